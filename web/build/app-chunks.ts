@@ -1,6 +1,6 @@
 /**
- * Which modules of the app share a file: those that the same first loads need. One file for each combination instead of
- * one for each module: small ones compress worse, and each costs a request.
+ * Groups the app's modules into files by the first loads that need them. One file per combination instead of one per
+ * module: small files compress worse, and each costs a request.
  */
 import { fileURLToPath } from 'node:url';
 
@@ -8,10 +8,10 @@ const ENTRY = 'app/start-app.tsx';
 const AREA = [ENTRY, 'app/app-area.tsx'];
 const GUARDED = [...AREA, 'app/guard.tsx'];
 
-/** What each first load begins with, below web/src. Those that are only imported later keep files of their own. */
+/** Entry modules of each first load, below web/src. Modules that are only imported later keep files of their own. */
 const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
   site: ['landing', 'about', 'gallery', 'not-found'].map((page) => `site/pages/${page}.tsx`),
-  /** What the public pages import later. */
+  /** Modules that the public pages import later. */
   later: [
     'lib/read-site.ts',
     'lib/notify/toast-viewport.tsx',
@@ -31,8 +31,8 @@ const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Largest first: a file then holds what others depend on. What neither /auth nor /home needs stays apart: for /admin alone
- * that is most of antd.
+ * Largest first, so that a file holds what other files depend on. Modules that neither /auth nor /home needs stay
+ * separate: for /admin alone that is most of antd.
  */
 const COMBINATIONS = Object.keys(FIRST_LOADS)
   .reduce<string[][]>((sets, load) => [...sets, ...sets.map((set) => [...set, load])], [[]])

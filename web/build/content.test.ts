@@ -16,13 +16,13 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the build asks as the site does, for a key that only the site’s pages may use', async () => {
+test('the build requests content like the site, with an API key that is restricted to the site’s pages', async () => {
   vi.stubEnv('VITE_LOCAL_BACKEND', '');
   vi.stubEnv('VITE_SITE_ORIGIN', '');
   for (const [name, value] of Object.entries(PROJECT)) vi.stubEnv(`VITE_FIREBASE_${name}`, value);
   const asked = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 404 }));
   vi.stubGlobal('fetch', asked);
-  // The environment is read once.
+  // The environment is read only once, on import.
   vi.resetModules();
   const { getPublicDocument } = await import('../src/lib/public-data.ts');
   await getPublicDocument('public/site');

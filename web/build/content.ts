@@ -1,4 +1,4 @@
-/** What the public pages are rendered with, and the address they stand under. */
+/** The content that the public pages are rendered with, and the site's origin. */
 import { readFile } from 'node:fs/promises';
 import type { ResolvedConfig } from 'vite';
 import { withTimeout } from '../src/lib/with-timeout.ts';
@@ -6,11 +6,13 @@ import type { Renderer } from './page-files.ts';
 
 type BuildEnv = Readonly<Record<string, unknown>>;
 
-/** A file with the content of `public/site` as JSON, in place of asking the project for it. */
+/**
+ * Environment variable: path of a JSON file with the content of `public/site`, used instead of querying the project.
+ */
 const CONTENT_FILE = 'PAW_SITE_CONTENT';
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** `https://…` without a trailing slash: VITE_SITE_ORIGIN, or where Hosting serves the project by itself. */
+/** `https://…` without a trailing slash: VITE_SITE_ORIGIN, or else the project's default Hosting address. */
 export function siteOrigin(env: BuildEnv): string {
   const origin = env['VITE_SITE_ORIGIN'];
   if (typeof origin === 'string' && origin !== '') return origin.replace(/\/+$/, '');
@@ -20,7 +22,7 @@ export function siteOrigin(env: BuildEnv): string {
     : 'http://localhost:5000';
 }
 
-/** Where uploaded pictures come from: Firebase, and the local backend where the site is built for one. */
+/** Origins of uploaded pictures: Firebase, and the local backend if the site is built for one. */
 export function storageOrigins(env: BuildEnv): string[] {
   const origins = ['https://firebasestorage.googleapis.com'];
   const local = env['VITE_LOCAL_BACKEND'];
@@ -29,7 +31,7 @@ export function storageOrigins(env: BuildEnv): string[] {
   return [...origins, `http://${host}:${storage}`];
 }
 
-/** Undefined, with a warning, where nothing can be had: the pages are then rendered with the defaults. */
+/** Resolves to undefined, with a warning, if no content is available; the pages are then rendered with the defaults. */
 export async function contentForBuild(
   renderer: Pick<Renderer, 'loadSite'>,
   { env, logger }: Pick<ResolvedConfig, 'env' | 'logger'>,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Short class names for CSS modules, written into the script that uses them: `import * as styles` in place of the default
- * import, which is an object that no bundler takes apart.
+ * Shortens the class names of CSS modules and inlines them into the scripts: `import * as styles` instead of the
+ * default import, which is an object that bundlers cannot tree-shake.
  */
 export function cssClassNames(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Development's answer to a request for a page: rendered now, from the sources and the live content. */
+/** Serves pages in development, rendered on each request from the sources and the live content. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { siteOrigin } from './content.ts';
 import { fillPage } from './html.ts';
 import { APP_FILE, fileFor, RENDERER, type Renderer } from './page-files.ts';
 
-/** A first page must not wait for a backend that is still starting. */
+/** The first page must not wait for a backend that is still starting. */
 const LOAD_TIMEOUT_MS = 1_500;
 
 export function servePages(server: ViteDevServer): Connect.NextHandleFunction {
@@ -19,7 +19,7 @@ export function servePages(server: ViteDevServer): Connect.NextHandleFunction {
   };
 }
 
-/** Modules and files have a dot or one of Vite's prefixes. */
+/** Requests for modules and files have a dot in the path or one of Vite's prefixes. */
 function isForPage({ method, headers }: IncomingMessage, pathname: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return !/^\/(@|src\/|node_modules\/)/.test(pathname) && !pathname.includes('.') && accepts(headers.accept);
@@ -66,7 +66,7 @@ async function fill(
   return fillPage(template, { ...parts, head: `${parts.head}\n    ${styleLinks(server)}` });
 }
 
-/** In development styles come with the scripts, too late for a page that is there already. */
+/** In development, scripts load the styles, which is too late for a page that is already rendered. */
 function styleLinks(server: ViteDevServer): string {
   const { moduleGraph } = server.environments.ssr;
   const styles = new Set<string>();
@@ -78,7 +78,7 @@ function styleLinks(server: ViteDevServer): string {
     for (const imported of module.importedModules) visit(imported);
   };
   visit(moduleGraph.getModuleById(join(server.config.root, RENDERER)));
-  // In the build what all pages share comes first.
+  // In the build, the styles shared by all pages come first.
   const sorted = [...styles].toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)));
   return sorted.map((url) => `<link rel="stylesheet" href="${url}?direct" />`).join('\n    ');
 }

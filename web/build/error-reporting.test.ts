@@ -3,7 +3,7 @@ import { checkReportingAllowed } from './error-reporting.ts';
 
 const DSN = 'https://public@errors.example.com/42';
 
-test('a service that the policy allows is fine', () => {
+test('accepts a service that the policy allows', () => {
   expect(() =>
     checkReportingAllowed(
       DSN,
@@ -15,14 +15,14 @@ test('a service that the policy allows is fine', () => {
 test.each([
   ["default-src 'self'; connect-src 'self' https://other.example.com"],
   ["default-src 'self' https://errors.example.com"],
-])('a service that the policy keeps away is named, and what to do: %s', (policy) => {
+])('names a service that the policy blocks, and says what to do: %s', (policy) => {
   expect(() => checkReportingAllowed(DSN, policy)).toThrow(
     'names https://errors.example.com, which the Content-Security-Policy in firebase.json does not allow',
   );
 });
 
 test.each(['here', 'https://errors.example.com/42', 'https://public@errors.example.com/'])(
-  'says that %s is no DSN',
+  'rejects %s as a DSN',
   (dsn) => {
     expect(() => checkReportingAllowed(dsn, "connect-src 'self'")).toThrow('is no DSN');
   },

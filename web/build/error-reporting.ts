@@ -1,8 +1,8 @@
-/** What the address of an error-reporting service asks of the page's security policy. */
+/** Checks the address of the error-reporting service against the page's security policy. */
 
 /**
- * Throws an Error that says what to do, where the policy would keep the browser from the service: otherwise it would show
- * only by nothing ever arriving there.
+ * Throws an Error that says what to do if the policy blocks the service; otherwise the only symptom would be that no
+ * reports arrive.
  */
 export function checkReportingAllowed(dsn: string, policy: string): void {
   const origin = originOf(dsn);

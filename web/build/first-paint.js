@@ -1,5 +1,5 @@
-// Runs before the first paint, inline in every page: no flash of the other theme (the same rule as
-// src/lib/theme/theme.ts), and none of the landing page for those whom it leads on (src/lib/session/session-hint.ts).
+// Inline in every page, runs before the first paint: prevents a flash of the other theme (same rule as
+// src/lib/theme/theme.ts), and of the landing page for visitors whom it redirects (src/lib/session/session-hint.ts).
 // firebase.json allows exactly this text by its hash; tests/contract compares them.
 try {
   var root = document.documentElement;
@@ -9,5 +9,5 @@ try {
   if (location.pathname === '/' && localStorage.getItem('session-hint') === 'signed-in')
     root.classList.add('has-session');
 } catch {
-  // A browser that blocks its storage gets the light page.
+  // If the browser blocks storage, the page is light.
 }

@@ -1,4 +1,4 @@
-/** What firebase.json tells Hosting, compared with the pages and scripts that the web app has. */
+/** Compares the Hosting settings in firebase.json with the pages and scripts of the web app. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const { hosting, functions } = JSON.parse(
 const patterns = createRequire(import.meta.url)('superstatic/lib/utils/patterns') as {
   configMatcher(path: string, config: { readonly source: string }): boolean;
 };
-/** Everything but what Hosting serves itself: Google's sign-in page and its frame must not get our policy. */
+/** Everything except the paths that Hosting reserves: Google's sign-in page and its frame must not get our policy. */
 const PAGES = '!/__/**';
 const APP_PATHS = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
 
@@ -31,7 +31,7 @@ function header(source: string, key: string): string | undefined {
     ?.value;
 }
 
-test('every path of the app is answered with the app, and nothing else is', () => {
+test('serves the app for all of its paths, and for no others', () => {
   const sources = hosting.rewrites.map(({ source }) => source);
   expect(hosting.rewrites.every(({ destination }) => destination === `/${APP_FILE}`)).toBe(true);
   const covered = (path: string) =>
@@ -56,7 +56,7 @@ test.each([
   expect(fileFor(path)).toBe(file);
 });
 
-test('scripts run from our own files and the inline scripts, named by their hashes', () => {
+test('allows only our own script files, and inline scripts by their hashes', () => {
   const policy = header(PAGES, 'Content-Security-Policy') ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
   for (const hash of INLINE_HASHES) expect(scripts).toContain(`'${hash}'`);
@@ -65,7 +65,7 @@ test('scripts run from our own files and the inline scripts, named by their hash
     expect(policy).toContain(rule);
 });
 
-test('reserved paths get none of our headers, all other paths do', () => {
+test('sends our headers for all paths except the reserved ones', () => {
   // As firebase-tools serves them; Hosting takes the same patterns.
   const headersOf = (path: string) =>
     hosting.headers
@@ -87,7 +87,7 @@ test('reserved paths get none of our headers, all other paths do', () => {
     expect(headersOf(path)).toContain(PAGES);
 });
 
-test('frames are those of signing in, on the own domain too, of reCAPTCHA and of the Realtime Database', () => {
+test('allows frames only for sign-in (also on our own domain), reCAPTCHA and the Realtime Database', () => {
   const frames = /frame-src ([^;]*)/.exec(header(PAGES, 'Content-Security-Policy') ?? '')?.[1]?.split(' ');
   expect(frames).toEqual([
     "'self'",
@@ -100,24 +100,24 @@ test('frames are those of signing in, on the own domain too, of reCAPTCHA and of
   ]);
 });
 
-test('pictures are loaded over encrypted connections only', () => {
+test('loads pictures over encrypted connections only', () => {
   const pictures = /img-src ([^;]*)/.exec(header(PAGES, 'Content-Security-Policy') ?? '')?.[1]?.split(' ');
   expect(pictures).toEqual(["'self'", 'data:', 'blob:', 'https:']);
 });
 
-test('no source map is built for visitors, and none is deployed', () => {
+test('builds no source maps for visitors, and deploys none', () => {
   expect(config.build?.sourcemap).toBe(false);
   expect(hosting.ignore).toContain('**/*.map');
   for (const { ignore } of functions) expect(ignore).toContain('*.map');
 });
 
-test('a file that is missing is asked for anew: Hosting applies the rules of 404.html last', () => {
+test('revalidates missing files: Hosting applies the rules of 404.html last', () => {
   expect(header('404.html', 'Cache-Control')).toBe('no-cache');
-  // The last rule wins where several match, so a path under /assets/ gets this one's.
+  // The last matching rule wins, so a missing path under /assets/ gets this one.
   expect(hosting.headers.at(-1)?.source).toBe('404.html');
 });
 
-test('pages are asked for anew, files with a hash in their name are kept for a year', () => {
+test('revalidates pages and caches files with a hash in their name for a year', () => {
   expect(header(PAGES, 'Cache-Control')).toBe('no-cache');
   expect(header('/assets/**', 'Cache-Control')).toBe('public, max-age=31536000, immutable');
   expect(header(PAGES, 'Strict-Transport-Security')).toMatch(/^max-age=31536000/);

@@ -4,18 +4,18 @@ import { FIRST_PAINT, fillPage, inlineStyles, startLate, takeSnapshotOut } from 
 const TEMPLATE =
   '<head><!--page:head--></head><body><div id="root"><!--page:body--></div><!--page:data--></body>';
 
-test('puts head, body and data where they belong, whatever signs they hold', () => {
+test('inserts head, body and data, also if they contain replacement patterns', () => {
   const html = fillPage(TEMPLATE, { head: '<title>$& $1</title>', body: '<p>$`</p>', data: '<i></i>' });
   expect(html).toContain('<title>$& $1</title>');
   expect(html).toContain('<div id="root"><p>$`</p></div><i></i>');
   expect(html).toContain(`<script>${FIRST_PAINT}</script>`);
 });
 
-test('leaves no comment where a page has no content', () => {
+test('leaves no comment in a page without content', () => {
   expect(fillPage(TEMPLATE, { head: '' })).toContain('<div id="root"></div></body>');
 });
 
-test('puts style sheets into the page and fetches their fonts early, each once', () => {
+test('inlines style sheets and preloads each of their fonts once', () => {
   const html =
     '<head><link rel="stylesheet" crossorigin href="/assets/a.css"><link rel="stylesheet" href="/assets/b.css"></head>';
   const sheets: Record<string, string> = {
@@ -28,14 +28,14 @@ test('puts style sheets into the page and fetches their fonts early, each once',
   expect(inlined.match(/rel="preload" href="\/assets\/text.woff2"/g)).toHaveLength(1);
 });
 
-test('leaves out the colors that are the same in another notation', () => {
+test('removes colors that repeat the same value in another notation', () => {
   const css =
     ':root{--color-text:#16241e}@supports (color:oklch(0 0 0)){:root{--color-text:oklch(24.5% .022 165)}:root.dark{--color-text:oklch(94.5% .012 90)}}:root{--gap:1rem}';
   const inlined = inlineStyles('<head><link rel="stylesheet" href="/a.css"></head>', () => css);
   expect(inlined).toContain('<style>:root{--color-text:#16241e}:root{--gap:1rem}</style>');
 });
 
-test('takes the content out of a page, into a file named by what it says', () => {
+test('moves the content of a page to a file that is named by its hash', () => {
   const page = '<p></p><script type="application/json" id="site-content">{"a":"$&"}</script><i></i>';
   const { html, file } = takeSnapshotOut(page);
   expect(html).toBe('<p></p><script type="application/json" id="site-content"></script><i></i>');
@@ -45,7 +45,7 @@ test('takes the content out of a page, into a file named by what it says', () =>
   expect(takeSnapshotOut('<p></p>')).toEqual({ html: '<p></p>' });
 });
 
-test('takes the scripts of a page out of the way of its first paint', () => {
+test('delays the scripts of a page until after its first paint', () => {
   const html = startLate(
     '<head><script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="modulepreload" href="/assets/c.js"></head><body></body>',
     '/assets/d.json',
@@ -56,6 +56,6 @@ test('takes the scripts of a page out of the way of its first paint', () => {
   );
 });
 
-test('refuses a public page without a script, which would stay asleep', () => {
+test('rejects a public page without a script, which would never become interactive', () => {
   expect(() => startLate('<head></head><body></body>')).toThrow('one module');
 });

@@ -8,13 +8,13 @@ export interface PageParts {
   readonly data?: string;
 }
 
-/** The script that every page begins with, as it stands in the HTML. */
+/** The script that every page begins with, as inlined in the HTML. */
 export const FIRST_PAINT = inlineScript('first-paint.js');
 
-/** The script that fetches a public page's others. */
+/** The script that loads a public page's other scripts. */
 const LATE_START = inlineScript('late-start.js');
 
-/** Of all inline scripts, for a Content-Security-Policy. */
+/** Hashes of all inline scripts, for the Content-Security-Policy. */
 export const INLINE_HASHES = [FIRST_PAINT, LATE_START].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
@@ -36,7 +36,10 @@ export function fillPage(html: string, { head, body = '', data = '' }: PageParts
     .replace('<!--page:data-->', () => data);
 }
 
-/** What a page was rendered with, out of its HTML and into a file that its scripts fetch: no paint waits for it. */
+/**
+ * The content that a page was rendered with, moved from its HTML to a file that its scripts fetch, so that it does not
+ * delay the first paint.
+ */
 export interface SnapshotFile {
   readonly name: string;
   readonly text: string;
@@ -44,7 +47,7 @@ export interface SnapshotFile {
 
 const SNAPSHOT = /(<script type="application\/json" id="site-content">)(.*?)(<\/script>)/s;
 
-/** `file` is undefined where the page was rendered without content. */
+/** `file` is undefined if the page was rendered without content. */
 export function takeSnapshotOut(html: string): { readonly html: string; readonly file?: SnapshotFile } {
   const text = SNAPSHOT.exec(html)?.[2];
   if (text === undefined) return { html };
@@ -55,10 +58,16 @@ export function takeSnapshotOut(html: string): { readonly html: string; readonly
   };
 }
 
-/** Colors come twice, in hex and, where the browser knows it, in OKLCH. They are the same: no byte of a first paint for that. */
+/**
+ * Each color is also defined in OKLCH for browsers that support it. The values are the same, so the first paint omits
+ * them.
+ */
 const OKLCH_AGAIN = /@supports\s*\(color:\s*oklch\([^)]*\)\)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
 
-/** Puts the style sheets that `html` links to into it, and fetches their fonts early: the first paint waits for neither. */
+/**
+ * Inlines the style sheets that `html` links to and preloads their fonts, so that the first paint does not wait for
+ * them.
+ */
 export function inlineStyles(html: string, read: (href: string) => string): string {
   const fonts = new Set<string>();
   const inlined = html.replaceAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
@@ -73,8 +82,8 @@ export function inlineStyles(html: string, read: (href: string) => string): stri
 }
 
 /**
- * Takes the scripts out of the way of the first paint; `content` is the address of the snapshot they need. @throws Error
- * where `html` has no script.
+ * Delays the scripts until after the first paint; `content` is the address of the snapshot they need. @throws Error if
+ * `html` has no script.
  */
 export function startLate(html: string, content = ''): string {
   const modules: string[] = [];
@@ -95,7 +104,7 @@ export function startLate(html: string, content = ''): string {
   return without.replace('</body>', () => `  ${script}\n  </body>`);
 }
 
-/** Without its comments: the reader of the page pays for each byte, the reader of the source does not. */
+/** Drops the comments, which would only add bytes to the page. */
 function inlineScript(file: string): string {
   const source = readFileSync(new URL(file, import.meta.url), 'utf8');
   return source

@@ -1,9 +1,10 @@
 // Inline in every public page: text, links and pictures work without its scripts. They are fetched once the page has
-// loaded, since on a slow line they would share it with the picture above the fold, and run at the visitor's first sign of
-// life or a moment later: a page that somebody begins to read stays calm. A button pressed before that is pressed again
-// when it works; one file a task, so that a tap in between is answered. What the page was rendered with comes the same
-// way, since only its scripts read it. Whom the landing page leads on to the app, or has a question for
-// (src/lib/wish.ts), gets them at once. firebase.json allows exactly this text by its hash.
+// loaded, because on a slow connection they would compete with the picture above the fold, and run on the visitor's
+// first input or a moment later, so that the page stays still while someone starts to read. A button clicked before
+// that is clicked again once the scripts run; each file runs in its own task, so that input in between is handled. The
+// content that the page was rendered with is loaded the same way, because only the scripts read it. Visitors whom the
+// landing page redirects to the app, or has a question for (src/lib/wish.ts), get the scripts at once. firebase.json
+// allows exactly this text by its hash.
 {
   let { start, preload, content } = document.currentScript.dataset;
   let files = [...preload.split(' ').filter(Boolean), start];
@@ -45,18 +46,18 @@
   try {
     isAsked = sessionStorage.getItem('wish-to-ask') !== null;
   } catch {
-    // A browser that blocks its storage has kept no question.
+    // If the browser blocks storage, no question has been stored.
   }
   if (isAsked || document.documentElement.classList.contains('has-session')) void begin();
   addEventListener('click', press, true);
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAll)));
-  // Where the pointer rests as the page appears, the browser reports a movement by nothing.
+  // Browsers report a pointer movement of zero where the pointer rests when the page appears.
   let hear = ({ type, movementX, movementY }) => {
     if (type !== 'pointermove' || movementX || movementY) void begin();
   };
   for (let type of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'])
     addEventListener(type, hear, { passive: true });
-  // A picture that never comes must not keep the page asleep, nor a tab that opens behind another.
+  // Scripts start even if a picture never loads, or the tab opens in the background.
   let wait = (ms) => setTimeout(begin, ms);
   addEventListener('load', () => wait(2500));
   wait(6000);

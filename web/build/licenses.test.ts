@@ -14,9 +14,9 @@ test.each([
   ['/app/node_modules/@a/b/dist/index.js', '/app/node_modules/@a/b'],
   ['/app/node_modules/a/node_modules/b/index.js', '/app/node_modules/a/node_modules/b'],
   ['/app/web/src/sw/sw.ts', undefined],
-])('the package of %s is %s', (file, found) => expect(packageFolder(file)).toBe(found));
+])('finds the package folder of %s: %s', (file, found) => expect(packageFolder(file)).toBe(found));
 
-test('adds each package once, with its license and its text', async () => {
+test('adds each package once, with its license and text', async () => {
   const page = join(folder, 'licenses.md');
   writeFileSync(page, '# Licenses\n');
   const modules = [`${installed}zod/index.js`, `${installed}zod/v4/index.js`, '/app/web/src/sw/sw.ts'];

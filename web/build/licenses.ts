@@ -1,9 +1,9 @@
-/** Adds the licenses of the service worker’s packages and of the fonts to the page that Vite writes of the scripts. */
+/** Adds the licenses of the service worker's packages and of the fonts to the page that Vite writes for the scripts. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Relative to the folder of the built site; as in vite.config.ts. */
+/** Relative to the folder of the built site; the same as in vite.config.ts. */
 export const LICENSES_FILE = 'licenses.md';
 
 interface PackageJson {
@@ -12,7 +12,10 @@ interface PackageJson {
   readonly license?: string;
 }
 
-/** `files`, by whole paths, are what was built in; our own are passed over, and packages that the page has already. */
+/**
+ * Adds the licenses of the packages that `files` (absolute paths of the bundled files) belong to, except our own and
+ * those already on the page.
+ */
 export async function addLicenses(page: string, files: readonly string[]): Promise<void> {
   const folders = new Set(files.flatMap((file) => packageFolder(file) ?? []));
   const before = await readFile(page, 'utf8');
@@ -25,7 +28,7 @@ export function packageFolder(file: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
 }
 
-/** In the form of Vite's. */
+/** In the format of Vite's sections. */
 function licenseSection(folder: string): string {
   const { name, version, license } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

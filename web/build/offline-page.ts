@@ -1,4 +1,4 @@
-/** offline.html: what the service worker answers where it has no page. Complete in itself but for fonts and drawing. */
+/** offline.html: served by the service worker where it has no page. Self-contained except for fonts and the drawing. */
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

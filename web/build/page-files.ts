@@ -1,7 +1,7 @@
-/** The HTML documents of the web app, as they lie in web/. */
+/** The HTML documents of the web app, as files in web/. */
 import { PATHS, PUBLIC_PATHS } from '../src/lib/paths.ts';
 
-/** What src/site/render.tsx exports. */
+/** The exports of src/site/render.tsx. */
 export type Renderer = typeof import('../src/site/render.tsx');
 export const RENDERER = 'src/site/render.tsx';
 
@@ -21,7 +21,7 @@ const APP_PATHS: ReadonlySet<string> = new Set(
   Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path)),
 );
 
-/** Which document answers a path; firebase.json says the same to Hosting (compared by tests/contract). */
+/** The document that Hosting serves for a path; must match firebase.json (compared by tests/contract). */
 export function fileFor(pathname: string): HtmlFile {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const site = Object.entries(SITE_FILES).find(([one]) => one === path);

@@ -36,7 +36,7 @@ const files = keptFiles(MANIFEST, [
     '<use href="/assets/drawings-1.svg#hero"></use><img src="https://other.example/assets/no.js">',
 ]);
 
-test('keeps all scripts of the public pages, also those that come later, and of the app its entry', () => {
+test('keeps all scripts of the public pages, including those loaded later, and only the entry of the app', () => {
   expect(files.filter((file) => file.endsWith('.js'))).toEqual(
     ['about', 'app', 'base', 'deep', 'gallery', 'index', 'later', 'offline', 'start-app', 'toasts'].map(
       (name) => `assets/${name}-1.js`,
@@ -44,7 +44,7 @@ test('keeps all scripts of the public pages, also those that come later, and of 
   );
 });
 
-test('keeps pictures and fonts that scripts and HTML name, each once', () => {
+test('keeps each picture and font that scripts or HTML name once', () => {
   expect(files.filter((file) => !file.endsWith('.js'))).toEqual([
     'assets/drawings-1.svg',
     'assets/head-1.woff2',
@@ -52,19 +52,19 @@ test('keeps pictures and fonts that scripts and HTML name, each once', () => {
   ]);
 });
 
-test('knows the script around the app’s pages, and misses it loudly', () => {
+test('finds the script around the app’s pages, and throws if it is missing', () => {
   expect(appAreaFile(MANIFEST)).toBe('/assets/app-area-1.js');
   expect(() => appAreaFile({})).toThrow('src/app/app-area.tsx');
 });
 
-test('what answers an address offline is what Hosting answers it with online', () => {
+test('answers each address offline with the same document as Hosting does online', () => {
   const paths = [...Object.values(PATHS), '/admin/what-else'];
   expect(paths.filter((path) => KEPT_PAGES[pageFor(path) ?? ''] !== fileFor(path))).toEqual([]);
   expect(fileFor('/nowhere')).toBe('404.html');
   expect(pageFor('/nowhere')).toBeUndefined();
 });
 
-test('all documents are kept but the one for missing addresses', () => {
+test('keeps all documents except the one for missing addresses', () => {
   const kept = Object.values(KEPT_PAGES);
   expect(HTML_FILES.filter((file) => !kept.includes(file))).toEqual(['404.html']);
   expect(KEPT_PAGES).toHaveProperty([APP_SHELL]);

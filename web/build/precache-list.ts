@@ -1,6 +1,6 @@
 /** What the service worker precaches: all files of the public pages, and the app's shell. */
 
-/** Addresses and files of the precached documents. Not 404.html: offline it is unknown whether a page exists. */
+/** Precached documents by address. Without 404.html: offline it is unknown whether a page exists. */
 export const KEPT_PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/gallery': 'gallery.html',
@@ -9,7 +9,7 @@ export const KEPT_PAGES: Readonly<Record<string, string>> = {
   '/offline': 'offline.html',
 };
 
-/** The parts of Vite's manifest that matter here. */
+/** The relevant parts of Vite's manifest. */
 export type BuildManifest = Readonly<
   Record<
     string,
@@ -25,9 +25,9 @@ export type BuildManifest = Readonly<
 const SHELL = 'app.html';
 
 /**
- * Built files, without a leading slash: the scripts of the kept documents, for public ones also those that come later,
- * with their pictures and fonts, and what the documents name in their HTML. The app's pages are many and large: they
- * are kept when first used.
+ * Built files to precache, without a leading slash: the scripts of the kept documents (for public ones also those
+ * loaded later), their pictures and fonts, and the files named in the HTML. The app's pages are many and large, so they
+ * are cached on first use.
  */
 export function keptFiles(manifest: BuildManifest, documents: readonly string[]): string[] {
   const shell = reachable(manifest, [SHELL], () => false);
@@ -45,7 +45,7 @@ export function keptFiles(manifest: BuildManifest, documents: readonly string[])
 
 const APP_AREA = 'src/app/app-area.tsx';
 
-/** The address of the script around all of the app's pages. @throws Error when the build has none. */
+/** The address of the script that wraps all of the app's pages. @throws Error if the build has none. */
 export function appAreaFile(manifest: BuildManifest): string {
   const file = manifest[APP_AREA]?.file;
   if (file === undefined)
@@ -53,7 +53,7 @@ export function appAreaFile(manifest: BuildManifest): string {
   return `/${file}`;
 }
 
-/** Keys of `entries` and of all that they import; lazily only what `isFollowed`. */
+/** Keys of `entries` and of all their imports; follows dynamic imports only where `isFollowed`. */
 function reachable(
   manifest: BuildManifest,
   entries: readonly string[],

@@ -1,9 +1,9 @@
 /**
- * Few files for the public pages: small ones compress worse, and each costs a request. `base` is what the app needs too,
- * `site` what only the public pages share.
+ * Bundles the public pages into few files: small files compress worse, and each costs a request. `base` is shared with
+ * the app, `site` is shared by the public pages only.
  */
 const BASE = [
-  // Shared by both; beside the site's pages they would bring those into the app.
+  // Shared by both; in the site's file they would pull the site's pages into the app.
   /vite\/preload-helper/,
   /\/web\/src\/styles\/global\.css/,
   /\/node_modules\/(react|react-dom|scheduler)\//,
@@ -20,12 +20,12 @@ const SITE = [
   /\/domain\/src\/site\/(read-content|read-fields|services|zone-offsets)\.ts/,
 ];
 
-/** The rest of the kit that most pages of the app need. */
+/** The other UI components that most pages of the app need. */
 const KIT = [/\/web\/src\/ui\/(button-router-link|card|field|page-header|radio|skeleton-blocks|spinner)\./];
 
 const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
-/** Their priorities are above those of app-chunks.ts. */
+/** Their priorities are above those in app-chunks.ts. */
 export const PUBLIC_CHUNKS = [
   { name: 'base', test: isOneOf(BASE), priority: 102 },
   { name: 'site', test: isOneOf(SITE), priority: 101 },

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** React's own file, as production runs it. */
+/** React DOM's production build. */
 const REACT_DOM = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 
-/** `var A = Error(text(1)),` and, in the lines behind it, `  B = Error(text(2));` */
+/** `var A = Error(text(1)),` and, on the following lines, `  B = Error(text(2));` */
 const SENTINEL = /^((?:var| ) \w+ = )Error\((formatProdErrorMessage\(\d+\))\)/gm;
 
 /**
- * React makes errors while its file starts: marks that it throws to itself, whose stacks no one reads. For a stack V8 reads
- * everything around it a second time, which is all of React: a third of what it costs a phone to wake a public page. In
- * builds they are errors without a stack.
+ * React creates errors at load time as sentinels that it throws to itself; nobody reads their stacks. To create a
+ * stack, V8 parses the surrounding code a second time, which is all of React: a third of the cost of starting a public
+ * page on a phone. Builds replace them with errors without a stack.
  */
 export function sentinelErrors(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function sentinelErrors(): Plugin {
   };
 }
 
-/** In the lines that were there, so that the source map stays right. @throws Error where the file has no such errors. */
+/** Keeps the line breaks, so that the source map stays valid. @throws Error if the file has no such errors. */
 export function withoutStacks(code: string): string {
   const changed = code.replaceAll(SENTINEL, '$1Object.create(Error.prototype, { message: { value: $2 } })');
   if (changed === code)

@@ -1,6 +1,6 @@
 /**
- * Vite's part of the service worker: /sw.js, built once everything else is written, with the list of what it keeps.
- * Development serves a worker that keeps nothing.
+ * Vite plugin for the service worker: builds /sw.js after everything else, with its precache list. In development it
+ * serves a worker that caches nothing.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -32,7 +32,7 @@ export function serviceWorker(): Plugin {
       );
     },
     writeBundle: {
-      // After the public pages: their HTML is part of what is kept.
+      // Runs after the public pages are written, because their HTML is precached.
       order: 'post',
       sequential: true,
       handler: async () => {
@@ -57,7 +57,7 @@ async function writeWorker(config: ResolvedConfig): Promise<void> {
       __STORAGE_ORIGINS__: JSON.stringify(storageOrigins(config.env)),
     },
   });
-  // esbuild names files from the folder that the command runs in, Vite from its root.
+  // esbuild's file names are relative to the working directory, Vite's to its root.
   const files = [
     ...Object.keys(metafile.inputs).map((file) => resolve(file)),
     ...Object.keys(manifest).map((file) => resolve(config.root, file)),
@@ -70,7 +70,7 @@ interface PrecacheEntry {
   readonly revision: string | null;
 }
 
-/** Hosting answers the addresses of HTML files without their ending, and redirects the others. */
+/** Hosting serves HTML files without their extension and redirects addresses that have it. */
 async function precacheList(outDir: string, manifest: BuildManifest): Promise<PrecacheEntry[]> {
   const read = (file: string) => readFile(join(outDir, file), 'utf8');
   const pages = Object.entries(KEPT_PAGES);
@@ -103,7 +103,7 @@ async function serveDevelopment(response: ServerResponse): Promise<void> {
   response.end(outputFiles[0]?.contents);
 }
 
-/** One classic script: not every browser runs workers that are modules. */
+/** One classic script, because not every browser supports module workers. */
 function bundleOptions(file: string) {
   return {
     entryPoints: [join(WEB, 'src/sw', file)],

@@ -1,6 +1,6 @@
 /**
- * Vite's part of the two kinds of documents: the public pages, prerendered with the site's content, and the app, one
- * document for all its routes. Development serves what the build writes, rendered at each request.
+ * Vite plugin for the two kinds of documents: the public pages, prerendered with the site's content, and the app, one
+ * document for all its routes. Development serves the same documents, rendered on each request.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ export function sitePages(): Plugin {
       server.middlewares.use(servePages(server));
     },
     writeBundle: {
-      // Before the service worker, which remembers what the pages look like.
+      // Runs before the service worker plugin, which precaches the written pages.
       order: 'pre',
       sequential: true,
       handler: async () => {
@@ -55,7 +55,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       const filled = inlineStyles(fillPage(html, parts), (href) => readFileSync(join(outDir, href), 'utf8'));
       const snapshot = takeSnapshotOut(filled);
       if (!snapshot.file) return startLate(filled);
-      // The same for all pages, and so the same file.
+      // The content is the same for all pages, so they share this file.
       writeFileSync(join(outDir, snapshot.file.name), snapshot.file.text);
       return startLate(snapshot.html, `/${snapshot.file.name}`);
     });
@@ -65,7 +65,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
   await writeFile(join(outDir, 'sitemap.xml'), renderer.sitemapXml(origin));
 }
 
-/** The same sources once more, for Node: assets get the same names in both builds. */
+/** Builds the same sources for Node; assets get the same names in both builds. */
 async function buildRenderer({ configFile, root, mode }: ResolvedConfig): Promise<Renderer> {
   const outDir = await mkdtemp(join(tmpdir(), 'paw-haven-pages-'));
   try {
@@ -83,7 +83,7 @@ async function buildRenderer({ configFile, root, mode }: ResolvedConfig): Promis
         sourcemap: false,
         rolldownOptions: { output: { entryFileNames: 'render.mjs' } },
       },
-      // The output lies outside of the repository, where no package is found.
+      // The output is outside the repository, where Node would find no packages.
       ssr: { noExternal: true },
     });
     return (await import(pathToFileURL(join(outDir, 'render.mjs')).href)) as Renderer;

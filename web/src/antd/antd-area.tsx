@@ -4,7 +4,7 @@ import { useTheme } from '../lib/theme.ts';
 import { antdLocale } from './antd-locale.ts';
 import { antdTheme } from './theme.ts';
 
-/** antd in our theme, around the pages that use parts of it. */
+/** Applies our theme to the antd components of the wrapped pages. */
 export function AntdArea({ children }: { readonly children: ReactNode }) {
   const { resolved } = useTheme();
   const { token, ...theme } = antdTheme(resolved);
@@ -21,7 +21,7 @@ export function AntdArea({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Menus and options belong to the landmark of what opens them, where screen readers expect them. */
+/** Renders menus and options inside the landmark of their trigger, where screen readers expect them. */
 function landmarkOf(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('[role=dialog], main') ?? document.body;
 }

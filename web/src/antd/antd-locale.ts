@@ -4,10 +4,10 @@ type AntdLocale = ConfigProviderProps['locale'];
 
 let locale: AntdLocale;
 
-/** Language of antd's own texts. Setting it takes a remount of the pages: see app/language-area.tsx. */
+/** Sets the language of antd's built-in texts. Takes effect when the pages remount: see app/language-area.tsx. */
 export function setAntdLocale(next: AntdLocale): void {
   locale = next;
 }
 
-/** Undefined: English. */
+/** Undefined means English. */
 export const antdLocale = (): AntdLocale => locale;

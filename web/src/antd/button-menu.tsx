@@ -5,13 +5,13 @@ interface ButtonMenuProps extends Pick<ButtonProps, 'aria-label' | 'children' | 
   readonly items: NonNullable<MenuProps['items']>;
 }
 
-/** A button that opens a menu; the focus goes into the menu and comes back. */
+/** A button that opens a menu; the focus moves into the menu and returns to the button. */
 export function ButtonMenu({ items, ...props }: ButtonMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Dropdown
       trigger={['click']}
-      // A hidden menu would keep Escape from the drawer around it.
+      // A hidden menu would keep Escape from closing the surrounding drawer.
       destroyOnHidden
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus into the opened menu
       autoFocus

@@ -1,4 +1,4 @@
-/** What forms need of a schema: the stored values, or messages with the path of their field. */
+/** The part of a schema that forms use: returns the values to store, or messages with the path of their field. */
 export interface InputSchema<I> {
   safeParse(form: unknown):
     | { readonly success: true; readonly data: I }
@@ -10,14 +10,14 @@ export interface InputSchema<I> {
       };
 }
 
-/** By the name of the field: its path, joined by dots. */
+/** Messages by field name: the field's path, joined by dots. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type CheckedForm<I> =
   | { readonly ok: true; readonly input: I }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** The first message of each field. */
+/** Validates `form`; reports only the first message per field. */
 export function checkForm<I>(schema: InputSchema<I>, form: unknown): CheckedForm<I> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return { ok: true, input: parsed.data };

@@ -1,13 +1,13 @@
 import { Alert, Button, Space } from 'antd';
 
 interface ConflictNoticeProps {
-  /** Labels of the conflicting fields; without any, nothing is rendered. */
+  /** Labels of the conflicting fields; renders nothing if empty. */
   readonly fields: readonly string[];
   readonly onTakeTheirs: () => void;
   readonly onKeepMine: () => void;
 }
 
-/** Two people changed the same fields: names them and asks whose values to keep. */
+/** Names the fields that two people changed at once and asks whose values to keep. */
 export function ConflictNotice({ fields, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   if (fields.length === 0) return null;
   return (

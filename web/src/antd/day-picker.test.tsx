@@ -31,14 +31,14 @@ async function typeAndEnter(text: string) {
   await userEvent.type(field, `${text}{Enter}`);
 }
 
-test('Enter submits the day that was typed, not the one before', async () => {
+test('Enter submits the typed day, not the previous one', async () => {
   const onSubmit = openForm();
   await typeAndEnter('12/24/2026');
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   expect(onSubmit.mock.calls.at(-1)?.[0]).toEqual({ day: '2026-12-24' });
 });
 
-test('Enter submits nothing while the text is no day', async () => {
+test('Enter submits nothing while the text is not a day', async () => {
   const onSubmit = openForm();
   await typeAndEnter('12/45/2026');
   await typeAndEnter('Dec 2, 2026');

@@ -14,9 +14,9 @@ interface DayPickerProps {
   readonly onChange?: (day: DayKey) => void;
 }
 
-/** Chooses a day, which cannot be left empty. */
+/** A date picker that cannot be cleared. */
 export function DayPicker({ value, onChange, ...props }: DayPickerProps) {
-  // antd cannot read its own text with the weekday, and would leave the day before in the form that Enter submits.
+  // antd cannot parse its own format with the weekday; Enter would submit the previous day.
   const takeTyped = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     const typed = readDay(event.target.value);

@@ -19,9 +19,9 @@ interface FormDialogProps<F extends object, I> {
   readonly onChange?: (changes: Partial<F>) => void;
   readonly onSubmit: (input: I) => unknown;
   readonly onClose: () => void;
-  /** While it is being saved, the dialog cannot be closed. */
+  /** The dialog cannot be closed while the save is pending. */
   readonly pending: boolean;
-  /** Something must be decided before it can be saved; `notice` says what. */
+  /** Disables saving until something is decided; `notice` says what. */
   readonly blocked?: boolean;
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -56,15 +56,15 @@ interface ConfirmDialogProps {
   readonly texts: { readonly cancel: string; readonly confirm: string; readonly working: string };
   readonly danger?: boolean;
   readonly pending: boolean;
-  /** Something is still missing. */
+  /** Disables confirming while something is still missing. */
   readonly blocked?: boolean;
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
-  /** What will happen, and anything to decide before. */
+  /** Explains what will happen; may contain choices to make first. */
   readonly children: ReactNode;
 }
 
-/** Asks before something is done. It cannot be closed while that is under way. */
+/** Asks for confirmation before an action. Cannot be closed while the action is pending. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, texts, danger = false, pending, blocked = false, onConfirm, onClose, children } = props;
   return (

@@ -5,7 +5,7 @@ import { SideSheet } from './drawer.tsx';
 
 afterEach(cleanup);
 
-test('the page behind a drawer or dialog is inert while that is open', () => {
+test('makes the page behind an open drawer or dialog inert', () => {
   const page = (open: 'sheet' | 'dialog' | undefined) => (
     <>
       <button type="button">Open</button>

@@ -14,7 +14,7 @@ export function Drawer({ children, open = false, ...props }: DrawerProps) {
 
 interface SideSheetProps {
   readonly title: string;
-  /** False where something in it takes the focus when it appears. */
+  /** False if something inside takes the focus when it appears. */
   readonly hasFocus?: boolean;
   readonly closeLabel: string;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface SideSheetProps {
   readonly children: ReactNode;
 }
 
-/** A drawer at the side of the page, over all of it on a phone. Open as long as it is rendered. */
+/** A drawer at the side of the page, full width on a phone. Open as long as it is rendered. */
 export function SideSheet({ title, hasFocus = true, closeLabel, onClose, footer, children }: SideSheetProps) {
   return (
     <Drawer

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { OpenMark, useReturnFocus } from './open-mark.tsx';
 
 interface Props extends Omit<ModalProps, 'open' | 'afterOpenChange'> {
-  /** Selector of what takes the focus in the body; without it the dialog itself does. */
+  /** Selector of the element in the body that gets the focus; by default, the dialog itself gets it. */
   readonly firstFocus?: string;
 }
 
@@ -12,7 +12,7 @@ export function Modal({ children, firstFocus, ...props }: Props) {
   useReturnFocus(true);
   const body = useRef<HTMLDivElement>(null);
   const focusFirst = (isOpen: boolean) => {
-    // antd calls this when the opening has ended, which can be after someone began to type in another field.
+    // antd calls this after the opening animation, when the user may already be typing in another field.
     if (!isOpen || firstFocus === undefined || body.current?.contains(document.activeElement)) return;
     body.current?.querySelector<HTMLElement>(firstFocus)?.focus();
   };

@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { coverPage } from '../lib/modal-dialogs.ts';
 
-/** antd returns the focus only from a dialog that stays mounted. Call it around the dialog, which takes the focus at once. */
+/**
+ * Returns the focus to the opener, which antd does only for dialogs that stay mounted. Call it outside the dialog,
+ * which takes the focus immediately.
+ */
 export function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    // Not again when lazy content makes React repeat the effect.
+    // Keeps the first opener: lazy content makes React repeat the effect.
     if (isOpen) opener.current ??= document.activeElement;
   }, [isOpen]);
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useReturnFocus(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Rendered in an antd dialog: while that is open, toasts are in it and the page behind is inert. */
+/** Rendered in an antd dialog: while it is open, toasts appear inside it and the page behind is inert. */
 export function OpenMark({ isOpen }: { readonly isOpen: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -8,28 +8,28 @@ interface SchemaFormProps<F extends object, I> extends Pick<
   FormProps<F>,
   'form' | 'id' | 'className' | 'disabled' | 'layout'
 > {
-  /** Turns the form's values into what is stored; its messages are shown below the fields. */
+  /** Converts the form's values to the stored ones; its messages appear below the fields. */
   readonly schema: InputSchema<I>;
   readonly initialValues?: F;
-  /** Controls the form; without it the form holds its own values, from `initialValues` on. */
+  /** Makes the form controlled; otherwise it keeps its own state, starting with `initialValues`. */
   readonly values?: F;
   readonly onChange?: (changes: Partial<F>) => void;
-  /** Gets the schema's output, and only if all fields are valid. */
+  /** Receives the schema's output, and only if all fields are valid. */
   readonly onSubmit: (input: I) => unknown;
   readonly children: ReactNode;
 }
 
 /**
- * An antd form whose rules are a zod schema. Validates on submit and moves the focus to the first invalid field; from then
- * on as one types. Its fields are `SchemaField`s.
+ * An antd form validated by a zod schema. Validates on submit and focuses the first invalid field; after that, it
+ * validates on every change. Its fields are `SchemaField`s.
  */
 export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
   const { schema, values, initialValues, onChange, onSubmit, children, ...rest } = props;
   const [isChecked, setIsChecked] = useState(false);
   const [form] = Form.useForm<F>(props.form);
-  // Fields take their ids from the name, so forms on one page need different ones.
+  // Field ids derive from the form name, so forms on one page need different names.
   const name = useId();
-  // Each value that is set renders every field that holds a part of it.
+  // Sets only changed values, because each one rerenders every field that uses a part of it.
   useLayoutEffect(() => {
     const changed = Object.entries(values ?? {}).filter(
       ([field, value]) => form.getFieldValue(field as never) !== value,
@@ -51,7 +51,7 @@ export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
         scrollToFirstError={{ focus: true }}
         {...(first === undefined ? {} : { initialValues: first })}
         onValuesChange={(changes: Partial<F>) => {
-          // Of an object only the changed part is in `changes`.
+          // For an object, `changes` has only the changed part.
           const all: F = form.getFieldsValue(true);
           const fields = Object.keys(changes) as (keyof F)[];
           onChange?.(Object.fromEntries(fields.map((field) => [field, all[field]])) as Partial<F>);
@@ -68,7 +68,7 @@ export function SchemaForm<F extends object, I>(props: SchemaFormProps<F, I>) {
   );
 }
 
-/** A field of a `SchemaForm`: label, control and message, tied together by id. The schema is its rule. */
+/** A field of a `SchemaForm`: label, control and message, linked by id and validated by the schema. */
 export function SchemaField({
   name,
   children,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COLORS } from './theme.ts';
 
-/** The hex values of a block of tokens.css, by name without the dashes. */
+/** Hex values in a block of tokens.css, by name without the leading dashes. */
 function tokensOf(css: string, selector: RegExp): Map<string, string> {
   const block = selector.exec(css)?.[1] ?? '';
   return new Map(
@@ -10,7 +10,7 @@ function tokensOf(css: string, selector: RegExp): Map<string, string> {
   );
 }
 
-test("antd's colors are those of tokens.css", () => {
+test('uses the colors of tokens.css in antd', () => {
   const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
   const themes = {
     light: tokensOf(css, /:root[^{]*\{([^}]*)\}/),

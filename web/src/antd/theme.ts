@@ -1,6 +1,6 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 
-/** The tokens of styles/tokens.css that antd computes with; it cannot calculate from CSS variables. */
+/** The tokens of styles/tokens.css that antd calculates with; it cannot use CSS variables for that. */
 export const COLORS = {
   light: {
     'color-primary': '#175842',
@@ -76,7 +76,7 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       controlHeight: 44,
     },
     components: {
-      // The dark algorithm dims these colors.
+      // Set explicitly, because the dark algorithm dims these colors.
       Button: {
         colorPrimary: color['color-primary'],
         colorError: color['color-danger'],

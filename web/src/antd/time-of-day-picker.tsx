@@ -5,21 +5,21 @@ import { useState, type SyntheticEvent } from 'react';
 
 interface TimeOfDayPickerProps {
   readonly id?: string;
-  /** `HH:mm`, or what was typed and is no time, which the form's schema refuses. */
+  /** `HH:mm`, or the typed text if it is not a time; the form's schema then rejects it. */
   readonly value?: string;
   readonly onChange?: (time: string) => void;
 }
 
-/** The first is shown; all of them can be typed. */
+/** The first one is displayed; all of them can be typed. */
 const FORMATS = ['h:mm A', 'h:mmA', 'h A', 'H:mm'];
 
-/** Chooses a time of day. antd would put the last time back in place of a text that is none. */
+/** A time picker that keeps invalid text; antd would replace it with the last time. */
 export function TimeOfDayPicker({ value = '', onChange, ...props }: TimeOfDayPickerProps) {
   const [lastTime, setLastTime] = useState(value);
   if (isTimeOfDay(value) && value !== lastTime) setLastTime(value);
   const [unreadable, setUnreadable] = useState<string>();
   const [resets, setResets] = useState(0);
-  // The form was reset: antd's field still shows the text.
+  // The form was reset, but antd's field still shows the typed text.
   if (unreadable !== undefined && unreadable !== value) {
     setUnreadable(undefined);
     setResets(resets + 1);

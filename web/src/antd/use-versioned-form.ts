@@ -3,10 +3,10 @@ import { changedFields, conflictingFields } from './versioned-edit.ts';
 
 export interface VersionedForm<F extends object> {
   readonly form: F;
-  /** The stored values that the changes are compared with: those of the moment of the first change. */
+  /** Stored values at the time of the first change; the changes are compared with them. */
   readonly base: F;
   readonly isDirty: boolean;
-  /** The fields that were changed both here and by someone else, to different values. */
+  /** Fields that were changed both here and by someone else, to different values. */
   readonly conflicting: readonly (keyof F & string)[];
   readonly change: (changes: Partial<F>) => void;
   /** Takes the stored values of the conflicting fields and keeps the other changes. */
@@ -14,13 +14,13 @@ export interface VersionedForm<F extends object> {
   /** Keeps the values typed here: the next save overwrites the stored ones. */
   readonly keepMine: () => void;
   readonly discard: () => void;
-  /** After a save: the form starts again from the stored values. */
+  /** Resets the form to the given values after a save. */
   readonly saved: (form: F) => void;
-  /** Tells the form of stored values that are newer than `live`. */
+  /** Passes in stored values that are newer than `live`. */
   readonly setRemote: (stored: F) => void;
 }
 
-/** A form over a live record: follows the record until the first change, and from then on keeps what was typed. */
+/** A form for a live record: follows the record until the first change, and then keeps what was typed. */
 export function useVersionedForm<F extends object>(live: F): VersionedForm<F> {
   const [base, setBase] = useState(live);
   const [form, setForm] = useState(live);
@@ -38,7 +38,7 @@ export function useVersionedForm<F extends object>(live: F): VersionedForm<F> {
     else restart(live);
   }
   const conflicting = conflictingFields(base, form, remote);
-  /** Starts again from the remote values, with the given changes on top of them. */
+  /** Resets the form to the remote values and reapplies the given fields' changes. */
   const rebase = (kept: readonly (keyof F & string)[]) => {
     setForm({ ...remote, ...Object.fromEntries(kept.map((field) => [field, form[field]])) });
     setBase(remote);

@@ -1,13 +1,13 @@
-/** Edits by several people at once: what one writes never goes over what another has written meanwhile. */
+/** Edits by several people at once: a save never overwrites what someone else has saved meanwhile. */
 import { changeDocument, serverTimestamp, type WritableData } from '../lib/firestore/write.ts';
 
-/** The fields that are not the same, by value; both forms have the same order of keys at every depth. */
+/** Fields that differ by value; both forms must have the same key order at every depth. */
 export function changedFields<F extends object>(before: F, after: F): (keyof F & string)[] {
   const fields = Object.keys(before) as (keyof F & string)[];
   return fields.filter((field) => !isSame(before[field], after[field]));
 }
 
-/** The fields that both have changed since `base`, to different values. */
+/** Fields that both sides have changed since `base`, to different values. */
 export function conflictingFields<F extends object>(base: F, mine: F, theirs: F): (keyof F & string)[] {
   const changedByThem = new Set(changedFields(base, theirs));
   return changedFields(base, mine).filter(
@@ -17,7 +17,7 @@ export function conflictingFields<F extends object>(base: F, mine: F, theirs: F)
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Someone else has stored another value of a field that is being changed here. Nothing was written. */
+/** Someone else has stored a different value for a field that is being changed here. Nothing was written. */
 export class EditConflictError<F extends object> extends Error {
   readonly stored: F;
   constructor(stored: F, fields: readonly string[]) {
@@ -29,21 +29,21 @@ export class EditConflictError<F extends object> extends Error {
 
 export interface VersionedEdit<F extends object> {
   readonly path: string;
-  /** The form as it was opened, and as it is now. */
+  /** The form's values when it was opened, and now. */
   readonly base: F;
   readonly mine: F;
-  /** What `mine` is stored as, by the same field names. */
+  /** The values to store for `mine`, by the same field names. */
   readonly input: { readonly [field in keyof F]: unknown };
   readonly formOf: (stored: WritableData) => F;
-  /** Fields that follow from another: written with it. */
+  /** Dependent fields, by the field they are always written with. */
   readonly together?: Partial<Readonly<Record<keyof F, readonly (keyof F & string)[]>>>;
-  /** Where `updated_at` is someone else's: the date of a customer's opinion. */
+  /** Leaves `updated_at` unchanged: for reviews it is the date of the customer's opinion. */
   readonly leavesDate?: true;
 }
 
 /**
- * Writes the changed fields, and only those; resolves to the form of what is stored then. Rejects with `EditConflictError`, and
- * where the document is gone or there is no connection.
+ * Writes only the changed fields; resolves to the stored values in form shape. Rejects with `EditConflictError` on a
+ * conflict, and if the document no longer exists or there is no connection.
  */
 export async function saveEdit<F extends object>({
   path,

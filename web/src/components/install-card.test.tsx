@@ -21,7 +21,7 @@ function isInstalled(matches: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches }));
 }
 
-/** What Chromium does; `outcome` is the visitor's answer to its question. */
+/** Simulates Chromium's offer; `outcome` is the visitor's answer to the prompt. */
 function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -44,7 +44,7 @@ test('APP-50 appears with "Install" and "Not now" when the browser offers instal
   expect(event.defaultPrevented).toBe(true);
 });
 
-test('APP-50 appears also where the offer came before the card', () => {
+test('APP-50 appears also if the browser’s offer came before the card', () => {
   const { unmount } = render(<InstallCard />);
   unmount();
   browserOffers();
@@ -52,7 +52,7 @@ test('APP-50 appears also where the offer came before the card', () => {
   expect(card()).not.toBeNull();
 });
 
-test('"Install" asks the browser’s own question, once', async () => {
+test('"Install" shows the browser’s own prompt, once', async () => {
   render(<InstallCard />);
   const { prompt } = browserOffers();
   await press('Install');
@@ -62,7 +62,7 @@ test('"Install" asks the browser’s own question, once', async () => {
   expect(card()).not.toBeNull();
 });
 
-test('APP-51 is hidden once dismissed, and stays so', async () => {
+test('APP-51 stays hidden once dismissed', async () => {
   render(<InstallCard />);
   const { prompt } = browserOffers();
   await press('Not now');
@@ -73,7 +73,7 @@ test('APP-51 is hidden once dismissed, and stays so', async () => {
   expect(event.defaultPrevented).toBe(false);
 });
 
-test('APP-51 a "no" to the browser’s question counts as dismissed', async () => {
+test('APP-51 treats a "no" to the browser’s prompt as a dismissal', async () => {
   render(<InstallCard />);
   browserOffers('dismissed');
   await press('Install');
@@ -96,7 +96,7 @@ test('APP-51 is not shown in the installed app', () => {
   expect(card()).toBeNull();
 });
 
-test('a "not now" holds for 30 days; nonsense is none', () => {
+test('a "not now" lasts 30 days; an invalid stored value is ignored', () => {
   const now = Date.UTC(2026, 5, 1);
   expect(isDismissed(null, now)).toBe(false);
   expect(isDismissed(String(now - 30 * DAY_MS + 1), now)).toBe(true);
@@ -104,6 +104,6 @@ test('a "not now" holds for 30 days; nonsense is none', () => {
   expect(isDismissed('yes', now)).toBe(false);
 });
 
-test('is not in a prerendered page', () => {
+test('is not part of a prerendered page', () => {
   expect(renderToString(<InstallCard />)).toBe('');
 });

@@ -5,7 +5,10 @@ import { say } from '../lib/shell-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-card.module.css';
 
-/** Asks in place of the browser whether to install the site. `at`: where on the screen nothing lies that is needed. */
+/**
+ * Offers to install the site, in place of the browser's prompt. `at`: the edge of the screen where it covers nothing
+ * important.
+ */
 export function InstallCard({ at = 'bottom' }: { readonly at?: 'bottom' | 'top' }) {
   const name = useBusinessName();
   const offer = useSyncExternalStore(subscribeToInstall, installOffer, () => undefined);

@@ -1,7 +1,7 @@
 import { mapHref } from '../lib/map-link.ts';
 import { messages } from './messages.ts';
 
-/** An address that opens a map. */
+/** An address that links to a map. */
 export function MapLink({ address }: { readonly address: string }) {
   return (
     <a href={mapHref(address)} target="_blank" rel="noopener">

@@ -3,7 +3,7 @@ import { translated } from '../lib/language.ts';
 export const messages = {
   welcome: 'Welcome',
   welcomeBack: 'Welcome back',
-  /** Who has no name. */
+  /** Shown for people without a name. */
   nobody: 'Pet Parent',
   restWorks: 'The rest of the page still works. Please try again.',
   map: ' (map, opens in a new tab)',

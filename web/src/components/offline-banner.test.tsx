@@ -24,7 +24,7 @@ test('APP-52 appears on the offline event and disappears on the online event', (
   expect(banner()).toBe('');
 });
 
-test('APP-52 is there at once where a page is opened without a connection', () => {
+test('APP-52 is shown at once if a page is opened without a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<OfflineBanner />);
   expect(banner()).toMatch(/^You're offline/);

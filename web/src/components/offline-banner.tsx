@@ -2,10 +2,10 @@ import { useOnline } from '../lib/pwa/use-online.ts';
 import { say } from '../lib/shell-texts.ts';
 import styles from './offline-banner.module.css';
 
-/** Says so while there is no connection, over the page and without moving it. */
+/** A banner over the page, without moving it, while there is no connection. */
 export function OfflineBanner() {
   const isOnline = useOnline();
-  // The region is always there: screen readers announce what changes in one, rarely one that appears.
+  // The live region is always rendered: screen readers announce changes in a region, but rarely a new region.
   return (
     <output className={styles.banner} data-offline-banner>
       {isOnline ? null : (

@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import { texts } from '../antd/messages.ts';
 import styles from './pet-alerts.module.css';
 
-/** What the groomer must know first; nothing where there is nothing. */
+/** Alerts for the groomer to read first; renders nothing if there are none. */
 export function PetAlerts({ alerts }: { readonly alerts: readonly CareAlert[] }) {
   if (alerts.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ const sources = () => [...document.querySelectorAll('source')];
 const size = () => [image()?.getAttribute('width'), image()?.getAttribute('height')];
 const breakIt = () => fireEvent.error(image() ?? document.body);
 
-test('a photo is shown in the smallest copy that is sharp, with its size', () => {
+test('shows a photo in the smallest sharp copy, with its size', () => {
   render(<PetPicture photo={photo} alt="Biscuit" sizes="72px" className="face" />);
   expect(sources().map(({ type, sizes }) => [type, sizes])).toEqual([
     ['image/avif', '72px'],
@@ -41,7 +41,7 @@ test('a photo is shown in the smallest copy that is sharp, with its size', () =>
   expect(size()).toEqual(['1600', '1200']);
 });
 
-test('the photo itself stands there until there are copies, in the same element', () => {
+test('shows the photo itself until there are copies, in the same element', () => {
   const { rerender } = render(<PetPicture photo={{ url: FILE, variants: null }} alt="" sizes="72px" />);
   const shown = image();
   expect([sources().length, shown?.src]).toEqual([0, FILE]);
@@ -50,7 +50,7 @@ test('the photo itself stands there until there are copies, in the same element'
   expect(sources()).toHaveLength(2);
 });
 
-test('where a copy cannot be loaded the photo itself is, in the same size; then its place is given back', () => {
+test('replaces a broken copy by the photo in the same size, and reports when that is broken too', () => {
   const onBroken = vi.fn<() => void>();
   render(<PetPicture photo={photo} alt="" sizes="72px" onBroken={onBroken} />);
   breakIt();
@@ -61,7 +61,7 @@ test('where a copy cannot be loaded the photo itself is, in the same size; then 
   expect(onBroken).toHaveBeenCalledOnce();
 });
 
-test('a portrait ends with a drawing where neither copy nor photo can be loaded', () => {
+test('shows a drawing as the portrait if neither a copy nor the photo can be loaded', () => {
   const pet = aPet({
     photo_urls: [{ id: 'p', url: FILE, type: 'profile', isMain: true }],
     photo_variants: { p: variants },
@@ -75,7 +75,7 @@ test('a portrait ends with a drawing where neither copy nor photo can be loaded'
   expect(container.querySelector(`.${styles.small}[data-drawn] svg`)).not.toBeNull();
 });
 
-test('a photo that the server could not read is no portrait', () => {
+test('does not use a photo that the server could not read as the portrait', () => {
   const pet = aPet({
     photo_urls: [{ id: 'p', url: FILE, type: 'profile', isMain: true }],
     photo_variants: { p: { source: FILE, failed: true } },
@@ -87,7 +87,7 @@ test('a photo that the server could not read is no portrait', () => {
 test.each([
   ['another host', FILE.replace('127.0.0.1:4', 'photos.example')],
   ['another bucket', FILE.replace('/b/demo.', '/b/other.')],
-])('nothing is loaded from %s: a drawing stands for it', (_, url) => {
+])('loads nothing from %s and shows a drawing instead', (_, url) => {
   const photo = { id: 'p', url, type: 'profile' as const, isMain: true };
   const { container } = render(<PetPortrait pet={aPet({ photo_urls: [photo] })} />);
   expect(container.querySelector('[data-drawn] svg')).not.toBeNull();

@@ -7,17 +7,17 @@ import styles from './pet-picture.module.css';
 interface PetPictureProps {
   readonly photo: ShownPhoto;
   readonly alt: string;
-  /** How wide it is shown, as in the `sizes` of HTML. */
+  /** Rendered width, in the syntax of the HTML `sizes` attribute. */
   readonly sizes: string;
-  /** Goes to the `img`, and must give it its size. */
+  /** Passed to the `img`; must define its size. */
   readonly className?: string | undefined;
-  /** Neither a copy nor the photo itself can be loaded, or it is not ours. */
+  /** Called if neither a copy nor the photo can be loaded, or it is not in our bucket. */
   readonly onBroken?: () => void;
 }
 
 /**
- * A pet's photo, in the smallest copy that is sharp; the file itself until there are copies, or where they are gone.
- * Nothing is loaded from elsewhere than our bucket.
+ * A pet's photo in the smallest sharp copy; the original file if there are no copies or they cannot be loaded. Loads
+ * nothing from outside our bucket.
  */
 export function PetPicture({ photo: { url, variants }, alt, sizes, className, onBroken }: PetPictureProps) {
   const [broken, setBroken] = useState<string>();

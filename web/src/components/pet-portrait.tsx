@@ -7,15 +7,15 @@ import { PetPicture } from './pet-picture.tsx';
 import styles from './pet-portrait.module.css';
 
 interface PetPortraitProps {
-  /** Where a pet is gone, what is known of it. */
+  /** For a deleted pet, the fields that are known. */
   readonly pet: Pick<Pet, 'id' | 'breed'> & Partial<Pick<Pet, 'photo_urls' | 'photo_variants'>>;
   readonly size?: keyof typeof PIXELS;
 }
 
-/** As pet-portrait.module.css says. */
+/** In pixels; must match pet-portrait.module.css. */
 const PIXELS = { small: 44, large: 72 } as const;
 
-/** The photo, or one of our drawings: always the same one for a pet, also where a photo cannot be shown. */
+/** The photo, or a drawing that is always the same for a pet and also replaces a photo that cannot be shown. */
 export function PetPortrait({ pet, size = 'large' }: PetPortraitProps) {
   const className = `${styles.portrait} ${styles[size]}`;
   const photo = shownPortrait({ photo_urls: [], ...pet });

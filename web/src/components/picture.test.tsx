@@ -29,7 +29,7 @@ const copy = (name: string) => `${BUCKET}/image-variants%2Fportfolio%2Fmilo-1a2b
 const shown = () => screen.getByRole('img');
 const sources = () => [...document.querySelectorAll('source')];
 
-test('offers every width in every format, best format first, with the shown width', () => {
+test('offers every width in every format, best format first, with the rendered width', () => {
   render(<Picture image={image} sizes="50vw" />);
   expect(sources().map((source) => [source.type, source.sizes])).toEqual([
     ['image/avif', '50vw'],
@@ -40,7 +40,7 @@ test('offers every width in every format, best format first, with the shown widt
   );
 });
 
-test('reserves the room by the size of the file and falls back to the middle copy', () => {
+test('reserves space by the file’s size and falls back to the middle copy', () => {
   render(<Picture image={image} sizes="50vw" className="tile" />);
   expect(shown().getAttribute('width')).toBe('4000');
   expect(shown().getAttribute('height')).toBe('3000');
@@ -49,7 +49,7 @@ test('reserves the room by the size of the file and falls back to the middle cop
   expect(shown().className).toBe('tile');
 });
 
-test('waits until it is near the screen, and with priority comes first', () => {
+test('loads lazily, or first with priority', () => {
   const { rerender } = render(<Picture image={image} sizes="50vw" />);
   expect(shown().getAttribute('loading')).toBe('lazy');
   rerender(<Picture image={image} sizes="50vw" priority />);
@@ -57,14 +57,14 @@ test('waits until it is near the screen, and with priority comes first', () => {
   expect(shown().getAttribute('fetchpriority')).toBe('high');
 });
 
-test('shows the file itself until there are copies', () => {
+test('shows the original file until there are copies', () => {
   render(<Picture image={{ ...image, variants: null }} sizes="50vw" />);
   expect(sources()).toEqual([]);
   expect(shown().getAttribute('src')).toBe(image.url);
   expect(shown().hasAttribute('width')).toBe(false);
 });
 
-test('shows a drawing itself, in its size', () => {
+test('shows a drawing as its original file, with its size', () => {
   render(
     <Picture
       image={{ ...image, variants: { ...variants, widths: [], formats: [], url: '' } }}
@@ -76,13 +76,13 @@ test('shows a drawing itself, in its size', () => {
   expect(shown().getAttribute('width')).toBe('4000');
 });
 
-test('shows the file to browsers without AVIF when there is no WebP copy', () => {
+test('shows the original file to browsers without AVIF if there is no WebP copy', () => {
   render(<Picture image={{ ...image, variants: { ...variants, formats: ['avif'] } }} sizes="50vw" />);
   expect(sources()).toHaveLength(1);
   expect(shown().getAttribute('src')).toBe(image.url);
 });
 
-test('is silent where the text beside it says the same', () => {
+test('has an empty alt text if the text beside it says the same', () => {
   const { container } = render(<Picture image={image} sizes="50vw" alt="" />);
   expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
 });

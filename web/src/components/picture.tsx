@@ -2,19 +2,21 @@ import type { ImageFormat, ImageVariants, SiteImage } from '@paw-haven/domain/si
 
 export interface PictureProps {
   readonly image: Pick<SiteImage, 'url' | 'alt' | 'variants'>;
-  /** How wide it is shown, as in the `sizes` of HTML: '(min-width: 900px) 33vw, 100vw'. */
+  /** Rendered width, in the syntax of the HTML `sizes` attribute: '(min-width: 900px) 33vw, 100vw'. */
   readonly sizes: string;
-  /** For the one image that is on the first screen: loaded at once, before others. */
+  /** For the one image on the first screen: loaded immediately, before others. */
   readonly priority?: boolean;
-  /** Goes to the `img`. It must give an aspect-ratio: an image whose size is not known yet takes no room by itself. */
+  /** Passed to the `img`. Must set an aspect-ratio: an image of unknown size takes no space by itself. */
   readonly className?: string;
-  /** Instead of the image's own text; `''` where the text beside it says the same. */
+  /** Replaces the image's own alt text; `''` if the text beside it says the same. */
   readonly alt?: string;
-  /** What was to be shown cannot be loaded. */
+  /** Called when the image cannot be loaded. */
   readonly onError?: () => void;
 }
 
-/** An uploaded photo in the smallest copy that is sharp where it is shown; the file itself until there are copies. */
+/**
+ * An uploaded photo in the smallest copy that is sharp at its rendered width; the original file until there are copies.
+ */
 export function Picture({
   image,
   sizes,
@@ -50,7 +52,7 @@ export function Picture({
   );
 }
 
-/** Also what is saved, shared, or read by those who know no `source`: the middle copy, not the large file. */
+/** For clients without `source` support, and for saving and sharing: the middle copy, not the large file. */
 function fallbackOf(copies: ImageVariants): string | undefined {
   const width = copies.widths[Math.floor(copies.widths.length / 2)];
   return width !== undefined && copies.formats.includes('webp')

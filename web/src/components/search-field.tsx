@@ -5,11 +5,11 @@ import { TextField } from '../ui/field.tsx';
 interface SearchFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** What `text` finds, shown below the field; asked for once enough is typed. */
+  /** Renders the matches for `text` below the field. */
   readonly results: (text: string) => ReactNode;
 }
 
-/** A field to search people in, with what it finds. */
+/** A search field for people, with the matches below it. */
 export function SearchField({ label, hint, results }: SearchFieldProps) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());

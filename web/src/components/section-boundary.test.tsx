@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a failing section leaves the others, is reported, and Try Again draws it anew', () => {
+test('keeps the other sections if one fails, reports the error, and Try Again renders it again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reported: string[] = [];
   connectErrorReporter(({ message }) => reported.push(message));

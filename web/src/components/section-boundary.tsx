@@ -4,12 +4,12 @@ import { messages } from './messages.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 
 interface SectionBoundaryProps {
-  /** Names this section in the text that is shown when it fails. */
+  /** Names this section in the error text. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Keeps a failing section of a page from taking the others with it. Try Again renders it again. */
+/** Keeps an error in one section from breaking the rest of the page. Try Again renders the section again. */
 export function SectionBoundary({ title, children }: SectionBoundaryProps) {
   return (
     <ErrorBoundary

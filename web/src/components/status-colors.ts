@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 
-/** Colors of antd's `Tag`. What is only planned stays quiet. */
+/** Colors of antd's `Tag`. */
 export const STATUS_COLORS: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'processing',
   'in-progress': 'warning',

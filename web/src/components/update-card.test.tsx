@@ -9,7 +9,7 @@ class Worker extends EventTarget {
   readonly postMessage = vi.fn<(message: unknown) => void>();
 }
 
-/** The browser's side: a registration whose next worker is installed when a test says so. */
+/** Fake service worker registration whose next worker is installed on request. */
 class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
@@ -68,20 +68,20 @@ test('says that a new version is ready once it is installed, and not before', ()
   expect(screen.getByRole('status').contains(card())).toBe(true);
 });
 
-test('says so also where it was installed before the page was opened', () => {
+test('shows the card also if the new version was installed before the page was opened', () => {
   registration.waiting = new Worker();
   open();
   expect(card()).not.toBeNull();
 });
 
-test('the first version of all is no new one', () => {
+test('does not treat the first version as an update', () => {
   workers.controller = null;
   open();
   registration.install(registration.find());
   expect(card()).toBeNull();
 });
 
-test('"Reload" lets the new one take over, and loads the page anew once it has', async () => {
+test('"Reload" activates the new version and shows that the page is reloading', async () => {
   open();
   const next = registration.find();
   registration.install(next);
@@ -90,7 +90,7 @@ test('"Reload" lets the new one take over, and loads the page anew once it has',
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reloading…' }).disabled).toBe(true);
 });
 
-test('loads the page once, when the new version is in charge', () => {
+test('reloads the page once, when the new version takes control', () => {
   const reload = vi.fn<() => void>();
   registration.waiting = new Worker();
   open();
@@ -101,14 +101,14 @@ test('loads the page once, when the new version is in charge', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('"Later" takes it away', async () => {
+test('"Later" dismisses the card', async () => {
   registration.waiting = new Worker();
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(card()).toBeNull();
 });
 
-test('an app that stays open asks for a new version when it is looked at again, at most once an hour', () => {
+test('an open app checks for a new version when it becomes visible again, at most once an hour', () => {
   vi.useFakeTimers();
   open();
   const look = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -12,7 +12,7 @@ export function UpdateCard() {
     setIsReloading(true);
     applyUpdate();
   };
-  // The region is always there: screen readers announce what changes in one, rarely one that appears.
+  // The live region is always rendered: screen readers announce changes in a region, but rarely a new region.
   return (
     <output className={styles.region} data-update-region>
       {isWaiting ? (

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `plain` gets its look from `className`; `link` is for an action within text. */
+  /** `plain` is styled by `className` alone; `link` is for an action within text. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'link' | 'plain' | 'icon';
   readonly size?: 'medium' | 'large';
   /** As wide as its container. */
@@ -10,7 +10,7 @@ export interface ButtonLook {
   readonly className?: string | undefined;
 }
 
-/** Puts the attributes of the look in place of its properties. */
+/** Replaces the properties of the look by the attributes that style it. */
 export function withButtonLook<Props extends ButtonLook>(props: Props) {
   const { variant = 'secondary', size, isBlock, className = '', ...others } = props;
   return {
@@ -23,7 +23,7 @@ export function withButtonLook<Props extends ButtonLook>(props: Props) {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Its action is running: it does nothing and, unlike a disabled button, keeps the focus. */
+  /** The action is running: a click does nothing, and unlike a disabled button it keeps the focus. */
   readonly isPending?: boolean;
 }
 
@@ -42,7 +42,7 @@ function ignore(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** A link to another document that looks like a button; within the app, see `ButtonRouterLink`. */
+/** A link to another document that looks like a button; for links within the app, see `ButtonRouterLink`. */
 export function ButtonLink(link: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is among the properties
   return <a {...withButtonLook(link)} />;

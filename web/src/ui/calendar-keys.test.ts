@@ -2,7 +2,7 @@ import { weekdayOf } from '@paw-haven/domain/calendar';
 import { expect, test } from 'vitest';
 import { focusAfterKey } from './calendar-keys.ts';
 
-/** A Friday, so that the week after it begins with a closed Sunday. */
+/** A Friday, so that the following week starts with a closed Sunday. */
 const FIRST_DAY = '2026-11-20';
 const days = {
   firstDay: FIRST_DAY,
@@ -10,21 +10,21 @@ const days = {
 };
 const after = (day: string, key: string) => focusAfterKey(day, key, days);
 
-test('arrows go past days that cannot be chosen', () => {
+test('arrows skip days that cannot be chosen', () => {
   expect(after('2026-11-21', 'ArrowRight')).toBe('2026-11-23');
   expect(after('2026-11-23', 'ArrowLeft')).toBe('2026-11-21');
   expect(after('2026-11-20', 'ArrowDown')).toBe('2026-11-27');
 });
 
-test('the ends of a week are those that can be chosen', () => {
+test('Home and End go to the first and last selectable day of a week', () => {
   expect(after('2026-11-25', 'Home')).toBe('2026-11-23');
   expect(after('2026-11-25', 'End')).toBe('2026-11-28');
 });
 
-test('another month begins where something can be chosen', () => {
+test('paging to another month lands on a selectable day', () => {
   expect(after('2026-12-20', 'PageUp')).toBe('2026-11-20');
   expect(after('2027-01-22', 'PageDown')).toBe('2027-02-22');
-  // The 29th of November is a Sunday.
+  // November 29 is a Sunday.
   expect(after('2026-12-29', 'PageUp')).toBe('2026-11-30');
 });
 

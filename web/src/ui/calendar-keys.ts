@@ -3,11 +3,11 @@ import type { DayKey } from '@paw-haven/domain/time';
 
 interface Days {
   readonly firstDay: DayKey;
-  /** It cannot be chosen, so the browser gives it no focus either. */
+  /** Whether a day cannot be chosen; browsers do not focus it either. */
   readonly isDisabled: (day: DayKey) => boolean;
 }
 
-/** Where to look on from a day that cannot have the focus; arrows go on their way. */
+/** The key whose direction to follow from a day that cannot be focused; arrow keys keep their own. */
 const ONWARD: Readonly<Record<string, string>> = {
   Home: 'ArrowRight',
   End: 'ArrowLeft',
@@ -16,7 +16,7 @@ const ONWARD: Readonly<Record<string, string>> = {
 };
 const MOST_SKIPPED = 31;
 
-/** Where a key takes the keyboard from `day`: past those that cannot be chosen; undefined for keys that mean nothing here. */
+/** The day that a key moves the focus to from `day`, skipping disabled days; undefined for other keys. */
 export function focusAfterKey(day: DayKey, key: string, { firstDay, isDisabled }: Days): DayKey | undefined {
   const target = dayAfterKey(day, key);
   if (target === undefined) return undefined;

@@ -6,7 +6,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A raised surface with a hairline around it. */
+/** A raised surface with a thin border. */
 export function Card({ className = '', children }: CardProps) {
   return <div className={`${styles.card} ${className}`}>{children}</div>;
 }

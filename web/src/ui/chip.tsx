@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 
 export type ChipTone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
 
-/** A status in a word. The color repeats what the word says, never more. */
+/** A status in a word. The color only repeats what the word says. */
 export function Chip({
   tone = 'neutral',
   children,

@@ -4,23 +4,23 @@ import styles from './choice-grid.module.css';
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Why it cannot be chosen; without a reason it can. */
+  /** Why it cannot be chosen; undefined if it can. */
   readonly reason?: string | undefined;
 }
 
 export interface ChoiceGridProps {
-  /** Names the whole group for screen readers. */
+  /** Accessible name of the whole group. */
   readonly label: string;
-  /** It is a part of a group with this name, whose radio buttons go on in the next part. */
+  /** Part of a larger group with the same `name`, whose radio buttons continue in the next part. */
   readonly isPart?: boolean;
-  /** Groups on one page need different names. */
+  /** Must be unique among the groups of a page. */
   readonly name: string;
   readonly choices: readonly Choice[];
   readonly selected: string | null;
   readonly onSelect: (value: string) => void;
 }
 
-/** One of many short things, as tiles. What cannot be chosen stays visible and says why. */
+/** Chooses one of many short options, shown as tiles. Disabled ones stay visible and say why. */
 export function ChoiceGrid({ label, isPart = false, name, choices, selected, onSelect }: ChoiceGridProps) {
   return (
     <div className={styles.grid} role={isPart ? 'group' : 'radiogroup'} aria-label={label}>

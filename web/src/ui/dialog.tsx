@@ -6,7 +6,7 @@ interface DialogProps extends ComponentProps<'dialog'> {
   readonly title: string;
 }
 
-/** A modal dialog under its title, open as long as it is there. Escape calls `onCancel`. */
+/** A modal dialog with a title, open as long as it is rendered. Escape calls `onCancel`. */
 export function Dialog({ title, className = '', children, ...dialog }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

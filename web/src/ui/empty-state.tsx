@@ -6,11 +6,11 @@ export interface EmptyStateProps {
   readonly illustration?: IllustrationName;
   readonly title: string;
   readonly text?: string;
-  /** A button or link: what to do next. */
+  /** A button or link for the next step. */
   readonly action?: ReactNode;
 }
 
-/** Stands where a list would be. */
+/** Shown in place of an empty list. */
 export function EmptyState({ illustration = 'empty', title, text, action }: EmptyStateProps) {
   return (
     <section className={styles.empty}>

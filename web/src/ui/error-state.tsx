@@ -5,14 +5,14 @@ import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
   readonly title?: string;
-  /** What happened, that nothing is lost, what to do. */
+  /** Says what happened, that nothing is lost, and what to do. */
   readonly text?: string;
-  /** Why the data is missing: a refusal has a text of its own, because the connection is not the reason. */
+  /** Why the data is missing: a permission error has its own text, because the connection is not the cause. */
   readonly error?: unknown;
   readonly onRetry?: () => void;
 }
 
-/** Stands where data would be that could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function ErrorState({
   title = say('This could not be loaded'),
   error,

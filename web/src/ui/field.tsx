@@ -10,13 +10,13 @@ interface FieldProps {
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id'> & {
-    /** A control within the frame of the input, at its end. */
+    /** A control inside the input's frame, at its end. */
     readonly end?: ReactNode;
-    /** Below the field. */
+    /** Rendered below the field. */
     readonly children?: ReactNode;
   };
 
-/** One line of text with its label above, its hint and its error below. */
+/** A single-line text field with its label above, and its hint and error below. */
 export function TextField({ label, hint, error, className = '', end, children, ...input }: TextFieldProps) {
   const ids = useFieldIds(hint, error);
   return (
@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, className = '', end, children, .
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>;
 
-/** As a `TextField`, for several lines. */
+/** Like `TextField`, with several lines. */
 export function TextAreaField({ label, hint, error, className = '', ...area }: TextAreaFieldProps) {
   const ids = useFieldIds(hint, error);
   return (
@@ -48,7 +48,7 @@ export function TextAreaField({ label, hint, error, className = '', ...area }: T
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
 
-/** As a `TextField`, for one of several options: its children are `<option>`s. */
+/** Like `TextField`, for one of several options: its children are `<option>`s. */
 export function SelectField({ label, hint, error, className = '', ...select }: SelectFieldProps) {
   const ids = useFieldIds(hint, error);
   return (

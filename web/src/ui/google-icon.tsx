@@ -1,4 +1,4 @@
-/** Google's mark, in its own colors as its guidelines ask. */
+/** Google's logo, in the colors that its guidelines require. */
 export function GoogleIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">

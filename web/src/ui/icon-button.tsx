@@ -5,7 +5,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'isBloc
   readonly label: string;
 }
 
-/** A square button that shows only an icon, its child. */
+/** A square button that shows only an icon, passed as its child. */
 export function IconButton({ label, ...button }: IconButtonProps) {
   return <Button aria-label={label} variant="icon" {...button} />;
 }

@@ -1,7 +1,7 @@
 /**
- * An outline icon on a 24-pixel grid, 1.5 pixels thick. Icons are decoration: the control around one has the name.
- * This file has the icons that every public page shows, `admin-icons.tsx` those of the administration, and `app-icons.tsx`
- * the others: importing one icon loads all of its file.
+ * An outline icon on a 24-pixel grid with 1.5-pixel strokes. Icons are decorative: the surrounding control has the
+ * name. This file has the icons that every public page shows, `admin-icons.tsx` those of the admin area, and
+ * `app-icons.tsx` the others: importing one icon loads its whole file.
  */
 export function outlineIcon(shape: string) {
   return function Icon({ size = 20 }: { readonly size?: number }) {

@@ -24,11 +24,11 @@ export type IllustrationName = keyof typeof SIZES;
 export interface IllustrationProps {
   readonly name: IllustrationName;
   readonly className?: string;
-  /** What the picture tells; without it the picture is decoration and silent. */
+  /** Describes the picture; without it, the picture is decorative and hidden from screen readers. */
   readonly label?: string;
 }
 
-/** Our own drawings: one ink line over a flat shape, in the colors of the theme. One file of their own holds them all. */
+/** Our own drawings: a single ink line over a flat shape, in the theme's colors. They share one file. */
 export function Illustration({ name, className = '', label }: IllustrationProps) {
   const [width, height] = SIZES[name];
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

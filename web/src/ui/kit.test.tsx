@@ -16,7 +16,7 @@ import { Spinner } from './spinner.tsx';
 
 afterEach(cleanup);
 
-test('a button submits no form unless its type is submit', () => {
+test('a button submits a form only if its type is submit', () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -49,7 +49,7 @@ test('a pending button keeps the focus and neither acts nor submits', () => {
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('links look like the buttons beside them, and an icon button has a name', () => {
+test('links look like buttons, and an icon button has an accessible name', () => {
   render(
     <MemoryRouter>
       <ButtonLink href="tel:+15550100142" variant="primary">
@@ -87,7 +87,7 @@ test.each([
   expect(field.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('radio buttons are chosen by their whole label', async () => {
+test('the whole label of a radio button is clickable', async () => {
   function Pets() {
     const [chosen, choose] = useState('');
     return ['Biscuit', 'Pepper'].map((pet) => (
@@ -102,8 +102,8 @@ test('radio buttons are chosen by their whole label', async () => {
   expect([pepper.checked, pepper.closest('label')?.dataset['selected']]).toEqual([true, 'true']);
 });
 
-test('a dialog is open while it is there, named by its title, and tells of Escape', () => {
-  // jsdom has neither.
+test('a dialog is open while rendered, named by its title, and reports Escape', () => {
+  // jsdom implements neither method.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -127,7 +127,7 @@ test('says that something is loading', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading your pets');
 });
 
-test('offers to try again after an error, and only where that can help', () => {
+test('offers to retry after an error, if there is a handler', () => {
   const onRetry = vi.fn();
   const { rerender } = render(<ErrorState title="No services" onRetry={onRetry} />);
   screen.getByRole('button', { name: 'Try Again' }).click();
@@ -146,12 +146,12 @@ test.each([
     'Nothing is lost. Please check your connection and try again.',
   ],
   ['an unknown error', undefined, 'Nothing is lost. Please check your connection and try again.'],
-])('APP-46 tells %s from other failures', (_, error, text) => {
+])('APP-46 distinguishes %s from other failures', (_, error, text) => {
   render(<ErrorState title="Your pets could not be loaded" error={error} />);
   expect(screen.getByRole('alert').textContent).toBe(`Your pets could not be loaded${text}`);
 });
 
-test('shows what to do where a list is empty', () => {
+test('shows what to do if a list is empty', () => {
   render(<EmptyState title="No pets yet" text="Add the first." action={<a href="/pets">Add a pet</a>} />);
   expect(screen.getByRole('heading', { name: 'No pets yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add a pet' })).toBeTruthy();

@@ -3,13 +3,13 @@ import { translated } from '../lib/language.ts';
 export const calendar = {
   next: 'Next month',
   previous: 'Previous month',
-  /** A note that is too long for a cell on a narrow screen, in a word that is not. */
+  /** Short forms of the notes that do not fit into a cell on a narrow screen. */
   closed: 'Closed',
   closedShort: 'Off',
   noTime: 'No time',
   noTimeShort: 'None',
   full: 'Full',
-  /** Under the day of the visit that is moved. */
+  /** Shown under the current day of a visit that is being moved. */
   visit: 'Visit',
   dayOfVisit: (day: string) => `${day}, day of this visit`,
   weekdays: [

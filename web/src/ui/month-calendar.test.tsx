@@ -37,14 +37,14 @@ function Harness({
 
 const dayButton = (name: string) => screen.getByLabelText(name);
 
-test('BOOK-08 lets no past day be chosen', async () => {
+test('BOOK-08 does not let the user choose a past day', async () => {
   render(<Harness />);
   expect(dayButton('2026-11-19')).toHaveProperty('disabled', true);
   await userEvent.click(dayButton('2026-11-19'));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('chooses a day by pointer and says which it is', async () => {
+test('chooses a day by pointer and marks it as selected', async () => {
   render(<Harness />);
   await userEvent.click(dayButton('2026-11-24'));
   expect(screen.getByRole('status').textContent).toBe('2026-11-24');
@@ -55,7 +55,7 @@ test('chooses a day by pointer and says which it is', async () => {
   ]);
 });
 
-test('is one stop for Tab, then moves by arrows and chooses with Enter', async () => {
+test('is a single Tab stop, moves by arrow keys and chooses with Enter', async () => {
   render(<Harness />);
   const user = userEvent.setup();
   await user.tab();
@@ -65,7 +65,7 @@ test('is one stop for Tab, then moves by arrows and chooses with Enter', async (
   expect(screen.getByRole('status').textContent).toBe('2026-11-28');
 });
 
-test('never moves the keyboard before the first day', async () => {
+test('never moves the focus before the first day', async () => {
   render(<Harness />);
   const user = userEvent.setup();
   dayButton('2026-11-20').focus();
@@ -73,7 +73,7 @@ test('never moves the keyboard before the first day', async () => {
   expect(document.activeElement).toBe(dayButton('2026-11-20'));
 });
 
-test('a closed day does not block the keyboard', async () => {
+test('keyboard navigation passes a closed day', async () => {
   render(<Harness closed="2026-12-01" />);
   const user = userEvent.setup();
   dayButton('2026-11-30').focus();
@@ -86,7 +86,7 @@ test('a closed day does not block the keyboard', async () => {
   expect(document.activeElement).toBe(dayButton('2026-11-21'));
 });
 
-test('turns the page when the keyboard leaves the month, and back', async () => {
+test('changes the month when the focus leaves it, and back', async () => {
   render(<Harness />);
   const user = userEvent.setup();
   dayButton('2026-11-30').focus();
@@ -97,14 +97,14 @@ test('turns the page when the keyboard leaves the month, and back', async () => 
   expect(document.activeElement).toBe(dayButton('2026-11-20'));
 });
 
-test('does not turn to months before the first day', async () => {
+test('does not go to months before the first day', async () => {
   render(<Harness />);
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', false);
 });
 
-/** The hue of a color in tokens.css, in the light and the dark theme, in degrees: 0 is red, 30 orange, 60 yellow. */
+/** Hues of a color in tokens.css, in the light and the dark theme, in degrees: 0 is red, 30 orange, 60 yellow. */
 function huesOf(token: string): number[] {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
   return [...tokens.matchAll(new RegExp(`--${token}: #(..)(..)(..);`, 'g'))].map(([, ...parts]) => {
@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test('APPT-10 of a visit that is moved it begins with its month, where its day is marked and not yet chosen', async () => {
+test('APPT-10 starts with the month of the visit that is moved, with its day marked but not selected', async () => {
   render(<Harness visitDay="2027-02-16" />);
   expect(screen.getByRole('heading').textContent).toBe('February 2027');
   const day = dayButton('2027-02-16, day of this visit');
@@ -142,13 +142,13 @@ test('APPT-10 of a visit that is moved it begins with its month, where its day i
   expect(screen.getByRole('heading').textContent).toBe('January 2027');
 });
 
-test('APPT-10 of a visit before the first day it begins with what can be chosen', () => {
+test('APPT-10 starts with the first selectable days if the visit is before them', () => {
   render(<Harness visitDay="2026-10-30" />);
   expect(screen.getByRole('heading').textContent).toBe('November 2026');
   expect(document.querySelector('[data-of-visit]')).toBeNull();
 });
 
-test('shows no week that has passed', async () => {
+test('shows no past weeks', async () => {
   render(<Harness />);
   const days = () =>
     [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset['day']);
@@ -157,7 +157,7 @@ test('shows no week that has passed', async () => {
   expect(days()[0]).toBe('2026-12-01');
 });
 
-test('with few weeks left, the next month follows below, each day once', async () => {
+test('shows the next month below if few weeks are left, each day once', async () => {
   render(<Harness firstDay="2026-11-25" />);
   const days = [...document.querySelectorAll<HTMLElement>('[data-day]')].map(({ dataset }) => dataset['day']);
   expect([days[0], days.at(-1), days.length, new Set(days).size]).toEqual([
@@ -178,7 +178,7 @@ test('with few weeks left, the next month follows below, each day once', async (
   expect(heading.textContent).toBe('December 2026');
 });
 
-test('names both years, and begins a new row after a month that ends on a Saturday', () => {
+test('names both years, and starts a new row after a month that ends on a Saturday', () => {
   render(<Harness firstDay="2026-12-29" />);
   expect(screen.getByRole('heading').textContent).toBe('Dec 2026 – Jan 2027');
   cleanup();
@@ -186,7 +186,7 @@ test('names both years, and begins a new row after a month that ends on a Saturd
   expect(dayButton('2026-11-01').closest('tr')).not.toBe(dayButton('2026-10-31').closest('tr'));
 });
 
-test('has a word or two for a day, and fewer for narrow screens, none of them below 12 px', () => {
+test('shows a short note for a day, a shorter one on narrow screens, and no text below 12 px', () => {
   render(
     <MonthCalendar
       label="Choose a day"

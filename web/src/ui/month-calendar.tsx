@@ -16,33 +16,33 @@ import styles from './month-calendar.module.css';
 
 export interface CalendarCell {
   readonly disabled: boolean;
-  /** The whole name of the day for those who do not see it, marks included. */
+  /** The full accessible name of the day, including its marks. */
   readonly label: string;
   readonly isToday?: boolean;
   readonly tone?: 'none' | 'full' | 'limited' | 'closed';
-  /** Open, with nothing left to choose. */
+  /** The day is open, but has no free times. */
   readonly isEmpty?: boolean;
-  /** A word or two under the number: `Closed`, `9 times`. */
+  /** A short note under the number: `Closed`, `9 times`. */
   readonly note?: string | undefined;
 }
 
 export interface MonthCalendarProps {
   readonly label: string;
   readonly selected: DayKey | null;
-  /** Of the visit that is moved: marked, and in the month that is shown first. */
+  /** The day of the visit that is being moved: it is marked, and its month is shown first. */
   readonly visitDay?: DayKey | undefined;
-  /** The first day that can be chosen: nothing before its week is shown. */
+  /** The first selectable day; earlier weeks are not shown. */
   readonly firstDay: DayKey;
   readonly cell: (day: DayKey) => CalendarCell;
   readonly onSelect: (day: DayKey) => void;
 }
 
-/** With fewer weeks left of the first month, the next one follows below. */
+/** If fewer weeks of the first month are left, the next month follows below. */
 const LEAST_WEEKS = 3;
 const MOST_WEEKS = 5;
 
 /**
- * A month to choose a day from, by pointer or, as ARIA's grid pattern has it, as one stop for Tab and by arrow keys,
+ * A month to choose a day from, by pointer or by keyboard according to the ARIA grid pattern: one Tab stop, arrow keys,
  * Home, End, Page Up and Page Down.
  */
 export function MonthCalendar({ label, selected, visitDay, firstDay, cell, onSelect }: MonthCalendarProps) {
@@ -123,12 +123,12 @@ export function MonthCalendar({ label, selected, visitDay, firstDay, cell, onSel
   );
 }
 
-/** That of the day to begin with; what has passed is not shown. */
+/** The month to show first; never before the first selectable day. */
 function firstMonth(day: DayKey | undefined, firstDay: DayKey): MonthKey {
   return monthOf(day === undefined || day < firstDay ? firstDay : day);
 }
 
-/** The weeks of a month that have anything to choose; at the end of the first one those of the next, too. */
+/** The weeks of a month with selectable days; near the end of the first month, also those of the next. */
 function weeksShown(firstDay: DayKey, month: MonthKey): (DayKey | null)[][] {
   const weeks = weeksOfMonth(month).filter((week) => week.some((day) => day !== null && day >= firstDay));
   if (month !== monthOf(firstDay) || weeks.length >= LEAST_WEEKS) return weeks;
@@ -210,7 +210,7 @@ function DayButton(props: {
   );
 }
 
-/** What fits into a cell on a narrow screen; of other notes it is the first word, a number. */
+/** The part of a note that fits into a cell on a narrow screen: a short form, or its first word, which is a number. */
 function shortNote(note: string): string | undefined {
   if (note === calendar.closed) return calendar.closedShort;
   return note === calendar.noTime ? calendar.noTimeShort : note.split(' ', 1)[0];

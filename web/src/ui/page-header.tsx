@@ -5,11 +5,11 @@ export interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string;
   readonly actions?: ReactNode;
-  /** `h2` inside the administration, whose frame has the `h1`. */
+  /** `h2` inside the admin area, whose layout has the `h1`. */
   readonly as?: 'h1' | 'h2';
 }
 
-/** The first thing of a page: its title, a sentence, and what can be done here. */
+/** The top of a page: its title, a lead sentence and its actions. */
 export function PageHeader({ title, lead, actions, as: Heading = 'h1' }: PageHeaderProps) {
   return (
     <header className={styles.header}>

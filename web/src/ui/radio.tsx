@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import styles from './radio.module.css';
 
 interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** `covered` when the whole label shows what is chosen: the circle lies over it, unseen. */
+  /** `covered` if the whole label shows the selection: the circle covers it invisibly. */
   readonly look?: 'circle' | 'covered';
 }
 
-/** A radio button with its label as children; all of it can be pressed. */
+/** A radio button with its label as children; the whole label is clickable. */
 export function Radio({ look = 'circle', className = '', children, ...input }: RadioProps) {
   return (
     <label className={`${styles.radio} ${className}`} data-look={look} data-selected={input.checked}>

@@ -1,13 +1,13 @@
 import styles from './skeleton-blocks.module.css';
 
 interface SkeletonBlocksProps {
-  /** Said to those who do not see the blocks. */
+  /** Announced to screen readers. */
   readonly label: string;
   readonly count: number;
   readonly shape: 'row' | 'card' | 'panel' | 'tile';
 }
 
-/** Quiet blocks in the shape of what is loading, so that nothing jumps when it arrives. */
+/** Placeholder blocks in the shape of the loading content, so that the layout does not jump. */
 export function SkeletonBlocks({ label, count, shape }: SkeletonBlocksProps) {
   return (
     <output className={styles.blocks} data-shape={shape}>

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Lines of text to stand for; the last one is shorter. */
+  /** Number of text lines to stand for; the last one is shorter. */
   readonly lines?: number;
-  /** CSS length; a block of this height instead of lines. */
+  /** CSS length; renders one block of this height instead of lines. */
   readonly height?: string;
 }
 
-/** Holds the room of what is loading. Silent to screen readers: say 'loading' once, around it. */
+/** Reserves the space of loading content. Hidden from screen readers: announce "loading" once, around it. */
 export function Skeleton({ lines = 1, height }: SkeletonProps) {
   if (height !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { say } from '../lib/shell-texts.ts';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: over the navigation to `#content`. */
+/** The first Tab stop: skips the navigation to `#content`. */
 export function SkipLink() {
   return (
     <a href="#content" className={styles.link}>

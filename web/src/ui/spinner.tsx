@@ -2,9 +2,9 @@ import { say } from '../lib/shell-texts.ts';
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
-  /** Said to screen readers. */
+  /** Announced to screen readers. */
   readonly label?: string;
-  /** Shown below the ring as well, where one would wonder what takes so long. */
+  /** Also shows the label below the ring, for longer waits. */
   readonly isLabelShown?: boolean;
 }
 

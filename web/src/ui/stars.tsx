@@ -2,11 +2,11 @@ const STAR = 'm10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7
 
 interface StarsProps {
   readonly rating: number;
-  /** Said in place of them. */
+  /** Announced in place of the stars. */
   readonly label?: string;
 }
 
-/** `rating` of five stars, filled; said as a number. */
+/** `rating` of five stars, filled; announced as a number. */
 export function Stars({ rating, label = `${rating} out of 5 stars` }: StarsProps) {
   return (
     <span>

@@ -6,7 +6,7 @@ import styles from './theme-switch.module.css';
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 const ICONS = { light: SunIcon, dark: MoonIcon, system: ContrastIcon } as const;
 
-/** Light, dark, or as the system says. The icon shows the choice; the list is the browser's own. */
+/** Light, dark or system theme. The icon shows the current choice; the list is a native select. */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const Icon = ICONS[theme];

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 let now = Date.UTC(2026, 10, 20, 15);
 
 beforeEach(() => {
-  // Later than any skip delay of the test before: when a tooltip was last closed outlives it.
+  // Past the skip delay of the previous test: the time of the last closed tooltip persists between tests.
   now += 3_600_000;
   vi.useFakeTimers({ now });
   render(
@@ -34,7 +34,7 @@ const pass = (ms: number) => {
 };
 const shown = () => screen.queryByRole('tooltip')?.textContent;
 
-test('LIM-04 opens after 700 ms, and not if the pointer left before', () => {
+test('LIM-04 opens after 700 ms, unless the pointer left before', () => {
   enter('T');
   pass(699);
   expect(shown()).toBeUndefined();
@@ -50,7 +50,7 @@ test('LIM-04 opens after 700 ms, and not if the pointer left before', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('LIM-04 the next one opens at once within 300 ms, and waits again after that', () => {
+test('LIM-04 the next one opens immediately within 300 ms, and waits again after that', () => {
   enter('T');
   pass(700);
   leave('T');
@@ -67,7 +67,7 @@ test('LIM-04 the next one opens at once within 300 ms, and waits again after tha
   expect(shown()).toBe('Theme');
 });
 
-test('Escape and a press send it away, and a finger sees none', () => {
+test('closes on Escape and on press, and never opens on touch', () => {
   enter('T');
   pass(700);
   fireEvent.keyDown(screen.getByRole('button', { name: 'T' }), { key: 'Escape' });
@@ -83,7 +83,7 @@ test('Escape and a press send it away, and a finger sees none', () => {
   expect(shown()).toBeUndefined();
 });
 
-test('LIM-04 stays within the window beside a control, and is left out without text', () => {
+test('LIM-04 is placed beside a control relative to the window, and is not shown without text', () => {
   cleanup();
   const { rerender } = render(
     <Tooltip text="Services" side="beside">

@@ -4,11 +4,11 @@ import styles from './tooltip.module.css';
 
 interface TooltipProps {
   /**
-   * The words of the control inside, which shows only a picture: they are its accessible name as well. Undefined while it
-   * shows them itself.
+   * The label of the control inside, which shows only an icon; also its accessible name. Undefined while the control
+   * shows the label itself.
    */
   readonly text: string | undefined;
-  /** Beside it where what is below is the next control; it then leaves what scrolls around it. */
+  /** `beside` if the next control is below; the tooltip then leaves its scroll container. */
   readonly side?: 'below' | 'beside';
   readonly children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface TooltipProps {
 let lastClosed: number | undefined;
 
 /**
- * Words that appear below or beside a control once the pointer or the keyboard has rested on it; Escape or a click sends
- * them away. A finger sees none: it cannot rest without pressing.
+ * A label that appears below or beside a control after the pointer or keyboard focus has rested on it; Escape or a
+ * click hides it. Never shown on touch, which cannot hover.
  */
 export function Tooltip({ text, side = 'below', children }: TooltipProps) {
   const id = useId();
@@ -47,7 +47,7 @@ export function Tooltip({ text, side = 'below', children }: TooltipProps) {
 }
 
 function useOpenAfterDelay(side: 'below' | 'beside') {
-  /** Undefined while it is closed. */
+  /** Undefined while closed. */
   const [place, setPlace] = useState<CSSProperties>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -67,7 +67,7 @@ function useOpenAfterDelay(side: 'below' | 'beside') {
   };
 }
 
-/** In the window: an element that scrolls cuts off what is placed within it. */
+/** Positions relative to the window, because a scroll container would clip it. */
 function placeBeside(anchor: HTMLElement): CSSProperties {
   const { top, right, height } = anchor.getBoundingClientRect();
   return { top: top + height / 2, left: right };

@@ -11,7 +11,7 @@ import type { Signing } from './use-signing.ts';
 
 interface AgreementPartProps {
   readonly signing: Signing;
-  /** Whether to show what is missing. */
+  /** Whether to show which inputs are missing. */
   readonly isAttempted: boolean;
   readonly zone: string;
   readonly ref: Ref<HTMLFieldSetElement>;

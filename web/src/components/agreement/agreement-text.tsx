@@ -1,7 +1,7 @@
 import styles from './agreement-part.module.css';
 import { messages } from './messages.ts';
 
-/** Can be scrolled with the keyboard, too. */
+/** Scrollable, also by keyboard. */
 export function AgreementText({ text }: { readonly text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it

@@ -6,13 +6,13 @@ import { useAgreement } from '../../lib/agreement.ts';
 
 export type Signing = ReturnType<typeof useSigning>;
 
-/** The agreement to sign before booking, and the typed name, which is kept if the text changes meanwhile. */
+/** State of signing the agreement before booking. The typed name is kept if the text changes meanwhile. */
 export function useSigning(uid: string, settings: Pick<BusinessSettings, 'agreement_text'>) {
   const agreement = useAgreement(uid, settings);
   const [name, setName] = useState('');
-  /** The version for which the box was checked. */
+  /** The version whose box was checked. */
   const [agreedTo, setAgreedTo] = useState<string>();
-  /** The first version shown. */
+  /** The version that was shown first. */
   const [shown, setShown] = useState<string>();
   const hash = agreement?.hash;
   if (hash !== undefined && shown === undefined) setShown(hash);

@@ -5,13 +5,13 @@ import { ErrorScreen } from './error-screen.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** What to show instead; the whole-app screen by default. `retry` clears the error. */
+  /** Rendered in place of the failed children; by default, the screen for the whole app. `retry` clears the error. */
   readonly fallback?: (retry: () => void) => ReactNode;
-  /** In place of reporting the error. */
+  /** Called instead of reporting the error. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Shows an error screen in place of what failed, and reports the error. */
+/** Shows an error screen in place of the failed children, and reports the error. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

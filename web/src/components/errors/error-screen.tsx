@@ -14,19 +14,19 @@ const TEXTS = {
   },
 } as const;
 
-/** The generic error screen; `variant` page is the earlier wording, for a boundary inside a page. */
+/** The generic error screen. Variant `page` has the earlier wording, for a boundary inside a page. */
 export function ErrorScreen({
   onRetry,
   onRefresh = () => window.location.reload(),
   variant = 'app',
 }: {
   readonly onRetry: () => void;
-  /** Loads the page again. */
+  /** Reloads the page by default. */
   readonly onRefresh?: () => void;
   readonly variant?: keyof typeof TEXTS;
 }) {
   const { title, text } = TEXTS[variant];
-  // A page within the app is in its <main> already.
+  // A page of the app is already inside <main>.
   const Part = variant === 'app' ? 'main' : 'div';
   return (
     <Part className={styles.screen}>
@@ -39,7 +39,7 @@ export function ErrorScreen({
           {say('Try Again')}
         </Button>
         <Button onClick={onRefresh}>{say('Refresh Page')}</Button>
-        {/* Loads a document: the router may be what failed. */}
+        {/* A full page load, because the router may be what failed. */}
         <ButtonLink variant="quiet" href={PATHS.landing}>
           {say('Go Home')}
         </ButtonLink>

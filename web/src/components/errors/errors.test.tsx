@@ -35,7 +35,7 @@ test('APP-34 APP-36 APP-38 shows the screen, reports the error, and Try Again go
   quiet.mockRestore();
 });
 
-test('APP-35 the earlier variant has its own words', () => {
+test('APP-35 the earlier variant has different texts', () => {
   render(<ErrorScreen variant="page" onRetry={() => {}} />);
   expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
   expect(
@@ -43,7 +43,7 @@ test('APP-35 the earlier variant has its own words', () => {
   ).toBeTruthy();
 });
 
-test('is the main part of a document, and a part of one within a page', () => {
+test('is the main landmark of a document, but not inside a page', () => {
   render(<ErrorScreen onRetry={() => {}} />);
   expect(screen.getByRole('main').contains(screen.getByRole('alert'))).toBe(true);
   cleanup();
@@ -58,7 +58,7 @@ function handledPage(): EventTarget {
   return page;
 }
 
-test('says nothing of what browsers call an error and is none', () => {
+test('ignores browser messages that are not real errors', () => {
   const page = handledPage();
   const before = toastStore.toasts();
   page.dispatchEvent(
@@ -68,7 +68,7 @@ test('says nothing of what browsers call an error and is none', () => {
   expect(toastStore.toasts()).toBe(before);
 });
 
-test('reports nothing while the page is being left, and again after a return', () => {
+test('reports nothing while the page unloads, and reports again if the user returns', () => {
   const page = handledPage();
   watchLeaving(page as Window);
   const fail = () =>
@@ -92,7 +92,7 @@ test.each(['app', 'page'] as const)(
   },
 );
 
-test('APP-39 logs only message, time and URL of uncaught errors and rejections, and tells the user kindly', () => {
+test('APP-39 logs only message, time and URL of uncaught errors and rejections, and shows a friendly message', () => {
   const page = handledPage();
   act(() => {
     page.dispatchEvent(new ErrorEvent('error', { error: new Error('Failed to fetch') }));

@@ -21,21 +21,21 @@ const extraFields = inLanguage(() => extraFieldsIn(EXTRA_WORDS));
 interface ExtraDialogProps {
   readonly visitId: string;
   readonly pets: readonly Appointment[];
-  /** Extra work that is on the bill already, where that is not shown elsewhere. */
+  /** Extra work that is already on the bill, if it is not shown elsewhere. */
   readonly onBill?: readonly BillLine[];
-  /** Who grooms without being an admin has a folder of photos for it. */
+  /** Uploads photos to the folder for groomers who are not admins. */
   readonly asGroomer?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks the owner about extra work, or notes that they agreed at the table. */
+/** Asks the owner about extra work, or records that they agreed in person. */
 export function ExtraDialog(props: ExtraDialogProps) {
   const { visitId, pets, onBill = [], asGroomer = false, onClose } = props;
   const served = pets.filter(isServed);
   const [isAgreed, setIsAgreed] = useState(false);
   const [photo, setPhoto] = useState<File>();
   const hint = useId();
-  // Asked again, it is not sent again.
+  // A retry does not upload the same photo again.
   const sent = useRef<{ readonly file: File; readonly url: string }>(undefined);
   const send = useAction(
     async (file: File) => {

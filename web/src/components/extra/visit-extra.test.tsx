@@ -1,4 +1,4 @@
-/** Extra work that a groomer finds: the bill is opened, its owner is asked, and a groomer's photo goes to its folder. */
+/** Extra work that a groomer finds: opens the bill, asks the owner, and uploads the groomer's photo to its folder. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -118,7 +118,7 @@ test.each([
   expect(shown).toEqual(['success: Question sent.']);
 });
 
-test('BILL-03 ALL-05 a refusal is said, and what was typed stays', async () => {
+test('BILL-03 ALL-05 shows a refusal and keeps what was typed', async () => {
   const closed = open();
   await fill('What needs to be done', 'A short clip');
   await fill('Price in dollars', '30');
@@ -129,7 +129,7 @@ test('BILL-03 ALL-05 a refusal is said, and what was typed stays', async () => {
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('BILL-03 nothing is asked about once the bill is closed, or while it can’t be opened', async () => {
+test('BILL-03 asks nothing once the bill is closed, or while it can’t be opened', async () => {
   call.mockResolvedValue({ data: { ...OPENED, state: 'closed' } });
   open();
   expect(await screen.findByText('The bill of this visit is closed. No work can be added.')).toBeTruthy();

@@ -15,8 +15,8 @@ interface VisitExtraProps {
 }
 
 /**
- * For who grooms the visit. Opens its bill first: what the pet's owner has agreed to is on it, which a groomer cannot read
- * elsewhere.
+ * For the visit's groomer. Opens the bill first: it holds the extras that the owner has agreed to, which a groomer
+ * cannot read elsewhere.
  */
 export function VisitExtra({ visit, onClose }: VisitExtraProps) {
   const roles = useRoles();

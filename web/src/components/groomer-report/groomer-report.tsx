@@ -12,7 +12,7 @@ import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import { columns, messages } from './messages.ts';
 import styles from './groomer-report.module.css';
 
-/** Visits and earnings of a range: of everyone for the owner, of oneself for a groomer. */
+/** Visits and earnings in a range: of all groomers for the owner, of themselves for a groomer. */
 export function GroomerReport({ range }: { readonly range: DayRange }) {
   const id = useId();
   const { first, last } = range;

@@ -14,7 +14,7 @@ interface RepeatDatesProps {
   readonly groomers: readonly NamedGroomer[];
   readonly zone: string;
   readonly now: Date;
-  /** Whether a date may be changed to another time; otherwise it can only be skipped. */
+  /** Whether dates can be moved to another time; otherwise they can only be skipped. */
   readonly canChange: boolean;
 }
 
@@ -25,7 +25,7 @@ const COLORS: Readonly<Record<DateState, string>> = {
   closed: 'default',
 };
 
-/** The interval, and whether each date is free. */
+/** Inputs for the interval and the list of dates, with each date's availability. */
 export function RepeatDates(props: RepeatDatesProps) {
   const { repeat, canChange } = props;
   const { everyWeeks, visits, most, rows, dates, isFree, isLoading, error } = repeat;
@@ -132,7 +132,7 @@ function DateRow({ row, repeat, groomers, zone, now, canChange }: DateRowProps) 
 const nameOf = (groomers: readonly NamedGroomer[], groomer_id: string): string | undefined =>
   groomerNameOf(groomers, { groomer_id });
 
-/** Names the day only if it is another one. */
+/** Names the day only if it differs. */
 function nearestText(
   { start: free }: FreeStart,
   start: Date,

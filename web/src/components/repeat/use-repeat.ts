@@ -17,16 +17,16 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export interface RepeatQuestion {
   readonly settings: BusinessSettings;
-  /** Groomers who can be booked. */
+  /** The groomers who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly now: Date;
   /** The customer; undefined for a new one. */
   readonly uid: string | undefined;
   readonly pets: readonly PetWanted[];
   readonly together: boolean;
-  /** Undefined: any groomer. */
+  /** The preferred groomer; undefined for any. */
   readonly wished: string | undefined;
-  /** Start of the first visit; undefined: nothing is read. */
+  /** Start of the first visit; nothing is read while it is undefined. */
   readonly start: Date | undefined;
   /** For customers: the minimum notice before a visit, and the last day that can be booked. */
   readonly noticeMinutes?: number;
@@ -37,9 +37,9 @@ export interface RepeatQuestion {
 export interface RepeatRow {
   readonly index: number;
   readonly isTicked: boolean;
-  /** By the interval, or as changed. */
+  /** From the interval, unless the user changed it. */
   readonly start: Date;
-  /** Undefined until its days have been read. */
+  /** Undefined until the schedule around it is loaded. */
   readonly preview: PreviewedDate | undefined;
 }
 
@@ -66,7 +66,7 @@ export function useRepeat(question: RepeatQuestion) {
   const last = question.last !== undefined && question.last < end ? question.last : end;
   const most = recurrence ? mostVisits(recurrence, last, zone) : RECUR_LIMITS.visits;
   const visits = Math.min(asked, most);
-  // Another interval has other dates.
+  // A different start or interval has different dates, which discards the choices.
   const of = `${start?.getTime()} ${everyWeeks}`;
   const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unticked: new Set() });
   const ofSameDates = (last: Choice): Choice =>
@@ -92,7 +92,7 @@ export function useRepeat(question: RepeatQuestion) {
     error: found.error,
     retry: found.retry,
     tick: (index: number, isTicked: boolean) =>
-      // Two clicks may come before the next render.
+      // Two clicks can happen before the next render.
       setChoice((stored) => {
         const last = ofSameDates(stored);
         const unticked = new Set(last.unticked);
@@ -108,10 +108,10 @@ export function useRepeat(question: RepeatQuestion) {
   };
 }
 
-/** How long a day is cached. If a date is booked by others meanwhile, the server names it. */
+/** Milliseconds a day stays cached. If someone books a date meanwhile, the server's error names it. */
 const FRESH_MS = 30_000;
 
-/** Reads the days around each date once, at most a week for each. */
+/** Reads the days around each date once, at most a week per date. */
 function usePreview(question: RepeatQuestion, starts: readonly Date[]) {
   const { settings, groomers, now, uid, pets, together, wished, noticeMinutes } = question;
   const { time_zone: zone, business_hours: hours } = settings;

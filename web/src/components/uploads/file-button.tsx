@@ -3,19 +3,19 @@ import { Button } from '../../ui/button.tsx';
 
 interface FileButtonProps {
   readonly text: string;
-  /** The id of what says which files are meant. */
+  /** Id of the element that says which files to choose. */
   readonly hint: string;
   readonly variant?: 'primary' | 'secondary';
   readonly className?: string | undefined;
   readonly disabled?: boolean;
   readonly multiple?: boolean;
   readonly fromCamera?: boolean;
-  /** Images of any kind, unless told otherwise. */
+  /** Images of any kind by default. */
   readonly accept?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that asks for images from the disk, or from a phone's camera. */
+/** A button that picks images from the disk or a phone's camera. */
 export function FileButton({
   text,
   hint,
@@ -30,7 +30,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null);
   function pass({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // Otherwise the same file, chosen again, would be no change.
+    // Otherwise choosing the same file again would fire no change event.
     target.value = '';
     if (files.length > 0) onFiles(files);
   }

@@ -6,11 +6,11 @@ import styles from './upload-list.module.css';
 interface UploadListProps {
   readonly items: readonly UploadItem[];
   readonly queue: Pick<UploadQueue, 'remove' | 'retry'>;
-  /** The button that had the focus went away with its row. */
+  /** Called when a row is removed with its focused button. */
   readonly onRemoved: () => void;
 }
 
-/** What is on its way, and what went wrong; a finished file leaves the list. */
+/** Uploads in progress or failed; a finished file leaves the list. */
 export function UploadList({ items, queue, onRemoved }: UploadListProps) {
   if (items.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { useRef, useState, type DragEvent } from 'react';
 
-/** Files that are dropped on an element: `handlers` go onto it, `isOver` says that some are held above it. */
+/** Accepts files dropped on an element: spread `handlers` onto it; `isOver` is true while files are held above it. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
-  // Each part that the pointer passes over enters and leaves by itself.
+  // Child elements fire enter and leave events too.
   const depth = useRef(0);
   const [isOver, setIsOver] = useState(false);
   const move = (event: DragEvent, change: number) => {

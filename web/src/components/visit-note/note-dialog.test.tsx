@@ -1,4 +1,7 @@
-/** Notes and report of a visit: what was typed stays, photos go to the right folder, and no one overwrites anyone. */
+/**
+ * Notes and report of a visit: typed text is kept, photos go to the right folder, and nobody overwrites anyone's
+ * changes.
+ */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -74,7 +77,7 @@ function open(role: 'groomer' | 'admin') {
 }
 const saved = () => call.mock.calls.flatMap(([name, data]) => (name === 'save-visit-note' ? [data] : []));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
-/** A GIF, which is sent as it is. */
+/** A GIF, which is uploaded unchanged. */
 const PHOTO = new File(['GIF89a'], 'after.gif', { type: 'image/gif' });
 const addPhoto = async () => {
   const button = await screen.findByRole('button', { name: 'Add a photo from after' });
@@ -111,7 +114,7 @@ test.each([
   },
 );
 
-test('ALL-05 CARE-02 what was typed stays where it can’t be saved, with the reason', async () => {
+test('ALL-05 CARE-02 keeps what was typed if it can’t be saved, and shows the reason', async () => {
   const closed = open('groomer');
   const note = await screen.findByLabelText('Groom note');
   fireEvent.change(note, { target: { value: 'x'.repeat(2001) } });
@@ -126,7 +129,7 @@ test('ALL-05 CARE-02 what was typed stays where it can’t be saved, with the re
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('CARE-02 the same once more, after an answer was lost, has the same request', async () => {
+test('CARE-02 a retry after a lost response sends the same request id', async () => {
   open('groomer');
   await screen.findByLabelText('Groom note');
   call.mockRejectedValueOnce(new Error('internal'));

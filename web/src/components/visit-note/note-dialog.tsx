@@ -13,7 +13,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was noted of a visit, asked for as it opens, and what of it the customer reads. */
+/** The notes of a visit and its report for the customer, loaded when the dialog opens. */
 export function NoteDialog({ visit, onClose }: NoteDialogProps) {
   const { data, error, refetch } = useQuery(
     {

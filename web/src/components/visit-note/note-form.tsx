@@ -32,7 +32,7 @@ interface Typed {
   readonly nextWeeks: number | null;
 }
 
-/** What was typed stays until it is saved, also when it was changed elsewhere. */
+/** Keeps what was typed until it is saved, also if the note was changed elsewhere. */
 export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
   const roles = useRoles();
   const hint = useId();
@@ -50,7 +50,7 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
   const save = useAction(
     (input: Typed) => {
       const note = { ...input, photos: [...photos], publish: isPublished };
-      // The same once more, after an answer was lost, is done once.
+      // A retry after a lost response reuses the request id, so that it is applied only once.
       const of = JSON.stringify(note);
       if (request.current.of !== of) request.current = { of, id: randomName() };
       return callFunction('save-visit-note', {

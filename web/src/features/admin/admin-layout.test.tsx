@@ -39,7 +39,7 @@ test('ADMIN-01 has the title Admin Dashboard and shows its page', async () => {
   expect(screen.getByText('The page')).toBeTruthy();
 });
 
-test('ADMIN-10 a failing page shows its error beside the sidebar', async () => {
+test('ADMIN-10 shows the error of a failing page beside the sidebar', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('The page failed.');
@@ -61,7 +61,7 @@ describe('role check', () => {
     expect(screen.queryByText('The page')).toBeNull();
   });
 
-  test('ADMIN-12 denies access when the role is taken away meanwhile', async () => {
+  test('ADMIN-12 denies access when the role is removed meanwhile', async () => {
     renderAdmin(<p>The page</p>);
     await screen.findByText('The page');
     answerWith('user_roles', [{ ...OWNER_ROW, role: 'customer' } as typeof OWNER_ROW]);
@@ -82,7 +82,7 @@ describe('sidebar', () => {
     'Back to App',
   ];
 
-  test('ADMIN-03 ADMIN-04 has its entries, by name also while it is collapsed', async () => {
+  test('ADMIN-03 ADMIN-04 has its entries, with names also while collapsed', async () => {
     renderAdmin(<p>The page</p>);
     const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
     expect(
@@ -96,11 +96,11 @@ describe('sidebar', () => {
     expect(sidebar.getByRole('link', { current: 'page' }).textContent).toBe('Dashboard');
   });
 
-  test('LIM-04 an icon of the bar tells its name after 700 ms', async () => {
+  test('LIM-04 an icon of the bar shows its name after 700 ms', async () => {
     renderAdmin(<p>The page</p>);
     const anchor = (await toggle()).parentElement as HTMLElement;
     const told = () => screen.queryByRole('tooltip')?.textContent;
-    // Later than any skip delay of a tooltip before it.
+    // Past the skip delay of any earlier tooltip.
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     try {
       fireEvent.pointerEnter(anchor, { pointerType: 'mouse' });
@@ -113,7 +113,7 @@ describe('sidebar', () => {
     }
   });
 
-  test('ADMIN-06 collapsed, it opens over the page while the mouse is on it, until an entry is chosen', async () => {
+  test('ADMIN-06 collapsed, opens over the page while the mouse is over it, until an entry is clicked', async () => {
     renderAdmin(<p>The page</p>);
     const sidebar = await screen.findByRole('navigation', { name: 'Admin' });
     const frame = sidebar.closest('aside') as HTMLElement;
@@ -128,14 +128,14 @@ describe('sidebar', () => {
     fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
     fireEvent.click(within(sidebar).getByRole('link', { name: 'Appointments' }));
     expect(isOver()).toEqual(['false', 'false', 'false']);
-    // It does not cover what has the focus meanwhile.
+    // It must not cover the focused element.
     fireEvent.pointerEnter(frame, { pointerType: 'mouse' });
     expect(isOver()).toEqual(['true', 'true', 'false']);
     act(() => screen.getByRole('button', { name: 'Toggle sidebar' }).focus());
     expect(isOver()).toEqual(['false', 'false', 'false']);
   });
 
-  test('ADMIN-03 below its nine entries it leads to messages, with a dot for unread ones, and to the other pages', async () => {
+  test('ADMIN-03 links to messages, with a dot for unread ones, and to other pages below its nine entries', async () => {
     answerWith('messages', [aMessage()]);
     renderAdmin(<p>The page</p>);
     const sidebar = within(await screen.findByRole('navigation', { name: 'Admin' }));
@@ -165,7 +165,7 @@ describe('sidebar', () => {
     expect(await expanded()).toBe('true');
   });
 
-  test('ADMIN-08 is as it was left', async () => {
+  test('ADMIN-08 remembers whether it was expanded', async () => {
     renderAdmin(<p>The page</p>);
     await userEvent.click(await toggle());
     cleanup();
@@ -173,7 +173,7 @@ describe('sidebar', () => {
     expect(await expanded()).toBe('true');
   });
 
-  test('on a phone is a dialog that starts closed and closes with the page it leads to', async () => {
+  test('on a phone is a dialog that starts closed and closes when its link is followed', async () => {
     stubBrowser({ phone: true });
     document.cookie = 'sidebar_state=open; path=/';
     renderAdmin(<p>The page</p>);
@@ -188,7 +188,7 @@ describe('sidebar', () => {
   });
 });
 
-test('ADMIN-19 tells of an appointment that comes in, not of those that were there', async () => {
+test('ADMIN-19 announces a new appointment, but not existing ones', async () => {
   const before = anAppointment({ id: 'before' });
   answerWith('appointments', [before]);
   renderAdmin(<p>The page</p>);
@@ -202,7 +202,7 @@ test('ADMIN-19 tells of an appointment that comes in, not of those that were the
 
 const TIME_OFF = { day: '2026-12-01', start: '10:00', end: '12:00', groomerId: undefined };
 
-test('ADMIN-20 what is open closes with the administration', async () => {
+test('ADMIN-20 closes open dialogs on leaving the admin area', async () => {
   answerWith('groomers', []);
   const { unmount } = renderAdmin(<p>The page</p>);
   await screen.findByText('The page');
@@ -214,7 +214,7 @@ test('ADMIN-20 what is open closes with the administration', async () => {
   expect([newAppointment.get(), newTimeOff.get()]).toEqual([undefined, undefined]);
 });
 
-test('STAFF-07 time off marked in the calendar says that the team could not be read', async () => {
+test('STAFF-07 shows an error for time off marked in the calendar if the team could not be loaded', async () => {
   answerWith('groomers', Object.assign(new Error('denied'), { code: 'permission-denied' }));
   const said: string[] = [];
   const end = toastQueue.showBy((type, text) => said.push(`${type}: ${text}`));

@@ -22,7 +22,7 @@ import { useSendPendingChanges } from './appointments/pending/use-pending-change
 import { useNewAppointmentToast } from './use-new-appointment-toast.ts';
 import styles from './admin-layout.module.css';
 
-/** The route's guard admits staff only. Says so if the role check fails, instead of showing half a page. */
+/** The route's guard admits staff only. If the role check fails, shows an error instead of half a page. */
 export function AdminLayout() {
   const roles = useRoles();
   if (roles.status === 'loading') return <Spinner label="Checking your permissions" />;

@@ -11,10 +11,13 @@ const NewAppointmentSheet = lazy(async () => ({
   default: (await import('./appointments/book/new-appointment-sheet.tsx')).NewAppointmentSheet,
 }));
 
-/** The phone rings: a booking from any page, by this button, the command palette or a free time of the calendar. */
+/**
+ * Opens a booking from any page, for example during a phone call: by this button, the command palette or a free time in
+ * the calendar.
+ */
 export function NewAppointment() {
   const start = useStore(newAppointment);
-  // Who signs in next finds nothing open.
+  // Closes the sheet, so that the next user does not find it open.
   useEffect(() => () => newAppointment.set(undefined), []);
   return (
     <>

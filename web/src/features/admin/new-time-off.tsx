@@ -5,10 +5,10 @@ import { newTimeOff } from './components/new-time-off.ts';
 // Loaded when it is opened.
 const TimeOffAt = lazy(async () => ({ default: (await import('./team/time-off-at.tsx')).TimeOffAt }));
 
-/** The team's form for time off, over the calendar. */
+/** The team's time-off form, over the calendar. */
 export function NewTimeOff() {
   const period = useStore(newTimeOff);
-  // Who signs in next finds nothing open.
+  // Closes the form, so that the next user does not find it open.
   useEffect(() => () => newTimeOff.set(undefined), []);
   if (!period) return null;
   return (

@@ -6,17 +6,17 @@ import { ADMIN_PAGES } from './pages.ts';
 export interface PageLink {
   readonly icon: SidebarIconName;
   /**
-   * Where in the sidebar: ADMIN-03 prescribes the first group and its order, the second one stands below it. All pages are
-   * in the command palette.
+   * Group in the sidebar: ADMIN-03 prescribes the first one and its order, the second one is below. The command palette
+   * has all pages.
    */
   readonly sidebar?: 'first' | 'second';
-  /** Admins do not see it. */
+  /** Hidden from admins who are not owners. */
   readonly isForOwner?: true;
-  /** What the page is for: its card on the dashboard. */
+  /** Text of the page's card on the dashboard. */
   readonly card?: string;
-  /** The card is shown where some service asks for vaccines. */
+  /** Shows the card only if a service requires vaccines. */
   readonly isForVaccines?: true;
-  /** The card is shown where there is a waiting list. */
+  /** Shows the card only if there is a waiting list. */
   readonly isForWaitlist?: true;
 }
 
@@ -39,5 +39,5 @@ const LINKS: Readonly<Record<(typeof ADMIN_PAGES)[number]['path'], PageLink>> = 
   [PATHS.adminAudit]: { icon: 'audit', sidebar: 'second', card: 'Who changed what, and when' },
 };
 
-/** Where the sidebar, the palette and the dashboard link to each page of the administration. */
+/** Where the sidebar, the palette and the dashboard link to each admin page. */
 export const PAGE_LINKS = ADMIN_PAGES.map(({ path, label }) => ({ path, label, ...LINKS[path] }));

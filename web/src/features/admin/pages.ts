@@ -7,7 +7,7 @@ interface AdminPage {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The routes of the administration. Every page of the app loads this: what links to them is in page-links.ts. */
+/** The admin routes. Every page of the app loads this file, so the links are in page-links.ts. */
 export const ADMIN_PAGES = [
   {
     path: PATHS.admin,

@@ -7,10 +7,13 @@ import { useBusinessSettings } from '../../lib/settings.ts';
 import { messages } from './components/messages.ts';
 import { arrivalText, newArrivals, type Seen } from './components/appointment-lists.ts';
 
-/** On every page of the area. One toast is visible at a time; of more bookings than this at once it names the newest. */
+/**
+ * Small, because every page of the area reads these. One toast is visible at a time; if there are more bookings at
+ * once, it names the newest.
+ */
 const WATCHED = 4;
 
-/** Shows a toast for every appointment that is booked while the administration is open. */
+/** Shows a toast for every appointment that is booked while the admin area is open. */
 export function useNewAppointmentToast(): void {
   const latest = useLiveQuery(latestAppointmentsQuery(WATCHED), appointmentSchema);
   const zone = useBusinessSettings().data?.time_zone;

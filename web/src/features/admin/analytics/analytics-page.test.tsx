@@ -47,7 +47,7 @@ const figures = (month: string) =>
   });
 const OCTOBER = '/admin/analytics?from=2026-10-01&to=2026-10-31';
 
-// Loading them takes longer than the tests wait.
+// Loading the SDK takes longer than the tests wait.
 beforeAll(async () => {
   await loadSdk();
 });
@@ -81,7 +81,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const rowsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('ADMIN-23 shows the figures of the chosen days, compared with the time before', async () => {
+test('ADMIN-23 shows the figures of the chosen days, compared with the previous period', async () => {
   open();
   await screen.findByText('Oct 1 – 31, 2026');
   expect(screen.getByText('Aug 31 – Sep 30, 2026')).toBeTruthy();
@@ -89,14 +89,14 @@ test('ADMIN-23 shows the figures of the chosen days, compared with the time befo
   expect(figure('Revenue')).toContain('89% more. Previous period: $45');
   expect(figure('Cancelled, not refunded')).toContain('$20');
   expect(figure('Appointments')).toContain('4');
-  // Two came, one did not; the cancelled one is none of these.
+  // Two came, one did not; the canceled visit does not count.
   expect(figure('No-show rate')).toContain('33.3%');
   expect(figure('New customers')).toMatch(/^New customers1/);
   expect(figure('Returning customers')).toMatch(/^Returning customers2/);
   expect(figure('Average rating')).toContain('4.0');
 });
 
-test('ADMIN-23 says in tables what its charts draw', async () => {
+test('ADMIN-23 repeats its charts as tables', async () => {
   open();
   const services = (await section('Popular services')).getByRole('table');
   expect(rowsOf(services)).toEqual([
@@ -114,7 +114,7 @@ test('ADMIN-23 says in tables what its charts draw', async () => {
   expect(rowsOf(statuses)).toContainEqual(['Cancelled', '1', '0']);
 });
 
-test('gives each chart as a file, and all figures as one', async () => {
+test('offers each chart as a file, and all figures as one', async () => {
   const files: Blob[] = [];
   vi.stubGlobal(
     'URL',
@@ -141,7 +141,7 @@ test('gives each chart as a file, and all figures as one', async () => {
   expect((await files[1]?.text())?.trim().split('\r\n')).toHaveLength(32);
 });
 
-test('keeps the last good days while other ones are typed that make no sense', async () => {
+test('keeps the last valid range while an invalid one is typed', async () => {
   open();
   const to = await screen.findByLabelText('To');
   const type = (day: string) => {
@@ -158,7 +158,7 @@ test('keeps the last good days while other ones are typed that make no sense', a
   expect(figure('Revenue')).toContain('$45');
 });
 
-test('begins with the last 30 days, and changes them with one click', async () => {
+test('starts with the last 30 days, and changes the range with one click', async () => {
   open('/admin/analytics');
   const chosen = await screen.findByLabelText('30 days');
   expect(chosen).toHaveProperty('checked', true);
@@ -167,13 +167,13 @@ test('begins with the last 30 days, and changes them with one click', async () =
   expect(screen.queryByLabelText('From')).toBeNull();
 });
 
-test('says so where nothing was booked', async () => {
+test('says that nothing was booked', async () => {
   answerWith(COLLECTIONS.monthStats, []);
   open();
   expect(await screen.findByText('Nothing booked in this period')).toBeTruthy();
 });
 
-test('says so where the figures cannot be loaded, and tries again', async () => {
+test('says that the figures cannot be loaded, and retries', async () => {
   answerWith(COLLECTIONS.monthStats, Object.assign(new Error('no'), { code: 'permission-denied' }));
   open();
   expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
@@ -197,7 +197,7 @@ describe('by groomer', () => {
     call.mockResolvedValue({ data: { rows: [row('house', 'Grace'), row('ana', 'Ana')], isPartial: true } });
   });
 
-  test('STAFF-09 shows the owner what each groomer did, and says what is missing', async () => {
+  test('STAFF-09 shows the owner each groomer’s figures, and says what is missing', async () => {
     answerWith('groomers', [aGroomer()]);
     open();
     const table = (await section('By groomer')).findByRole('table');
@@ -212,7 +212,7 @@ describe('by groomer', () => {
   test.each([
     ['an admin', 'admin', [aGroomer()]],
     ['a salon that has entered nobody', 'owner', []],
-  ])('STAFF-09 asks nothing for %s', async (_, role, groomers) => {
+  ])('STAFF-09 requests nothing for %s', async (_, role, groomers) => {
     answerWith('user_roles', [{ id: 'o', user_id: 'olive', role, created_at: new Date(0) }]);
     answerWith('groomers', groomers);
     open();

@@ -56,7 +56,7 @@ function ChosenDays({ today, opening }: { readonly today: string; readonly openi
   );
 }
 
-/** Commissions are the owner's business; where no one is entered as a groomer, there is nothing to divide. */
+/** Only the owner sees commissions; without groomers there is nothing to split. */
 function OwnersReport({ choice }: { readonly choice: Choice }) {
   const isOwner = useIsOwner();
   const groomers = useGroomers();

@@ -10,7 +10,7 @@ import {
   type Analytics,
 } from './view-model.ts';
 
-/** The range in a few numbers, and how they were before. */
+/** Key figures of the range, compared with the previous period. */
 export function KeyFigures({ analytics }: { readonly analytics: Analytics }) {
   return <FigureList figures={keyFigures(analytics)} />;
 }

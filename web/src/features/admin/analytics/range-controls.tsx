@@ -17,7 +17,7 @@ const SPANS = [
   { value: 'custom', label: messages.custom },
 ] as const;
 
-/** Spans that end today, or any two days. An invalid range shows an error and leaves the figures as they are. */
+/** Presets that end today, or a custom range. An invalid range shows an error and leaves the figures unchanged. */
 export function RangeControls({ choice, onPreset, onRange }: RangeControlsProps) {
   const [isCustom, setCustom] = useState(choice.kind === 'custom');
   return (

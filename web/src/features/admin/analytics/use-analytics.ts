@@ -12,7 +12,7 @@ export type LiveAnalytics =
   | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'success'; readonly analytics: Analytics };
 
-/** The figures of a range and of the time before it, live: a read for each month of both. */
+/** Live figures of a range and the previous one; costs one read per month of both. */
 export function useAnalytics(range: DayRange, opening: BusinessHours): LiveAnalytics {
   const query = monthStatsQuery(monthOf(rangeBefore(range).first), monthOf(range.last));
   const months = useLiveQuery(query, monthStatsSchema);

@@ -48,7 +48,7 @@ const kept = shown.filter(({ status }) => status !== 'cancelled');
 const sumOf = (rows: readonly (readonly (string | number)[])[], column: number) =>
   rows.reduce((sum, row) => sum + (row[column] === 'Closed' ? 0 : Number(row[column])), 0);
 
-describe('ADMIN-23 what a chart shows is the sum of the records', () => {
+describe('ADMIN-23 charts show the sums of the records', () => {
   const analytics = analyticsOf(months, range, WEEK_HOURS);
 
   test('revenue', () => {
@@ -95,13 +95,13 @@ describe('ADMIN-23 what a chart shows is the sum of the records', () => {
     expect(sumOf(rows, 1) + sumOf(rows, 2)).toBe(visits.size);
   });
 
-  test('and the file with all of it', () => {
+  test('file with all figures', () => {
     const lines = tableCsv(fullTable(analytics)).trimEnd().split('\r\n');
     expect(lines[0]).toBe(
       '\uFEFFPeriod,Revenue (USD),"Cancelled, not refunded (USD)",Appointments,Scheduled,In progress,Completed,Cancelled,No-show,New customers,Returning customers,Reviews,Average rating',
     );
     expect(lines).toHaveLength(23);
-    // The period is in quotation marks, because it has a comma.
+    // The period is quoted, because it contains a comma.
     const columnOf = (column: number) =>
       lines.slice(1).map((line) => Number(line.replace(/^"[^"]*",/, '').split(',')[column]));
     const cancelled = columnOf(1).reduce((sum, dollars) => sum + dollars, 0);
@@ -112,14 +112,14 @@ describe('ADMIN-23 what a chart shows is the sum of the records', () => {
   });
 });
 
-test('each period stands beside the one as far back in the time before', () => {
+test('compares each period with the matching one of the previous range', () => {
   const { periods, summaryBefore } = analyticsOf(months, range, WEEK_HOURS);
   const before = periods.reduce((sum, period) => sum + period.before.appointments, 0);
   expect(before).toBe(summaryBefore.appointments);
   expect(before).toBeGreaterThan(0);
 });
 
-test('nothing at all gives empty tables, and no hours', () => {
+test('returns empty tables without hours if there are no records', () => {
   const analytics = analyticsOf([], range, WEEK_HOURS);
   expect(serviceTable(analytics).rows).toEqual([]);
   expect(hourTable(analytics).columns).toHaveLength(1);
@@ -131,7 +131,7 @@ test.each([
   ['from=2026-10-01&to=2026-10-31', { kind: 'custom', range: { first: '2026-10-01', last: '2026-10-31' } }],
   ['from=2026-10-31&to=2026-10-01', { kind: 'preset' }],
   ['from=2016-10-31&to=2026-10-01', { kind: 'preset' }],
-])('%s in the address', (search, choice) => {
+])('reads the range from %s', (search, choice) => {
   expect(readChoice(new URLSearchParams(search), '2026-11-21')).toMatchObject(choice);
 });
 
@@ -142,17 +142,17 @@ test.each([
   [9000, 1000, 'Previous period: $10'],
   [9000, 0, 'Previous period: $0'],
   [9000, undefined, 'Nothing to compare to'],
-])('%s after %s: %s', (now, before, text) => {
+])('compares %s with %s: %s', (now, before, text) => {
   expect(changeText(now, before, formatCents)).toBe(text);
 });
 
-test('a share changes by points', () => {
+test('compares rates in percentage points', () => {
   expect(rateChangeText(0.12, 0.04)).toBe('8 points more. Previous period: 4%');
   expect(rateChangeText(0.03, 0.04)).toBe('1 point less. Previous period: 4%');
   expect(rateChangeText(undefined, 0.04)).toBe('Nothing to compare to');
 });
 
-test('more is good of revenue and bad of no-shows', () => {
+test('more revenue is good, more no-shows are bad', () => {
   expect(trendOf(2, 1, true)).toEqual({ direction: 'up', tone: 'good' });
   expect(trendOf(2, 1, false)).toEqual({ direction: 'up', tone: 'bad' });
   expect(trendOf(1, 2, false)).toEqual({ direction: 'down', tone: 'good' });
@@ -160,7 +160,7 @@ test('more is good of revenue and bad of no-shows', () => {
   expect([trendOf(1, 1, true), trendOf(undefined, 1, true)]).toEqual([undefined, undefined]);
 });
 
-test('a closed day has no figures, unless something was booked on it', () => {
+test('a closed day has no figures unless something was booked', () => {
   // Saturday, Sunday and Monday, without a record: the salon is closed on Sundays.
   const weekend = analyticsOf([], { first: '2026-10-03', last: '2026-10-05' }, WEEK_HOURS);
   expect(revenueTable(weekend).rows.map(([, revenue]) => revenue)).toEqual([0, 'Closed', 0]);

@@ -1,4 +1,4 @@
-/** What the charts show, and the tables and files that say the same. */
+/** View models of the charts, and the tables and files with the same numbers. */
 import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { csvText } from '@paw-haven/domain/csv';
@@ -38,7 +38,7 @@ export type Choice =
   | { readonly kind: 'preset'; readonly preset: Preset; readonly range: DayRange }
   | { readonly kind: 'custom'; readonly range: DayRange };
 
-/** What the address asks for; anything else is the default. */
+/** Reads the range from the URL; invalid values fall back to the default. */
 export function readChoice(search: URLSearchParams, today: DayKey): Choice {
   const custom = { first: search.get('from') ?? '', last: search.get('to') ?? '' };
   if (rangeProblem(custom) === undefined) return { kind: 'custom', range: custom };
@@ -47,14 +47,14 @@ export function readChoice(search: URLSearchParams, today: DayKey): Choice {
   return { kind: 'preset', preset, range: presetRange(preset, today) };
 }
 
-/** A period of a chart over time, and the one as far back in the time before. */
+/** A period of a time chart, and the matching period of the previous range. */
 export interface Period {
   readonly label: string;
-  /** The same in a few letters, for an axis: `5 Oct`. */
+  /** Short label for an axis: `5 Oct`. */
   readonly tick: string;
   readonly summary: Summary;
   readonly before: Summary;
-  /** A day on which the salon is closed and nothing was booked: it has no figures. */
+  /** The salon is closed and nothing was booked, so the day has no figures. */
   readonly isClosed: boolean;
 }
 
@@ -110,7 +110,7 @@ function periodsOf(
   });
 }
 
-/** The days that lie in the time before where these lie in the range. */
+/** The days of `before` at the same offset as these days have in `range`. */
 function sameDaysBefore({ first, last }: DayRange, range: DayRange, before: DayRange): DayRange {
   const shift = Math.round((Date.parse(before.first) - Date.parse(range.first)) / 86_400_000);
   return { first: addDays(first, shift), last: addDays(last, shift) };
@@ -135,7 +135,7 @@ export const formatCents = (cents: number): string => formatPrice(toDollars(cent
 export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 export const formatStars = (stars: number): string => stars.toFixed(1);
 
-/** A larger change is shown as two numbers instead of a percentage. */
+/** Above this share, a change is shown as two numbers instead of a percentage. */
 const LARGEST_SHARE = 2;
 
 /** `12% more. Previous period: $1,105` */
@@ -151,7 +151,7 @@ export function changeText(
   return `${share}${messages.before}: ${format(before)}`;
 }
 
-/** `8 points more. Previous period: 4%`: a share of a share would be confusing. */
+/** `8 points more. Previous period: 4%`: a percentage of a percentage would be confusing. */
 export function rateChangeText(now: number | undefined, before: number | undefined): string {
   if (before === undefined || now === undefined || now === before)
     return changeText(now, before, formatShare);
@@ -166,7 +166,7 @@ export interface Trend {
   readonly tone: 'good' | 'bad' | 'neutral';
 }
 
-/** Where a figure goes, and whether that is good. */
+/** Direction of a figure's change, and whether it is good. */
 export function trendOf(
   now: number | undefined,
   before: number | undefined,
@@ -178,7 +178,7 @@ export function trendOf(
   return { direction, tone: now > before === isMoreGood ? 'good' : 'bad' };
 }
 
-/** A chart's numbers: shown with `format`, exported as they are. */
+/** A chart's numbers: displayed with `format`, exported unformatted. */
 export interface ChartTable {
   readonly columns: readonly { readonly label: string; readonly format?: (value: number) => string }[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -254,7 +254,7 @@ export function customerTable({ periods }: Analytics): ChartTable {
   };
 }
 
-/** From the first hour with an appointment to the last; weeks from Monday, without the days that are closed. */
+/** From the first hour with an appointment to the last; weeks start on Monday, without closed days. */
 export function hourTable({ hours, opening }: Analytics): ChartTable {
   const used = WEEKDAYS.flatMap((weekday) => [...hours[weekday].keys()]);
   const first = Math.min(...used);
@@ -277,7 +277,7 @@ function hourLabel(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Everything, a line a period. */
+/** All figures, one row per period. */
 export function fullTable({ periods }: Analytics): ChartTable {
   return {
     columns: [

@@ -35,7 +35,7 @@ vi.mock('firebase/functions', async () =>
 const MAYA = aProfile({ phone: '(555) 010-0142' });
 const BISCUIT = anAppointment({ id: 'a1', appointment_date: at('10:00'), special_requests: 'No scent' });
 
-// Loading it can take longer than a test waits.
+// Loading the sheet can take longer than a test waits.
 beforeAll(() => import('./book/new-appointment-sheet.tsx'), 60_000);
 useAppointmentsPage([BISCUIT], () => {
   for (const path of ['pets', paths.pet('biscuit')])
@@ -45,7 +45,7 @@ useAppointmentsPage([BISCUIT], () => {
 
 const block = () => screen.findByRole('button', { name: /Biscuit/ });
 
-test('ADMIN-20 before the day of a visit its row offers to move it, and asks before it is begun', async () => {
+test('ADMIN-20 before the day of a visit, the row offers to move it, and beginning it needs confirmation', async () => {
   openAppointments('?view=list');
   const list = within(await row());
   expect(list.queryByRole('button', { name: /^Check in/ })).toBeNull();
@@ -61,7 +61,7 @@ test('ADMIN-20 before the day of a visit its row offers to move it, and asks bef
   expect(address().get('appointment')).toBe('a1');
 });
 
-test('ADMIN-20 on a phone this week begins with today, and its earlier days are a click away', async () => {
+test('ADMIN-20 on a phone, this week starts today, and earlier days are one click away', async () => {
   stubBrowser({ phone: true });
   vi.setSystemTime('2026-11-25T17:00:00Z');
   openAppointments('?view=week');
@@ -71,14 +71,14 @@ test('ADMIN-20 on a phone this week begins with today, and its earlier days are 
   expect(screen.queryByRole('button', { name: 'Show earlier this week' })).toBeNull();
 });
 
-test('ADMIN-20 what is unpaid and what has a request is marked in the calendar', async () => {
+test('ADMIN-20 marks unpaid visits and visits with a request in the calendar', async () => {
   answerWith('appointments', [{ ...BISCUIT, payment_status: 'pending' }]);
   openAppointments(`?day=${OPEN_DAY}`);
   const { textContent } = await block();
   expect(textContent).toMatch(/^Biscuit .*Unpaid.*Note.* Basic Groom · /);
 });
 
-test('POLICY-07 of money that went otherwise it says what is to be done about it', async () => {
+test('POLICY-07 says what to do about each payment issue', async () => {
   const issue = {
     user_id: 'maya',
     service_id: 'basic',
@@ -101,34 +101,36 @@ test('POLICY-07 of money that went otherwise it says what is to be done about it
 });
 
 describe('reads', () => {
-  /** Read more every page of the area: the newest bookings, roles, settings, some payment issues with names. */
+  /** Documents that every page of the area reads: newest bookings, roles, settings, some payment issues with names. */
   const OF_THE_AREA = 16;
 
   test.each([
-    // A row with its customer's name reads one document more.
-    // In a day also an earlier visit of that customer.
+    // A row with a customer name reads one more document. The day view also reads an earlier visit of that customer.
     ['the day', `?day=${OPEN_DAY}`, 2, 'Allergic to oats'],
     ['the week', `?view=week&day=${OPEN_DAY}`, 1, 'Biscuit'],
     ['the list', '?view=list', 2, 'Biscuit'],
-  ])('ADMIN-20 at most 60 for %s, however much is stored', async (view, search, perAppointment, last) => {
-    openAppointments(search);
-    await screen.findByText(last);
-    const { appointments = 0, services, groomers, ...others } = documentsAsked();
-    // A salon of one has none: a query without a result is billed as one read.
-    expect(groomers).toBe(LIMITS.groomers);
-    const isList = search === '?view=list';
-    expect(services === undefined).toBe(!isList);
-    // Ten services are on offer; the days of the schedule are bounded by the range.
-    const further = (isList ? 10 : 7) + 1;
-    // Beside the day are two pets, and what staff know of each.
-    const beside = view === 'the day' ? 4 : 0;
-    expect(appointments * perAppointment + further + beside + OF_THE_AREA).toBeLessThanOrEqual(60);
-    const single = /^(schedule_days|payment_issues|pets\/|pet_care\/|profiles\/|business_settings\/)/;
-    expect(Object.keys(others).filter((path) => !single.test(path))).toEqual([]);
-  });
+  ])(
+    'ADMIN-20 reads at most 60 documents for %s, however much is stored',
+    async (view, search, perAppointment, last) => {
+      openAppointments(search);
+      await screen.findByText(last);
+      const { appointments = 0, services, groomers, ...others } = documentsAsked();
+      // A salon of one has no groomers: a query without results is billed as one read.
+      expect(groomers).toBe(LIMITS.groomers);
+      const isList = search === '?view=list';
+      expect(services === undefined).toBe(!isList);
+      // Ten services are offered; the range limits the schedule days.
+      const further = (isList ? 10 : 7) + 1;
+      // Two pets and their care records are read beside the day.
+      const beside = view === 'the day' ? 4 : 0;
+      expect(appointments * perAppointment + further + beside + OF_THE_AREA).toBeLessThanOrEqual(60);
+      const single = /^(schedule_days|payment_issues|pets\/|pet_care\/|profiles\/|business_settings\/)/;
+      expect(Object.keys(others).filter((path) => !single.test(path))).toEqual([]);
+    },
+  );
 });
 
-test('ADMIN-20 the view, the day and what is looked for stand in the address', async () => {
+test('ADMIN-20 keeps the view, the day and the filters in the URL', async () => {
   openAppointments(`?day=${OPEN_DAY}`);
   await block();
   fireEvent.click(screen.getByRole('radio', { name: 'Week' }));
@@ -143,7 +145,7 @@ test('ADMIN-20 the view, the day and what is looked for stand in the address', a
   expect(address().toString()).toBe('view=week');
 });
 
-test('ADMIN-20 the printed days are gone once they are printed, so that a bill is not printed blank', async () => {
+test('ADMIN-20 removes the printed days after printing, so that a bill does not print blank', async () => {
   const sheet = () => document.querySelector('.print-sheet')?.textContent;
   const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   openAppointments(`?day=${OPEN_DAY}`);
@@ -151,7 +153,7 @@ test('ADMIN-20 the printed days are gone once they are printed, so that a bill i
   fireEvent.click(screen.getByText('Export'));
   fireEvent.click(await screen.findByText('Print'));
   await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
-  // Still the days that were read, whatever is shown by now.
+  // Prints the days that were read, even if another day is shown by now.
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(sheet()).toContain(formatDayWithYear(OPEN_DAY));
   expect(sheet()).toContain('Biscuit');
@@ -159,7 +161,7 @@ test('ADMIN-20 the printed days are gone once they are printed, so that a bill i
   expect(sheet()).toBeUndefined();
 });
 
-test('ADMIN-20 a list sorted other than by date says the day in each row', async () => {
+test('ADMIN-20 shows the day in each row of a list that is not sorted by date', async () => {
   openAppointments('?view=list');
   await screen.findByText('Biscuit');
   await chooseOption(screen.getByLabelText('Order'), 'Highest price first');
@@ -171,20 +173,17 @@ test('ADMIN-20 a list sorted other than by date says the day in each row', async
 test.each([
   ['online', 'cs_test_1', 'Paid, not refunded'],
   ['at the salon', '', 'Paid at the salon, not refunded'],
-])(
-  'ADMIN-20 a cancelled visit that was paid %s says that the money is still here',
-  async (_, session, text) => {
-    const cancelled = { ...BISCUIT, status: 'cancelled' as const, stripe_session_id: session };
-    answerWith('appointments', [cancelled]);
-    answerWith(paths.appointment('a1'), [cancelled]);
-    openAppointments('?view=list&appointment=a1');
-    expect((await row()).textContent).toContain('Paid, not refunded');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
-    expect(await sheet.findByText(text)).toBeTruthy();
-  },
-);
+])('ADMIN-20 says that a canceled visit that was paid %s is not refunded', async (_, session, text) => {
+  const cancelled = { ...BISCUIT, status: 'cancelled' as const, stripe_session_id: session };
+  answerWith('appointments', [cancelled]);
+  answerWith(paths.appointment('a1'), [cancelled]);
+  openAppointments('?view=list&appointment=a1');
+  expect((await row()).textContent).toContain('Paid, not refunded');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  expect(await sheet.findByText(text)).toBeTruthy();
+});
 
-/** The list with one row, of a visit that has just begun, with fake timers for the time to undo. */
+/** The list with one row, of a visit that has just begun; fake timers control the time to undo. */
 async function openRow() {
   const begun = { ...BISCUIT, appointment_date: new Date(NOW.getTime() - 60_000) };
   answerWith('appointments', [begun]);
@@ -196,7 +195,7 @@ async function openRow() {
   return within(item);
 }
 
-test('ADMIN-20 one click takes the next step; undone, nothing is sent', async () => {
+test('ADMIN-20 takes the next step with one click, and sends nothing if it is undone', async () => {
   const list = await openRow();
   fireEvent.click(list.getByRole('button', { name: /^Check in / }));
   expect(list.getByText('In progress')).toBeTruthy();
@@ -207,7 +206,7 @@ test('ADMIN-20 one click takes the next step; undone, nothing is sent', async ()
   expect(call).not.toHaveBeenCalled();
 });
 
-test('ADMIN-20 a step is sent when it can no longer be undone, and comes back with the reason where it is refused', async () => {
+test('ADMIN-20 sends a step once it can no longer be undone, and reverts it with the reason if it is refused', async () => {
   const list = await openRow();
   const details = { code: 'wrong-status' };
   call.mockRejectedValue(Object.assign(new Error('refused'), { details }));
@@ -223,7 +222,7 @@ test('ADMIN-20 a step is sent when it can no longer be undone, and comes back wi
   expect(within(await row()).getByText('Scheduled')).toBeTruthy();
 });
 
-test('ADMIN-20 an appointment’s details tell of its pet, its customer and what happened', async () => {
+test('ADMIN-20 shows an appointment’s pet, customer and history in its details', async () => {
   answerWith('audit_log', [
     {
       id: 'l1',
@@ -249,7 +248,7 @@ test('ADMIN-20 an appointment’s details tell of its pet, its customer and what
   expect(address().get('appointment')).toBeNull();
 });
 
-test('BILL-06 what was paid at the salon for a cancelled visit can be marked as refunded', async () => {
+test('BILL-06 marks as refunded what was paid at the salon for a canceled visit', async () => {
   const cancelled = { ...BISCUIT, status: 'cancelled' as const, stripe_session_id: '', salon_cents: 4500 };
   answerWith('appointments', [cancelled]);
   answerWith(paths.appointment('a1'), [cancelled]);
@@ -262,7 +261,7 @@ test('BILL-06 what was paid at the salon for a cancelled visit can be marked as 
   );
 });
 
-test('ADMIN-20 moves by keyboard alone to a time that is free, also the own one’s half', async () => {
+test('ADMIN-20 moves by keyboard to a free time, which can overlap the visit’s own time', async () => {
   openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByRole('button', { name: /^Reschedule Basic Groom/ }));
@@ -274,19 +273,19 @@ test('ADMIN-20 moves by keyboard alone to a time that is free, also the own one�
   fireEvent.click(await moving.findByRole('radio', { name: '10:30 AM' }));
   expect(moving.queryByRole('radio', { name: '1:00 PM' })).toBeNull();
   const button = await enabledButton(() => moving.getByRole('button', { name: 'Reschedule' }));
-  // The message is there for 8 seconds only, which a busy machine needs. Each look lets a millisecond pass.
+  // The message lasts only 8 seconds, too short for a busy machine. Each poll advances the fake clock by 1 ms.
   holdTime();
   fireEvent.click(button);
   const said = `Biscuit rescheduled to ${formatDayShort(OPEN_DAY)}, 10:30 AM`;
   await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), LOOKING);
-  // What the server has not got yet does not look stored.
+  // Changes that are not on the server yet must not look stored.
   expect(screen.getByRole('button', { name: /Biscuit/ }).textContent).toContain('Saving…');
   fireEvent.click(within(notifications()).getByRole('button', { name: 'Undo' }));
   await act(() => vi.advanceTimersByTimeAsync(2 * UNDO_MS));
   expect(call).not.toHaveBeenCalled();
 });
 
-test('ADMIN-20 APPT-15 books for a customer on the phone; what goes wrong loses nothing, and the same request is sent again', async () => {
+test('ADMIN-20 APPT-15 books for a customer on the phone; a failure keeps all input, and a retry sends the same request', async () => {
   const found = { ...MAYA, ...searchFieldsOf(MAYA) };
   answerWith('profiles', [found]);
   answerWith(paths.scheduleDay(OPEN_DAY), []);
@@ -295,7 +294,7 @@ test('ADMIN-20 APPT-15 books for a customer on the phone; what goes wrong loses 
   const sheet = within(await screen.findByRole('dialog', { name: 'Book for a customer' }));
   fireEvent.change(sheet.getByLabelText('Customer'), { target: { value: 'lop' } });
   await chooseOption(sheet.getByLabelText('Customer'), 'Maya Lopez');
-  // The only pet, and what it had last time.
+  // Preselects the only pet and its service of last time.
   expect(await sheet.findByText(/^Same as last time: Basic Groom, /)).toBeTruthy();
   chooseDay(sheet, OPEN_DAY);
   fireEvent.click(await sheet.findByRole('radio', { name: '2:00 PM' }));

@@ -22,7 +22,7 @@ import { DayStepper } from './toolbar/day-stepper.tsx';
 import { Filters } from './toolbar/filters.tsx';
 import styles from './toolbar/toolbar.module.css';
 
-// What a drawer shows is loaded when it is opened.
+// Drawers are loaded when they are opened.
 const DetailsSheet = lazy(async () => ({
   default: (await import('./details/details-sheet.tsx')).DetailsSheet,
 }));
@@ -30,7 +30,7 @@ const DetailsSheet = lazy(async () => ({
 const NOW_INTERVAL_MS = 30_000;
 const NOBODY: readonly Groomer[] = [];
 
-/** A day, a week or a list of appointments, live, with everything that staff do with them. */
+/** A day, a week or a list of appointments, live, with all actions for staff. */
 export function AdminAppointmentsPage() {
   const settings = useBusinessSettings();
   if (settings.status === 'error')
@@ -48,7 +48,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   const isPhone = useIsPhone();
   const [isPastShown, setIsPastShown] = useState(false);
   const wanted = daysShown(state);
-  // A phone's list of this week begins with today.
+  // On a phone, the list of this week starts today.
   const isPastHidden =
     isPhone && state.view === 'week' && wanted.first < today && today <= wanted.last && !isPastShown;
   const days = isPastHidden ? { ...wanted, first: today } : wanted;
@@ -57,9 +57,9 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
   const shownGroomer = groomerShown(team, state.groomerId, { view: state.view, isPhone });
   const clear = () => change({ status: undefined, service: undefined, customer: undefined });
   const open = (id: string) => change({ appointment: id });
-  // On a phone they would push the list out of sight.
+  // On a phone, the filters would push the list off the screen.
   const areFiltersNeeded = isFiltered(state.filter) || (state.view === 'list' && !isPhone);
-  // A week is seven columns wide: on a phone it is a list of its days.
+  // A week is seven columns wide, so a phone lists its days instead.
   const isList = state.view === 'list' || (state.view === 'week' && isPhone);
 
   return (
@@ -70,7 +70,7 @@ function Appointments({ settings }: { readonly settings: BusinessSettings }) {
         {state.view === 'list' ? null : (
           <DayStepper state={state} today={today} onChange={(day) => change({ day })} />
         )}
-        {/* The day stands in the stepper already. */}
+        {/* The stepper already shows the day. */}
         <h3 aria-live="polite" className={state.view === 'day' ? 'visually-hidden' : styles.range}>
           {rangeTitle(state.view, days.first, days.last)}
         </h3>

@@ -14,26 +14,26 @@ import styles from './appointment-row.module.css';
 import type { GivenBack } from './pending/pending-changes.ts';
 import { scheduleChange, undoChange, usePending } from './pending/use-pending-changes.ts';
 
-// The dialogs weigh more than the other parts of the dashboard.
+// The dialogs are larger than the rest of the dashboard.
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const EarlyDialog = lazy(async () => ({ default: (await import('./early-dialog.tsx')).EarlyDialog }));
 
 const NOW_INTERVAL_MS = 30_000;
 
 interface AppointmentActionsProps {
-  /** As it is stored. */
+  /** The stored appointment, without pending changes. */
   readonly appointment: Appointment;
   readonly zone: string;
-  /** Without it, rescheduling opens the details. */
+  /** Starts a move. Without it, rescheduling opens the details. */
   readonly onMove?: () => void;
 }
 
-/** The usual next step as a button, the others in a menu; after a step, a button to undo it for some seconds. */
+/** The usual next step as a button, the others in a menu; after a step, a button that can undo it for a few seconds. */
 export function AppointmentActions({ appointment, zone, onMove }: AppointmentActionsProps) {
   const { change } = usePending(appointment);
   const [isUndone, setUndone] = useState(false);
   const { pet, appointment_date: date } = appointment;
-  // A pet may have two visits of one service in the same list.
+  // Includes the time, because a list can have two visits of a pet for one service.
   const which = `${serviceLabel(appointment)} for ${pet.name}, ${formatInstant(date, zone)}`;
   if (change?.state === 'waiting')
     return <UndoButton id={appointment.id} which={which} onUndone={() => setUndone(true)} />;
@@ -49,7 +49,7 @@ interface UndoButtonProps {
   readonly onUndone: () => void;
 }
 
-/** Replaces the button that was pressed, and takes over its focus. */
+/** Replaces the button that was clicked, and takes its focus. */
 function UndoButton({ id, which, onUndone }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -74,7 +74,7 @@ function UndoButton({ id, which, onUndone }: UndoButtonProps) {
 
 interface NextStepsProps extends Pick<AppointmentActionsProps, 'appointment' | 'zone'> {
   readonly which: string;
-  /** The button that had it is gone. */
+  /** Takes the focus, because the button that had it is gone. */
   readonly takesFocus: boolean;
   readonly onMove: (() => void) | undefined;
 }

@@ -18,7 +18,7 @@ import styles from './appointment-row.module.css';
 interface AppointmentRowProps {
   readonly appointment: Appointment;
   readonly zone: string;
-  /** For a list of several days. */
+  /** Shows the day too, for lists of several days. */
   readonly withDay?: boolean;
 }
 

@@ -22,12 +22,12 @@ import { petsOfVisit } from './visit.ts';
 interface CancelDialogProps {
   readonly appointment: Appointment;
   readonly zone: string;
-  /** `others`: the pets of its visit that are cancelled with it. `given`: what goes back, where that is chosen. */
+  /** `others`: the pets of the visit that are canceled too. `given`: the refund, if it can be chosen. */
   readonly onConfirm: (others: readonly Appointment[], given?: GivenBack, following?: true) => void;
   readonly onClose: () => void;
 }
 
-/** Of a visit of several pets it asks which of them. */
+/** Confirms a cancellation. For a visit of several pets, asks which ones to cancel. */
 export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDialogProps) {
   const { id, visit_id: visit } = appointment;
   const loaded = useLiveQuery(
@@ -106,7 +106,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
   );
 }
 
-/** What of the money that was paid online goes back: everything, once there is a policy. */
+/** How much of the money paid online is refunded; by default everything, once there is a policy. */
 function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
   const [chosen, choose] = useState<RefundChoice>();
   const now = useNowPast((at) => refundOutlook(pets, at).next?.after);
@@ -125,7 +125,7 @@ function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
       value,
       label: messages.refundOption(messages.refunds[value], formatCents(cents[value])),
     })),
-    /** Undefined where nothing is to be told: without a policy nothing goes back by itself. */
+    /** Undefined if there is nothing to send: without a policy, nothing is refunded automatically. */
     given: isAsUsual ? undefined : { refund: choice, expectedRefundCents: cents[choice] },
   };
 }

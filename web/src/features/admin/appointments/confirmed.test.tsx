@@ -26,8 +26,8 @@ const OLIVE = anAppointment({
 
 useAppointmentsPage([BISCUIT, OLIVE]);
 
-describe('CONF-01 visits that were confirmed', () => {
-  test('have a mark in the list and in the day, others have none', async () => {
+describe('CONF-01 confirmed visits', () => {
+  test('are marked in the list and in the day view, unlike others', async () => {
     openAppointments('?view=list');
     expect(within(await row()).queryByText('Confirmed')).toBeNull();
     const olive = screen.getByRole('link', { name: /^Olive, / }).closest('li') as HTMLElement;
@@ -38,7 +38,7 @@ describe('CONF-01 visits that were confirmed', () => {
     expect(screen.getByRole('button', { name: /Biscuit/ }).textContent).not.toContain('Confirmed');
   });
 
-  test('are left out of "next two days, unconfirmed", which the address keeps', async () => {
+  test('are left out of "next two days, unconfirmed", which the URL keeps', async () => {
     openAppointments('?view=list&from=2026-11-01&to=2026-11-30');
     await row();
     await chooseOption(await screen.findByLabelText('Status'), 'Next two days, unconfirmed');

@@ -1,4 +1,4 @@
-/** Sentences about appointments and what happens to them. */
+/** Texts about appointments and their changes. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
@@ -37,7 +37,7 @@ export function describeAction(change: Omit<PendingChange, 'state'>): string {
   return `${names} rescheduled to ${formatDayShort(day)}, ${formatTime(time)}`;
 }
 
-/** Of all pets that change. */
+/** Names of all pets that change. */
 const namesOf = ({ appointment, others = [] }: Pick<PendingChange, 'appointment' | 'others'>): string =>
   joinNames([
     ...new Set([appointment, ...others.map((other) => other.appointment)].map(({ pet }) => pet.name)),
@@ -63,7 +63,7 @@ export function describeLastVisit({ service, appointment_date: date }: Appointme
   return `Same as last time: ${service.name}, ${formatDayWithYear(dayOf(date, zone))}`;
 }
 
-/** Of several dates it names the one that is refused. */
+/** For several dates, names the one that was refused. */
 export function describeBookingFailure(error: unknown, zone: string): string {
   return `${dateOf(error, zone)}${bookingReason(error)}`;
 }
@@ -91,12 +91,12 @@ function reasonOf(
 }
 
 /**
- * What a cancellation does to the slot and the payment. `left`: cents of what was paid online that have not gone back.
- * `isDecided`: what goes back is chosen beside it.
+ * What a cancellation does to the slot and the payment. `left`: cents paid online that are not refunded yet.
+ * `isDecided`: the refund is chosen separately.
  */
 export function describeCancellation(appointment: Appointment, left: number, isDecided: boolean): string {
   const paid = !isDecided && appointment.payment_status === 'paid' && appointment.total_amount > 0;
-  // What was paid at the salon is not in it.
+  // Excludes what was paid at the salon.
   const cents = left || toCents(appointment.total_amount);
   const money = paid
     ? ` The ${formatCents(cents)} payment is not refunded automatically. You can refund it later from the appointment’s details.`

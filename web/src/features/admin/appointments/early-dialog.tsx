@@ -12,7 +12,7 @@ interface EarlyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a visit is begun or ended long before its time. */
+/** Asks for confirmation before a visit is started or ended long before its time. */
 export function EarlyDialog({ appointment, to, zone, onConfirm, onClose }: EarlyDialogProps) {
   const { service, pet, appointment_date: date } = appointment;
   const when = formatInstant(date, zone);

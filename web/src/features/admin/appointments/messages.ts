@@ -231,7 +231,7 @@ export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   'day-full': 'This day is full.',
 };
 
-/** For staff; other errors show the server's message, which is written for customers. */
+/** Error texts for staff; other errors show the server's message, which is written for customers. */
 export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
   'already-booked': 'This pet has another visit at that time. Nothing was changed.',
   'slot-taken': 'That time was just taken. Nothing was changed. Pick another time.',

@@ -43,13 +43,13 @@ useAppointmentsPage([FIRST, SECOND, THIRD], () => {
   for (const path of ['schedule_days', paths.scheduleDay(OPEN_DAY)]) answerWith(path, [busyDay([FIRST])]);
 });
 
-/** The details of the first visit. */
+/** Opens the details of the first visit. */
 async function openFirst() {
   openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
   return within(await screen.findByRole('dialog', { name: 'Appointment' }));
 }
 
-test('RECUR-04 the details say that it repeats, and lead to the other visits', async () => {
+test('RECUR-04 the details say that the visit repeats, and link to the other visits', async () => {
   const sheet = await openFirst();
   expect(await sheet.findByText('This visit repeats every 6 weeks. Visit 1 of 3.')).toBeTruthy();
   for (const when of ['Tue, Jan 5, 2027 at 10:00 AM', 'Tue, Feb 16, 2027 at 10:00 AM'])
@@ -59,7 +59,7 @@ test('RECUR-04 the details say that it repeats, and lead to the other visits', a
 test.each([
   ['Only this visit', 'set-appointment-status', { appointmentId: 'a1', status: 'cancelled' }],
   ['This visit and all after it (3 visits)', 'cancel-appointment', { appointmentId: 'a1', following: true }],
-])('RECUR-04 of a series “%s” is cancelled', async (choice, name, sent) => {
+])('RECUR-04 cancels “%s” of a series', async (choice, name, sent) => {
   const sheet = await openFirst();
   fireEvent.click(await sheet.findByText('More'));
   fireEvent.click(await screen.findByText('Cancel appointment'));
@@ -74,7 +74,7 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
-test('RECUR-04 rescheduling a later visit begins with the month and the day that it has', async () => {
+test('RECUR-04 rescheduling a later visit starts at its current month and day', async () => {
   openAppointments(`?day=${OPEN_DAY}&appointment=a3`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
@@ -83,7 +83,7 @@ test('RECUR-04 rescheduling a later visit begins with the month and the day that
   expect(moving.getByLabelText('Tuesday, February 16, day of this visit')).toBeTruthy();
 });
 
-test('RECUR-04 this visit and all after move by as much, which is shown before', async () => {
+test('RECUR-04 moves this and all later visits by the same amount, which is shown first', async () => {
   const sheet = await openFirst();
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
@@ -117,7 +117,7 @@ test('RECUR-04 this visit and all after move by as much, which is shown before',
       ]),
     LOOKING,
   );
-  // The date that was lost is named.
+  // Names the date that was lost.
   await vi.waitFor(
     () => expect(screen.getByText(/Tue, Jan 5, 2027 at 1:30 PM: That time was just taken/)).toBeTruthy(),
     LOOKING,

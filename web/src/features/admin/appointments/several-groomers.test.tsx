@@ -52,7 +52,7 @@ const SCHEDULE = {
 const column = (name: string) =>
   within(screen.getByRole('region', { name: `${name}, ${formatDay(OPEN_DAY)}` }));
 
-// Loading it can take longer than a test waits.
+// Loading the sheet can take longer than a test waits.
 beforeAll(() => import('./book/new-appointment-sheet.tsx'), 60_000);
 useAppointmentsPage([BISCUIT, MOCHI], () => {
   answerWith('groomers', [aGroomer(), ANA, THEO]);
@@ -60,8 +60,8 @@ useAppointmentsPage([BISCUIT, MOCHI], () => {
   for (const path of ['schedule_days', paths.scheduleDay(OPEN_DAY)]) answerWith(path, [SCHEDULE]);
 });
 
-// By what they say and not by role: jsdom looks at the style of each of many buttons.
-test('STAFF-07 the day has a column each, with the time off; a week shows one of them', async () => {
+// Queries by text instead of role: for roles, jsdom computes the style of every button.
+test('STAFF-07 the day has a column per groomer, with time off; a week shows one groomer', async () => {
   openAppointments(`?day=${OPEN_DAY}`);
   await screen.findByRole('button', { name: /Mochi/ });
   expect(column('Grace').getByRole('button', { name: /Biscuit/ })).toBeTruthy();
@@ -77,7 +77,7 @@ test('STAFF-07 the day has a column each, with the time off; a week shows one of
   expect(screen.queryByRole('button', { name: /Biscuit/ })).toBeNull();
 });
 
-test('STAFF-07 moves by keyboard to another groomer, who is sent along, after the time to undo', async () => {
+test('STAFF-07 moves to another groomer by keyboard, and sends the groomer once undo has expired', async () => {
   openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   expect(await sheet.findByText(/with Grace/)).toBeTruthy();
@@ -85,7 +85,7 @@ test('STAFF-07 moves by keyboard to another groomer, who is sent along, after th
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
   chooseDay(moving, OPEN_DAY);
   await chooseOption(moving.getByLabelText('Groomer'), 'Ana');
-  // Taken by Mochi, and time off; Grace is free then.
+  // Mochi's visit and time off take these; Grace is free then.
   await waitFor(() => {
     expect(moving.getByText('10:00 AM')).toBeTruthy();
     for (const time of ['11:00 AM', '2:00 PM', '3:30 PM']) expect(moving.queryByText(time)).toBeNull();
@@ -98,14 +98,14 @@ test('STAFF-07 moves by keyboard to another groomer, who is sent along, after th
   expect(call).not.toHaveBeenCalled();
   call.mockResolvedValue({ data: { appointmentDate: at('10:00').toISOString() } });
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
-  // What sends it is loaded first.
+  // The code that sends the change loads first.
   const sent = { appointmentId: 'a1', appointmentDate: at('10:00').toISOString(), groomerId: 'ana' };
   await vi.waitFor(() => expect(call.mock.calls).toEqual([['reschedule-appointment', sent]]), LOOKING);
-  // The next test finds nothing of it.
+  // Leaves no change for the next test.
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
-test('STAFF-07 books with the groomer asked for, outside opening hours only after a question', async () => {
+test('STAFF-07 books with the requested groomer, outside opening hours only after confirmation', async () => {
   const found = { ...MAYA, ...searchFieldsOf(MAYA) };
   answerWith('profiles', [found]);
   openAppointments(`?day=${OPEN_DAY}`);
@@ -118,7 +118,7 @@ test('STAFF-07 books with the groomer asked for, outside opening hours only afte
   await sheet.findByText('10:00 AM');
   expect(sheet.queryByText('7:00 PM')).toBeNull();
   fireEvent.click(sheet.getByLabelText('Show times outside opening hours'));
-  // Never onto a taken lane, nor into time off.
+  // Never offers a taken lane or time off.
   for (const time of ['11:00 AM', '2:30 PM']) expect(sheet.queryByText(time)).toBeNull();
   fireEvent.click(sheet.getByText('7:00 PM'));
   fireEvent.click(await enabledButton(() => sheet.getByText('Book', { selector: 'button > span' })));

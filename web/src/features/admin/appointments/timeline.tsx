@@ -9,9 +9,9 @@ import styles from './timeline.module.css';
 interface TimelineProps {
   readonly appointments: readonly Appointment[];
   readonly zone: string;
-  /** Given for today: marks the present moment in the list. */
+  /** Passed for today: marks the present moment in the list. */
   readonly now?: Date;
-  /** For lists that are not sorted by date: each row has its day. */
+  /** Shows the day in each row, for lists that are not sorted by date. */
   readonly withDays?: boolean;
 }
 

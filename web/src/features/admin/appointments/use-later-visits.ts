@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/clock.ts';
 
 const NOW_INTERVAL_MS = 30_000;
 
-/** The later visits of its series, each with its pets. Nothing is read for a visit of none. */
+/** The later visits of its series, as a list of pets each. Reads nothing for a visit without a series. */
 export function useLaterVisits(appointment: Appointment | undefined): {
   readonly later: readonly (readonly Appointment[])[];
   readonly isKnown: boolean;

@@ -14,11 +14,14 @@ export interface DaySpan {
   readonly last: DayKey;
 }
 
-/** Read at first, for each groomer; more on request. A day also reads a customer and an earlier visit per appointment. */
+/**
+ * Appointments read at first, per groomer; more on request. The day view also reads a customer and an earlier visit per
+ * appointment.
+ */
 const DAY_PAGE = 10;
 const WEEK_PAGE = 28;
 
-/** The appointments of some days, live and by date, with their pending changes. */
+/** The appointments of some days, live and sorted by date, with their pending changes. */
 export function useCalendarAppointments(
   days: DaySpan,
   filter: AppointmentFilter,
@@ -46,7 +49,7 @@ export function useCalendarAppointments(
   };
 }
 
-/** The busy intervals of the days, holds included. A day without a document is free. */
+/** The busy intervals of the days, including holds. A day without a document is free. */
 export function useScheduleDays({ first, last }: DaySpan) {
   const days = useLiveQuery(scheduleDaysQuery(first, last), scheduleDaySchema);
   return useMemo(() => {

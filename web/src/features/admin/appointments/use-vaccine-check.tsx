@@ -9,14 +9,17 @@ import { useVaccineGaps, type AskedPet, type PetGaps } from '../../../lib/vaccin
 import { messages } from './messages.ts';
 
 interface VaccineCheck {
-  /** Nothing where nothing is lacking. */
+  /** Null if no vaccination is missing. */
   readonly note: ReactNode;
   readonly lacksReason: boolean;
-  /** For the call: only where it is needed. */
+  /** Input for the call; empty unless a reason is required. */
   readonly waiver: { readonly vaccineReason?: string };
 }
 
-/** What pets lack at the start that is chosen, and the reason with which staff pass. `isWaived`: they gave one before. */
+/**
+ * The vaccinations that the pets lack at the chosen start, and the reason for which staff make an exception.
+ * `isWaived`: a reason was given before.
+ */
 export function useVaccineCheck(
   uid: string,
   pets: readonly AskedPet[],
@@ -48,7 +51,7 @@ export function useVaccineCheck(
 interface LackingProps {
   readonly lacking: readonly PetGaps[];
   readonly zone: string;
-  /** Where one is needed. */
+  /** Set if a reason is required. */
   readonly reason?: string;
   readonly onReason?: (reason: string) => void;
 }

@@ -58,7 +58,7 @@ useAppointmentsPage([BISCUIT, OLIVE], () => {
 const block = () => screen.findByRole('button', { name: /^Biscuit/ });
 const olive = () => screen.getByRole('button', { name: /^Olive/ });
 
-test('ADDON-07 each block says which pet of how many it is, and the details lead to the other one', async () => {
+test('ADDON-07 each block shows the pet’s number in the visit, and the details link to the other pet', async () => {
   openAppointments(`?day=${OPEN_DAY}`);
   expect((await block()).textContent).toMatch(/^Biscuit .*1 of 2/);
   expect(olive().textContent).toMatch(/^Olive .*2 of 2/);
@@ -69,14 +69,14 @@ test('ADDON-07 each block says which pet of how many it is, and the details lead
   expect(address().get('appointment')).toBe('a1');
 });
 
-test('ADDON-07 rescheduled from the details of its second pet it moves whole, and back with one Undo', async () => {
+test('ADDON-07 rescheduling from the second pet’s details moves the whole visit, and one Undo reverts it', async () => {
   openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('Reschedule', { selector: 'button > span' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Reschedule appointment' }));
   expect(await moving.findByText('This reschedules the whole visit: Biscuit and Olive.')).toBeTruthy();
   chooseDay(moving, OPEN_DAY);
-  // Its own time does not stand in its way.
+  // Its own time does not block the move.
   fireEvent.click(await moving.findByText('10:30 AM'));
   const button = await enabledButton(() => moving.getByText('Reschedule', { selector: 'button > span' }));
   holdTime();
@@ -91,7 +91,7 @@ test('ADDON-07 rescheduled from the details of its second pet it moves whole, an
   expect(call).not.toHaveBeenCalled();
 });
 
-test('VAX-03 its move asks for what its services want, however many cheaper ones there are, and off or not', async () => {
+test('VAX-03 a move checks the vaccines that its services require, even of inactive ones in a long list', async () => {
   const cheaper = Array.from({ length: 60 }, (_, at) => aService({ id: `cheap-${at}`, base_price: 1 }));
   const own = aService({ id: BISCUIT.service_id, is_active: false, vaccines: { rabies: 'block' } });
   answerWith('services', [...cheaper, own]);
@@ -114,7 +114,7 @@ test('VAX-03 its move asks for what its services want, however many cheaper ones
 test.each([
   ['Only Olive', 'set-appointment-status', { appointmentId: 'a2', status: 'cancelled' }],
   ['The whole visit', 'cancel-appointment', { appointmentId: 'a2', visit: true }],
-])('ADDON-07 of two pets %s is cancelled', async (choice, name, sent) => {
+])('ADDON-07 cancels %s of two pets', async (choice, name, sent) => {
   openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   fireEvent.click(await sheet.findByText('More'));
@@ -128,13 +128,13 @@ test.each([
   await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]), LOOKING);
   const isBiscuitLeft = screen.queryByRole('button', { name: /^Biscuit/ }) !== null;
   expect(isBiscuitLeft).toBe(choice === 'Only Olive');
-  // The next test finds nothing of it.
+  // Leaves no change for the next test.
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
 const TIERS = [{ hours: 24, refund_percent: 50 }];
 const DEPOSIT = { paid_cents: 2251, policy: { tiers: TIERS } } as const;
-/** Both pets, booked with a deposit and long before. */
+/** Both pets, booked long ago with a deposit. */
 const depositPaid = () => {
   const pets = [BISCUIT, OLIVE].map((pet, index) => ({
     ...pet,
@@ -156,7 +156,7 @@ test.each([
   ['Everything: $45.02', { refund: 'everything', expectedRefundCents: 4502 }],
   ['By the policy: $22.51', { refund: 'policy', expectedRefundCents: 2251 }],
   ['Nothing: $0.00', { refund: 'nothing', expectedRefundCents: 0 }],
-])('POLICY-08 the salon cancels a whole visit and gives back “%s”', async (choice, given) => {
+])('POLICY-08 cancels a whole visit and refunds “%s”', async (choice, given) => {
   depositPaid();
   await askToCancel();
   fireEvent.click(await screen.findByLabelText('The whole visit'));
@@ -172,7 +172,7 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
-test('POLICY-08 “everything” is also what was paid through the bill', async () => {
+test('POLICY-08 “everything” includes what was paid through the bill', async () => {
   const billed = { billed_cents: 4500, salon_cents: 4500, bill_online_cents: 4500 } as const;
   const paid = { ...OLIVE, ...billed, stripe_session_id: '', payment_status: 'paid' as const };
   answerWith(paths.appointment('a2'), [paid]);
@@ -181,7 +181,7 @@ test('POLICY-08 “everything” is also what was paid through the bill', async 
   expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
 });
 
-test('POLICY-08 without terms nothing goes back by itself, but everything may', async () => {
+test('POLICY-08 without terms, refunds nothing by default, but offers to refund everything', async () => {
   const paid = { ...OLIVE, payment_status: 'paid' as const, refunded_cents: 1000 };
   answerWith(paths.appointment('a2'), [paid]);
   await askToCancel();
@@ -192,7 +192,7 @@ test('POLICY-08 without terms nothing goes back by itself, but everything may', 
   expect(screen.queryByText(/is not refunded automatically/)).toBeNull();
 });
 
-test('POLICY-08 once the salon has a policy, everything is the default, also of what was booked before it', async () => {
+test('POLICY-08 with a policy, refunds everything by default, also for earlier bookings', async () => {
   const paid = { ...OLIVE, payment_status: 'paid' as const, appointment_date: at('11:00') };
   answerWith(paths.appointment('a2'), [paid]);
   answerWith(paths.businessSettings(), [someSettings({ policy: DEFAULT_POLICY })]);
@@ -200,7 +200,7 @@ test('POLICY-08 once the salon has a policy, everything is the default, also of 
   expect(await screen.findByLabelText('Everything: $45.00')).toHaveProperty('checked', true);
 });
 
-test('POLICY-08 refunds by hand what is left, with a reason', async () => {
+test('POLICY-08 refunds the rest manually, with a reason', async () => {
   const pet = { ...OLIVE, ...DEPOSIT, visit_id: 'a2', paid_cents: 4250, refunded_cents: 2125 };
   answerWith('appointments', [pet]);
   answerWith(paths.appointment('a2'), [pet]);
@@ -245,7 +245,7 @@ test('POLICY-08 refunds by hand what is left, with a reason', async () => {
   );
 });
 
-test('POLICY-08 TIP-01 refunds what was paid through the bill, and the tip', async () => {
+test('POLICY-08 TIP-01 refunds the tip and what was paid through the bill', async () => {
   const online = { salon_cents: 4500, bill_online_cents: 4500 } as const;
   const billed = { billed_cents: 4500, billed_tax_cents: 0, ...online, tip_cents: 500 } as const;
   const pet = { ...OLIVE, ...billed, visit_id: 'a2', stripe_session_id: '', payment_status: 'paid' as const };

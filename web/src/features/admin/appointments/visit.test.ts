@@ -48,7 +48,7 @@ const changesTo = (time: string) => {
   return changesOfMove(move, placed.pets);
 };
 
-test('ADDON-07 the pets of a visit come in their order, without those that were cancelled', () => {
+test('ADDON-07 returns the pets of a visit in order, without canceled ones', () => {
   expect(petsOfVisit(OLIVE, LOADED)).toEqual([BISCUIT, OLIVE]);
   expect(turnOf(BISCUIT, LOADED)).toEqual({ number: 1, of: 2 });
   expect(turnOf(OLIVE, LOADED)).toEqual({ number: 2, of: 2 });
@@ -59,12 +59,12 @@ test('ADDON-07 the pets of a visit come in their order, without those that were 
   expect(turnOf(MOCHI, LOADED)).toBeUndefined();
 });
 
-test('ADDON-07 a visit of which a pet is here already stays', () => {
+test('ADDON-07 does not move a visit if one of its pets has arrived', () => {
   expect(canMove([BISCUIT, OLIVE])).toBe(true);
   expect(canMove([{ ...BISCUIT, status: 'in-progress' }, OLIVE])).toBe(false);
 });
 
-test('ADDON-07 a visit moves whole to a new start, in the name of its first pet', () => {
+test('ADDON-07 moves a whole visit to a new start, as a change of its first pet', () => {
   const [first, ...others] = changesTo('16:00');
   expect(first).toMatchObject({
     appointment: { id: 'v' },
@@ -80,7 +80,7 @@ test.each([
   ['where it starts', '10:00', 'same'],
   ['to where its second pet meets another visit', '13:30', 'slot-taken'],
   ['to where its second pet ends after closing', '16:00', 'outside-hours'],
-])('ADDON-07 a visit is dragged %s', (_, time, refusal) => {
+])('ADDON-07 dragging a visit %s', (_, time, refusal) => {
   const pets = petsOfVisit(OLIVE, LOADED);
   const target = moveTarget(
     OLIVE,
@@ -90,7 +90,7 @@ test.each([
   expect(target.refusal).toBe(refusal);
 });
 
-test('ADDON-07 pets that are groomed at once keep their groomers when the visit moves', () => {
+test('ADDON-07 pets groomed at the same time keep their groomers when the visit moves', () => {
   const groomers = [aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 })];
   const other = { ...OLIVE, appointment_date: BISCUIT.appointment_date, groomer_id: 'ana', lane: 'ana' };
   const pets = petsOfVisit(BISCUIT, [BISCUIT, other]);
@@ -105,7 +105,7 @@ test('ADDON-07 pets that are groomed at once keep their groomers when the visit 
   ]);
 });
 
-test('ADDON-07 a visit of one lane goes to the groomer in whose column it is dropped', () => {
+test('ADDON-07 a visit on one lane goes to the groomer of the column where it is dropped', () => {
   const groomers = [aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 })];
   const pets = petsOfVisit(OLIVE, LOADED);
   const at = { day: DAY, time: '10:00', groomerId: 'ana' };

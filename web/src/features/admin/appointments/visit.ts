@@ -15,7 +15,7 @@ import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { inOrder, isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
 import type { PetChange } from './pending/pending-changes.ts';
 
-/** Its pets among `loaded` that still come, in their order: those that move with it. */
+/** The pets of its visit among `loaded` that are not canceled, in order: those that move with it. */
 export function petsOfVisit(
   appointment: Appointment,
   loaded: readonly Appointment[],
@@ -28,7 +28,7 @@ export function petsOfVisit(
   return inOrder([appointment, ...others]) as [Appointment, ...Appointment[]];
 }
 
-/** Which of how many pets. */
+/** The pet's position among the pets of a visit. */
 export interface Turn {
   readonly number: number;
   readonly of: number;
@@ -41,11 +41,11 @@ export function turnOf(appointment: Appointment, loaded: readonly Appointment[])
   return { number: pets.indexOf(appointment) + 1, of: pets.length };
 }
 
-/** A visit moves whole, so none of its pets may be here already. */
+/** A visit moves as a whole, so none of its pets may have arrived. */
 export const canMove = (pets: readonly Appointment[]): boolean =>
   pets.every(({ status }) => isMovable(status));
 
-/** What a move does to the later visits of the series that move with it. */
+/** The changes of the later visits of the series that move with it. */
 export const changesAlong = (
   later: readonly (readonly Appointment[])[],
   move: Move,
@@ -56,20 +56,20 @@ export const changesAlong = (
     return date ? [{ appointment, action: { kind: 'move', date } }] : [];
   });
 
-/** From the start of the visit to its end, as it would be after a move. */
+/** Length of the visit after a move, in minutes. */
 export const minutesOfVisit = (pets: readonly Appointment[]): number =>
   visitMinutes(pets.map(wantedAgain), isTogether(pets));
 
 export interface VisitMove {
-  /** In their order. */
+  /** In order. */
   readonly pets: readonly Appointment[];
-  /** Of the visit. */
+  /** New start of the visit. */
   readonly start: Date;
-  /** Undefined: each pet keeps its groomer where possible. */
+  /** The requested groomer; undefined keeps each pet's groomer if possible. */
   readonly wished: string | undefined;
 }
 
-/** Where the pets would be, by the same rules as on the server. */
+/** Placement of the pets, by the same rules as on the server. */
 export function placeMoved(
   { pets, start, wished }: VisitMove,
   { day, roster, now }: { readonly day: ScheduleDay; readonly roster: Roster; readonly now: Date },
@@ -80,8 +80,8 @@ export function placeMoved(
 }
 
 /**
- * What the move does to each pet. The first is sent for all of them: its new time is the visit's start, and its groomer
- * the one who was asked for.
+ * The change of each pet. The first is sent for all of them: with the visit's start as its new time and the requested
+ * groomer.
  */
 export function changesOfMove(
   { pets, wished }: VisitMove,

@@ -52,7 +52,7 @@ function open(address = '/admin/audit') {
   );
 }
 
-test('tells who changed what, when, and what it was before, by day and in names of today', async () => {
+test('shows who changed what, when, and the old value, by day and with current names', async () => {
   answerWith('audit_log', [
     line({ id: 'a', field: 'base_price', from: '45', to: '55' }),
     line({
@@ -83,13 +83,13 @@ test('tells who changed what, when, and what it was before, by day and in names 
   ).toBe('/admin/appointments?appointment=visit');
 });
 
-test('CLOSE-01 names a closed day as a calendar does', async () => {
+test('CLOSE-01 names a closed day by its date', async () => {
   answerWith('audit_log', [line({ action: 'day-closed', subject: '2026-11-24' })]);
   open();
   expect((await screen.findByText(/Tue, Nov 24, 2026/)).textContent).not.toContain('2026-11-24');
 });
 
-test('points out what somebody unknown did, and names who wrote about a customer', async () => {
+test('highlights changes by unknown users, and names who wrote about a customer', async () => {
   answerWith('audit_log', [
     line({ id: 'a', actor: 'unknown', field: 'base_price', from: '45', to: '1' }),
     line({ id: 'b', action: 'contact-changed', subject: 'maya', field: 'phone' }),
@@ -104,7 +104,7 @@ test('points out what somebody unknown did, and names who wrote about a customer
   );
 });
 
-test('reads a page of 15 lines, and their names', async () => {
+test('reads a page of 15 entries, and their names', async () => {
   answerWith(
     'audit_log',
     Array.from({ length: 15 }, (_, index) => line({ id: `l${index}`, field: 'is_active', to: 'no' })),
@@ -114,7 +114,7 @@ test('reads a page of 15 lines, and their names', async () => {
   expect(documentsAsked()).toMatchObject({ audit_log: 15 });
 });
 
-test('asks for one kind and one day of the business’s calendar, as the address says', async () => {
+test('filters by one kind and one day in the business time zone, as in the URL', async () => {
   answerWith('audit_log', []);
   open('/admin/audit?kind=role&day=2026-11-21');
   expect(await screen.findByText('No matching entries')).toBeTruthy();
@@ -127,7 +127,7 @@ test('asks for one kind and one day of the business’s calendar, as the address
   expect(await screen.findByText('Nothing has been changed yet')).toBeTruthy();
 });
 
-test('ignores what is no kind and no day', async () => {
+test('ignores an invalid kind or day', async () => {
   answerWith('audit_log', []);
   open('/admin/audit?kind=toString&day=2026-02-30');
   expect(await screen.findByText('Nothing has been changed yet')).toBeTruthy();

@@ -20,7 +20,7 @@ import { linesByDay } from './lines-by-day.ts';
 import { messages } from './messages.ts';
 import styles from './admin-audit-page.module.css';
 
-/** Each line reads up to two more documents for its names. */
+/** Each entry reads up to two more documents for its names. */
 const PAGE = 15;
 
 const KINDS = [...new Set(Object.values(AUDIT_ACTIONS))];

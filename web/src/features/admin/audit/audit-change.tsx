@@ -36,7 +36,7 @@ interface ValuesProps {
   readonly to: string | null;
 }
 
-/** Both values of a change; only one for something added or removed. */
+/** Both values of a change, or the only value if something was added or removed. */
 function Values({ entry, from, to }: ValuesProps) {
   const isChange = entry.field !== undefined || (from !== null && to !== null);
   return (

@@ -6,7 +6,7 @@ export interface LinesOfDay {
   readonly entries: readonly AuditEntry[];
 }
 
-/** In the order given, on the business's calendar. */
+/** Groups entries by day in the business time zone; keeps their order. */
 export function linesByDay(entries: readonly AuditEntry[], zone: string): LinesOfDay[] {
   const days = new Map<DayKey, AuditEntry[]>();
   for (const entry of entries) {

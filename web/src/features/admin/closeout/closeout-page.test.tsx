@@ -60,7 +60,7 @@ const CLOSED: Closeout = {
 };
 const shown: string[] = [];
 
-// Loading it can take longer than a test waits.
+// Loading the dialog can take longer than a test waits.
 beforeAll(() => import('./correction-dialog.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T22:00:00Z') });
@@ -116,7 +116,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const told = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
 
-test('CLOSE-01 CLOSE-02 the money of the day by method, tips and tax apart, and each entry', async () => {
+test('CLOSE-01 CLOSE-02 shows the money of the day by method, with tips and tax separate, and each entry', async () => {
   await open();
   expect(['Total', 'Online', 'Cash', 'Card', 'Including tips', 'Including sales tax'].map(figure)).toEqual([
     'Total$99.30',
@@ -138,13 +138,13 @@ test('CLOSE-01 CLOSE-02 the money of the day by method, tips and tax apart, and 
   });
 });
 
-test('CLOSE-01 a day without money says so', async () => {
+test('CLOSE-01 says that a day has no money', async () => {
   answerWith('ledger', []);
   await open();
   expect(screen.getByText('No payments on this day.')).toBeTruthy();
 });
 
-test('CLOSE-01 money that cannot be loaded says so', async () => {
+test('CLOSE-01 shows an error if the money cannot be loaded', async () => {
   answerWith('ledger', Object.assign(new Error('refused'), { code: 'permission-denied' }));
   render(
     <MemoryRouter>
@@ -154,7 +154,7 @@ test('CLOSE-01 money that cannot be loaded says so', async () => {
   expect(await screen.findByText('The day’s money could not be loaded')).toBeTruthy();
 });
 
-test('CLOSE-01 the day is chosen by the address; tomorrow is not there yet', async () => {
+test('CLOSE-01 takes the day from the URL, and does not go to tomorrow', async () => {
   await open();
   expect(screen.getByLabelText('Next day')).toHaveProperty('disabled', true);
   answerWith(paths.closeout('2026-11-30'), []);
@@ -170,7 +170,7 @@ test.each(['?day=2026-12-02', '?day=tomorrow'])('CLOSE-01 %s shows today', async
   expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('Tue, Dec 1, 2026');
 });
 
-test('CLOSE-01 a difference needs a note; confirmed, the day is closed', async () => {
+test('CLOSE-01 requires a note for a difference; confirming closes the day', async () => {
   call.mockResolvedValue({ data: { differenceCents: -277 } });
   await open();
   expect(screen.getByText('There should be $82.77 in cash.')).toBeTruthy();
@@ -188,7 +188,7 @@ test('CLOSE-01 a difference needs a note; confirmed, the day is closed', async (
   ]);
 });
 
-test('CLOSE-01 cash that is right needs no note', async () => {
+test('CLOSE-01 requires no note if the cash matches', async () => {
   call.mockResolvedValue({ data: { differenceCents: 0 } });
   await open();
   fill('Cash counted, in dollars', '82.77');
@@ -199,7 +199,7 @@ test('CLOSE-01 cash that is right needs no note', async () => {
   expect(call.mock.lastCall?.[1]).not.toHaveProperty('note');
 });
 
-test('CLOSE-01 a closed day stays as it was, whatever its entries say', async () => {
+test('CLOSE-01 keeps the figures of a closed day, whatever its entries say', async () => {
   answerWith(paths.closeout(DAY), [CLOSED]);
   answerWith('ledger', [...ENTRIES, anEntry({ id: 'late', cents: 100 })]);
   await open();
@@ -211,7 +211,7 @@ test('CLOSE-01 a closed day stays as it was, whatever its entries say', async ()
   expect(screen.queryByLabelText('Cash counted, in dollars')).toBeNull();
 });
 
-test('CLOSE-01 a closed day is corrected by an entry with a reason', async () => {
+test('CLOSE-01 corrects a closed day with an entry that needs a reason', async () => {
   call.mockResolvedValue({ data: { entryId: 'e-9' } });
   answerWith(paths.closeout(DAY), [CLOSED]);
   await open();
@@ -228,7 +228,7 @@ test('CLOSE-01 a closed day is corrected by an entry with a reason', async () =>
   expect(call.mock.calls).toEqual([['correct-day', { ...sent, reason: 'Counted twice' }]]);
 });
 
-test('CLOSE-01 POLICY-11 lists bills that are open still, and refunds that are not done', async () => {
+test('CLOSE-01 POLICY-11 lists open bills and refunds that are not done', async () => {
   answerWith('bills', [aBill()]);
   answerWith('refunds', [
     refundSchema.parse({
@@ -261,9 +261,9 @@ test('CLOSE-01 POLICY-11 lists bills that are open still, and refunds that are n
 test.each([
   [11, 'and 1 more'],
   [49, 'and 39 more'],
-  // There may be others.
+  // Fifty is the read limit, so there may be more.
   [50, 'and at least 40 more'],
-])('CLOSE-01 of %i open bills ten are listed, and the rest is said', async (count, more) => {
+])('CLOSE-01 lists ten of %i open bills, and the number of the rest', async (count, more) => {
   answerWith(
     'bills',
     Array.from({ length: count }, (_, index) => aBill({ id: `bill-${index}` })),
@@ -274,7 +274,7 @@ test.each([
   expect(bills.getByText(more)).toBeTruthy();
 });
 
-test('CLOSE-01 POLICY-11 bills and refunds that cannot be loaded say so', async () => {
+test('CLOSE-01 POLICY-11 shows an error if bills and refunds cannot be loaded', async () => {
   const refused = Object.assign(new Error('refused'), { code: 'permission-denied' });
   answerWith('bills', refused);
   answerWith('refunds', refused);
@@ -283,7 +283,7 @@ test('CLOSE-01 POLICY-11 bills and refunds that cannot be loaded say so', async 
   expect(screen.getByText('The open refunds could not be loaded')).toBeTruthy();
 });
 
-test('CLOSE-02 the month is downloaded, a row an entry', async () => {
+test('CLOSE-02 downloads the month, with one row per entry', async () => {
   const docs = ENTRIES.map((entry) => ({ id: entry.id, ref: { path: entry.id }, data: () => entry }));
   entriesOfMonth.mockResolvedValue({ docs });
   await open();
@@ -294,7 +294,7 @@ test('CLOSE-02 the month is downloaded, a row an entry', async () => {
   expect(csv?.trim().split(/\r?\n/)).toHaveLength(4);
 });
 
-test('CLOSE-02 a month that cannot be read says so', async () => {
+test('CLOSE-02 shows an error if a month cannot be read', async () => {
   entriesOfMonth.mockRejectedValue(new TypeError('Failed to fetch'));
   await open();
   press('Download the month');

@@ -45,7 +45,7 @@ const CorrectionDialog = lazy(async () => ({
 
 const NOW_INTERVAL_MS = 60_000;
 
-/** The money of a day: counted, closed, and from then on as it was. */
+/** Shows the money of a day, counts the cash and closes the day. A closed day no longer changes. */
 export function CloseoutPage() {
   const settings = useBusinessSettings();
   return (
@@ -172,7 +172,7 @@ function EntriesSection({ entries, zone }: EntriesSectionProps) {
   );
 }
 
-/** As it was counted, and the way to an entry about it. */
+/** The closed day as it was counted, with a button to correct it. */
 function Closed({ closeout, zone }: { readonly closeout: Closeout; readonly zone: string }) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { id: day, cash_counted_cents: counted, difference_cents: difference, note } = closeout;

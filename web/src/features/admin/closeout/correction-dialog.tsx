@@ -13,7 +13,7 @@ interface CorrectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** An entry of today about a closed day. */
+/** Corrects a closed day with an entry dated today. */
 export function CorrectionDialog({ day, title, onClose }: CorrectionDialogProps) {
   const correct = useNumberedCall('correct-day', messages.corrected);
   const { labels } = correctionFields;

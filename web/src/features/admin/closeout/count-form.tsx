@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 
 interface CountFormProps {
   readonly day: DayKey;
-  /** In cash, as the entries say. */
+  /** Expected cash according to the entries. */
   readonly expectedCents: number;
 }
 
@@ -21,9 +21,9 @@ interface Counted {
   readonly note: string;
 }
 
-/** Counts the cash, asks, and freezes the day. */
+/** Counts the cash, asks for confirmation, and closes the day. */
 export function CountForm({ day, expectedCents }: CountFormProps) {
-  // An entry that comes while one counts changes what is expected.
+  // A new entry changes the expected amount while someone counts.
   const fields = countFields(expectedCents);
   const [form, setForm] = useState(() => fields.values(null));
   const [asked, setAsked] = useState<Counted>();

@@ -12,7 +12,7 @@ interface EntriesProps {
   readonly zone: string;
 }
 
-/** Each payment, refund and correction, in their order. Wider than a phone, it scrolls. */
+/** All payments, refunds and corrections, in order. Scrolls on a phone. */
 export function Entries({ entries, zone }: EntriesProps) {
   return (
     <Table

@@ -18,10 +18,10 @@ import styles from './closeout-page.module.css';
 import { messages } from './messages.ts';
 
 const READ = 50;
-/** Each reads its customer's name. */
+/** Each one reads its customer's name. */
 const SHOWN = 10;
 
-/** Bills that were opened by the end of the day and are open still, the latest first. */
+/** Bills that were opened by the end of the day and are still open, latest first. */
 export function OpenBills({ day, zone }: { readonly day: DayKey; readonly zone: string }) {
   const bills = useLiveQuery(openBillsQuery(startOfDay(addDays(day, 1), zone), READ), billSchema);
   return (
@@ -43,7 +43,7 @@ export function OpenBills({ day, zone }: { readonly day: DayKey; readonly zone: 
   );
 }
 
-/** Money that has not gone back to a card yet, of any day, the oldest first. */
+/** Refunds of any day that have not reached the card yet, oldest first. */
 export function OpenRefunds({ zone }: { readonly zone: string }) {
   const refunds = useLiveQuery(openRefundsQuery(READ), refundSchema);
   return (
@@ -73,7 +73,7 @@ interface OpenListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** Nothing where there is none. */
+/** Renders nothing for an empty list. */
 function OpenList<T>({ list, title, text, failed, children }: OpenListProps<T>) {
   const id = useId();
   if (list.status === 'error') return <ErrorState title={failed} error={list.error} onRetry={list.retry} />;

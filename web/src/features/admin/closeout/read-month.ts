@@ -5,10 +5,10 @@ import { readOnce } from '../../../lib/firestore/read-once.ts';
 
 const PAGE = 500;
 
-/** All entries of a month, in pages. */
+/** Reads all ledger entries of a month, in pages. */
 export async function readMonth(month: MonthKey): Promise<readonly LedgerEntry[]> {
   const query = ledgerOfMonthQuery(month, PAGE);
-  // Entries of one moment are neither repeated nor left out.
+  // Orders entries of the same moment by id, so that paging neither repeats nor skips them.
   const ordered = { ...query, orderBy: [...(query.orderBy ?? []), [DOCUMENT_ID, 'asc'] as const] };
   const entries: LedgerEntry[] = [];
   let next: QuerySpec | undefined = ordered;

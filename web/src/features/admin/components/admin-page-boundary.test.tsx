@@ -18,7 +18,7 @@ function Section() {
   return <p>The section</p>;
 }
 
-test('ADMIN-10 ADMIN-11 shows its own error for a failing section and draws it again on Retry', async () => {
+test('ADMIN-10 ADMIN-11 shows its own error for a failing section, and Retry renders it again', async () => {
   render(
     <AdminPageBoundary>
       <Section />
@@ -35,7 +35,7 @@ test('ADMIN-10 ADMIN-11 shows its own error for a failing section and draws it a
   expect(screen.getByText('The section')).toBeTruthy();
 });
 
-test('ADMIN-09 ADMIN-11 Retry fetches the code of a section that did not come', async () => {
+test('ADMIN-09 ADMIN-11 Retry fetches the code of a section that failed to load', async () => {
   const load = vi.fn<() => Promise<ComponentType>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockResolvedValue(() => <p>The lazy section</p>);

@@ -9,7 +9,7 @@ interface AdminPageBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** An error boundary around each page of the administration. Retry renders the page again. */
+/** An error boundary around each admin page. Retry renders the page again. */
 export class AdminPageBoundary extends Component<AdminPageBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -7,7 +7,7 @@ interface AdminPageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The page's title below the area's, and what the page can be set to. */
+/** The page's title, below the title of the area, with the page's controls. */
 export function AdminPageHeader({ title, lead, children }: AdminPageHeaderProps) {
   return (
     <header className={styles.header}>

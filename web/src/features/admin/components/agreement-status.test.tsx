@@ -43,7 +43,7 @@ const record = async () => {
   await waitFor(() => expect(shown).toHaveLength(1));
 };
 
-test('CARE-06 staff see who has not signed, and record a signature on paper under the text they see', async () => {
+test('CARE-06 staff see who has not signed, and record a signature on paper for the text they see', async () => {
   answerWith('agreements', []);
   call.mockResolvedValue({ data: { agreementId: 'a' } });
   open();
@@ -63,7 +63,7 @@ test('CARE-06 staff see who has not signed, and record a signature on paper unde
 test.each([
   ['agreement-changed', 'error: The agreement has changed since. Please look again.'],
   ['permission-denied', 'error: That wasn’t recorded. Check your connection and try again.'],
-])('CARE-06 a signature that is refused as %s says so', async (code, told) => {
+])('CARE-06 shows an error if a signature is refused as %s', async (code, told) => {
   answerWith('agreements', []);
   call.mockRejectedValue(Object.assign(new Error('refused'), { details: { code } }));
   open();
@@ -71,7 +71,7 @@ test.each([
   expect(shown).toEqual([told]);
 });
 
-test('CARE-06 shows who signed and when, and the very text that was kept', async () => {
+test('CARE-06 shows who signed and when, and the exact text that was kept', async () => {
   const signed = anAgreement();
   answerWith('agreements', [signed]);
   answerWith(paths.agreementText(signed.hash), [
@@ -84,7 +84,7 @@ test('CARE-06 shows who signed and when, and the very text that was kept', async
   expect(await within(dialog).findByText('As it was kept.')).toBeTruthy();
 });
 
-test('CARE-06 a salon without an agreement sees and reads nothing of it', () => {
+test('CARE-06 shows and reads nothing in a salon without an agreement', () => {
   open(null);
   expect(document.body.textContent).toBe('');
   expect(documentsAsked()).toEqual({});

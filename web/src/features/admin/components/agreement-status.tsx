@@ -20,7 +20,7 @@ interface AgreementStatusProps {
   readonly settings: Pick<BusinessSettings, 'agreement_text' | 'time_zone'>;
 }
 
-/** Whether a customer has signed the present version; staff may record a signature on paper. */
+/** Whether the customer has signed the current version; staff can record a signature on paper. */
 export function AgreementStatus({ uid, settings }: AgreementStatusProps) {
   const agreement = useAgreement(uid, settings);
   const [isAsked, setIsAsked] = useState(false);
@@ -38,7 +38,7 @@ export function AgreementStatus({ uid, settings }: AgreementStatusProps) {
   );
 }
 
-/** Who signed and when, with a way to the text. */
+/** Who signed and when, with a button that shows the text. */
 export function SignedLine({ agreement, zone }: { readonly agreement: Agreement; readonly zone: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const day = formatDayWithYear(dayOf(agreement.signed_at, zone));
@@ -62,7 +62,7 @@ interface PaperDialogProps {
 }
 
 function PaperDialog({ uid, hash, text, onClose }: PaperDialogProps) {
-  // The version that was shown when it was asked for.
+  // Keeps the version that was shown when the dialog opened.
   const [seen] = useState({ hash, text, requestId: randomName() });
   const record = useAction(
     () => callFunction('record-agreement', { requestId: seen.requestId, userId: uid, hash: seen.hash }),

@@ -11,12 +11,12 @@ import styles from './agreement.module.css';
 
 interface SignedTextProps {
   readonly agreement: Agreement;
-  /** Who signed, and when. */
+  /** Says who signed, and when. */
   readonly about: string;
   readonly onClose: () => void;
 }
 
-/** The very text that was signed, as it was kept then. */
+/** The exact text that was signed, as stored at that time. */
 export function SignedText({ agreement, about, onClose }: SignedTextProps) {
   const kept = useLiveDocument(paths.agreementText(agreement.hash), agreementTextSchema);
   return (

@@ -21,7 +21,7 @@ test('groups by day and names yesterday, today and tomorrow', () => {
     at('a', '2026-11-20T14:00:00Z'),
     at('b', '2026-11-20T19:00:00Z'),
     at('c', '2026-11-21T16:00:00Z'),
-    // Nine in the evening of the 23rd on the business clock.
+    // 9 PM on the 23rd in the business time zone.
     at('d', '2026-11-24T02:00:00Z'),
   ];
   const days = byDay(list, now, zone);
@@ -34,19 +34,19 @@ test('groups by day and names yesterday, today and tomorrow', () => {
   expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-20']);
 });
 
-test('marks the present after what has begun', () => {
+test('marks the present after the visits that have begun', () => {
   const list = [at('a', '2026-11-20T14:00:00Z'), at('b', now.toISOString()), at('c', '2026-11-20T19:00:00Z')];
   expect(begunBy(list, now)).toBe(2);
   expect(begunBy([], now)).toBe(0);
 });
 
-test('sums up a day in words', () => {
+test('summarizes a day in words', () => {
   const statuses = ['scheduled', 'scheduled', 'in-progress', 'no-show'] as const;
   expect(daySummary(statuses.map((status) => ({ status })))).toBe('2 scheduled, 1 in progress, 1 no-show');
   expect(daySummary([])).toBeUndefined();
 });
 
-test('ADMIN-20 offers what the status allows, one step before the others', () => {
+test('ADMIN-20 offers the steps that the status allows, one of them as the primary', () => {
   const at = new Date('2026-12-01T15:00:00Z');
   const actions = (status: AppointmentStatus, now: string) =>
     rowActions({ status, appointment_date: at }, new Date(now), 'America/New_York');
@@ -59,9 +59,9 @@ test('ADMIN-20 offers what the status allows, one step before the others', () =>
   expect(actions('completed', onTheDay)).toEqual({ primary: undefined, others: [] });
 });
 
-test('ADMIN-20 before the day of a visit the button moves it, and beginning it is in the menu', () => {
+test('ADMIN-20 before the day of a visit, the button moves it, and the menu can begin it', () => {
   const visit = { status: 'scheduled' as const, appointment_date: new Date('2026-12-01T15:00:00Z') };
-  // 11:59 PM in New York, where it is the first of December in London already.
+  // 11:59 PM in New York, when it is already December 1 in London.
   const evening = new Date('2026-12-01T04:59:00Z');
   expect(rowActions(visit, evening, 'America/New_York')).toEqual({
     primary: 'move',
@@ -70,7 +70,7 @@ test('ADMIN-20 before the day of a visit the button moves it, and beginning it i
   expect(rowActions(visit, evening, 'Europe/London').primary).toBe('in-progress');
 });
 
-test('ADMIN-20 asks before a cancellation, and before any step more than two hours ahead', () => {
+test('ADMIN-20 asks before a cancellation, and before any step more than two hours early', () => {
   const visit = { appointment_date: new Date('2026-12-01T15:00:00Z') };
   const asked = (now: string) =>
     APPOINTMENT_STATUSES.map((to) => questionBefore(to, visit, new Date(now))).filter(Boolean);
@@ -94,12 +94,12 @@ describe('ADMIN-19 new appointments', () => {
     expect(newArrivals([made('b', 16), made('a', 1)], second.seen, opened).arrivals).toEqual([]);
   });
 
-  test('are not older ones that come into sight when another goes', () => {
+  test('are not older ones that enter the list when another disappears', () => {
     const { seen } = newArrivals([made('b', 10), made('a', 9)], undefined, opened);
     expect(newArrivals([made('a', 9), made('older', 8)], seen, opened).arrivals).toEqual([]);
   });
 
-  test('need no booking before them, and no right clock on this device', () => {
+  test('need no earlier booking, and no correct device clock', () => {
     const empty = newArrivals([], undefined, opened);
     expect(newArrivals([made('a', 16)], empty.seen, opened).arrivals).toHaveLength(1);
     expect(newArrivals([made('old', 2)], empty.seen, opened).arrivals).toHaveLength(0);

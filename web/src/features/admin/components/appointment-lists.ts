@@ -13,7 +13,7 @@ export interface DayOfAppointments {
   readonly appointments: readonly Appointment[];
 }
 
-/** Appointments by day, in the order given: by date. */
+/** Groups appointments by day; expects them sorted by date. */
 export function byDay(appointments: readonly Appointment[], now: Date, zone: string): DayOfAppointments[] {
   const days = new Map<DayKey, Appointment[]>();
   for (const appointment of appointments) {
@@ -35,12 +35,12 @@ function dayTitle(day: DayKey, today: DayKey): string {
   return day === addDays(today, 1) ? `Tomorrow, ${formatDay(day)}` : formatDay(day);
 }
 
-/** How many appointments of a day have begun: the present moment is marked after them. */
+/** The number of appointments that have begun: the present moment is marked after them. */
 export function begunBy(appointments: readonly Pick<Appointment, 'appointment_date'>[], now: Date): number {
   return appointments.filter(({ appointment_date: date }) => date <= now).length;
 }
 
-/** `5 booked: 3 to come, 1 in progress, 1 completed`; nothing for a day without appointments. */
+/** `5 booked: 3 to come, 1 in progress, 1 completed`; undefined for a day without appointments. */
 export function daySummary(appointments: readonly Pick<Appointment, 'status'>[]): string | undefined {
   if (appointments.length === 0) return undefined;
   const words: readonly [AppointmentStatus, string][] = [
@@ -58,14 +58,14 @@ export function daySummary(appointments: readonly Pick<Appointment, 'status'>[])
 }
 
 export interface RowActions {
-  /** The obvious next step. */
+  /** The most likely next step. */
   readonly primary: AppointmentStatus | 'move' | undefined;
   readonly others: readonly AppointmentStatus[];
 }
 
 type Dated = Pick<Appointment, 'status' | 'appointment_date'>;
 
-/** Before the day of a visit it can be moved; on the day it begins. */
+/** Before the day of a visit, the main action is to move it; on the day, to begin it. */
 export function rowActions({ status, appointment_date: date }: Dated, now: Date, zone: string): RowActions {
   const steps = nextStatuses(status);
   if (isMovable(status) && dayOf(date, zone) > dayOf(now, zone)) return { primary: 'move', others: steps };
@@ -73,12 +73,12 @@ export function rowActions({ status, appointment_date: date }: Dated, now: Date,
   return { primary, others };
 }
 
-/** Earlier than this before a visit, no one means to begin or to end it. */
+/** Beginning or ending a visit earlier than this is probably a mistake. */
 const EARLY_MINUTES = 120;
 
 /**
- * What is asked before a step. Every step can be undone for a few seconds; a cancellation leaves a payment to think of, and
- * no status leads back from a visit that has begun.
+ * The confirmation needed before a step. Every step can be undone for a few seconds, but a cancellation leaves a
+ * payment to deal with, and a visit that has begun cannot go back to an earlier status.
  */
 export function questionBefore(
   to: AppointmentStatus,
@@ -89,17 +89,17 @@ export function questionBefore(
   return minutesBetween(now, date) > EARLY_MINUTES ? 'early' : undefined;
 }
 
-/** What this page has seen of the newest bookings. */
+/** The newest bookings that this page has seen. */
 export interface Seen {
   readonly ids: ReadonlySet<string>;
-  /** Bookings made before this were there when the page opened. */
+  /** Bookings made before this existed when the page opened. */
   readonly since: Date;
 }
 
 /**
- * What was booked while the page is open, newest first. Nothing is new on the first look; an older booking that comes
- * into `latest` because another one went away is not new either. Compares the server's times with each other, so that a
- * wrong clock on this device does no harm; `openedAt` counts only where there was no booking at all.
+ * Bookings made while the page is open, newest first. Nothing is new on the first look, and neither is an older booking
+ * that enters `latest` because another one disappeared. Compares only server times, so that a wrong device clock does
+ * no harm; `openedAt` is used only if there was no booking at all.
  */
 export function newArrivals(
   latest: readonly Appointment[],
@@ -112,7 +112,10 @@ export function newArrivals(
   return { arrivals, seen: { ids, since: seen.since } };
 }
 
-/** `Basic Groom for Biscuit, Tuesday 24 November 2026 at 10:00 AM`, and how many more. Undefined for none. */
+/**
+ * `Basic Groom for Biscuit, Tuesday 24 November 2026 at 10:00 AM`, and the number of others. Undefined if there are
+ * none.
+ */
 export function arrivalText(arrivals: readonly Appointment[], zone: string): string | undefined {
   const [newest, ...more] = arrivals;
   if (!newest) return undefined;

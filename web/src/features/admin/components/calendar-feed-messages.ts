@@ -1,4 +1,4 @@
-/** The secret address for calendar programs; apart from `messages.ts`, which the dashboard loads. */
+/** Texts about the secret calendar address; separate from `messages.ts`, which the dashboard loads. */
 export const feedTexts = {
   title: 'Calendar address',
   lead: 'Add all visits to Google Calendar, Apple Calendar or Outlook. Anyone with the address can see pets, services and customers’ first names.',

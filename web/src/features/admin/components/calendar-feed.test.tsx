@@ -50,7 +50,7 @@ function open(role: 'admin' | 'owner') {
   );
 }
 
-test('FEED-01 the address is shown once it is made, to be copied', async () => {
+test('FEED-01 shows the address once it is created, with a button to copy it', async () => {
   call.mockImplementation(() => {
     store(paths.calendarFeed('all'), FEED);
     return Promise.resolve({ data: { url: URL } });
@@ -64,7 +64,7 @@ test('FEED-01 the address is shown once it is made, to be copied', async () => {
   });
 });
 
-test('FEED-01 an address that there is is not shown again; replacing and revoking ask first', async () => {
+test('FEED-01 does not show an existing address again; asks before replacing or revoking it', async () => {
   store(paths.calendarFeed('all'), FEED);
   call.mockResolvedValue({ data: {} });
   open('owner');
@@ -80,7 +80,7 @@ test('FEED-01 an address that there is is not shown again; replacing and revokin
   await waitFor(() => expect(call.mock.calls.map(([name]) => name)).toEqual(['revoke-calendar-feed']));
 });
 
-test('FEED-01 the same request is sent again after a failure', async () => {
+test('FEED-01 sends the same request again after a failure', async () => {
   call.mockRejectedValueOnce(new Error('offline'));
   call.mockResolvedValueOnce({ data: { url: URL } });
   open('owner');
@@ -90,7 +90,7 @@ test('FEED-01 the same request is sent again after a failure', async () => {
   expect(call.mock.calls[1]).toEqual(call.mock.calls[0]);
 });
 
-test('FEED-01 an admin, who may not make one, does not see it', async () => {
+test('FEED-01 is hidden from admins, who may not create one', async () => {
   open('admin');
   await screen.findByText('Is no owner');
   expect(screen.queryByText('Calendar address')).toBeNull();

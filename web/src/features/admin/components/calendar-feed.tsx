@@ -19,7 +19,7 @@ interface CalendarFeedProps {
   readonly zone: string;
 }
 
-/** For owners: the secret address at which calendar programs read the visits. It is shown once. */
+/** For owners: creates the secret address from which calendar apps read the visits. It is shown only once. */
 export function CalendarFeed(props: CalendarFeedProps) {
   return useIsOwner() ? <Feed {...props} /> : null;
 }

@@ -1,4 +1,4 @@
-/** For finding a customer. */
+/** Texts for finding a customer. */
 export const findMessages = {
   findCustomer: 'Find a customer',
   noCustomer: 'Nobody found.',
@@ -6,7 +6,7 @@ export const findMessages = {
   customerFailed: 'The customers could not be loaded. Check your connection and try again.',
 } as const;
 
-/** About a client with a number or an address that is known already. */
+/** Texts for a client whose number or email address already exists. */
 export const knownMessages = {
   somebody: 'Someone',
   number: (name: string) => `${name} has this number.`,

@@ -4,7 +4,7 @@ import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { listMessages } from './messages.ts';
 
-/** The customer's name, else the email address. Rows of one customer share one listener. */
+/** The customer's name, or else the email address. Rows of one customer share one listener. */
 export function CustomerName({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   if (profile.status === 'loading') return <span aria-busy="true">…</span>;

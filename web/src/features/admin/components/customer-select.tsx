@@ -18,18 +18,18 @@ import { findMessages as messages } from './client-messages.ts';
 const OFFERED = 8;
 
 interface CustomerSelectProps {
-  /** When it appears. */
+  /** Whether to focus the field when it appears. */
   readonly hasFocus?: boolean;
   readonly id?: string;
   readonly allowClear?: boolean;
   /** The customer's uid. */
   readonly value?: string;
   readonly onChange?: (uid: string | undefined) => void;
-  /** Offers to add someone new, with the text that was typed. */
+  /** Offers to add a new client with the typed text. */
   readonly onAdd?: (typed: string) => void;
 }
 
-/** No document has this id. */
+/** Value of the "add" option; no document has this id. */
 const ADD = '__add__';
 
 /** Finds a customer by name, email address or phone number. */
@@ -44,7 +44,7 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
   const found = useLiveQuery(isAsked ? customerSearchQuery(asked, OFFERED) : null, foundCustomerSchema);
   const chosen = useLiveDocument(props.value ? paths.profile(props.value) : null, profileSchema);
   const customers = isAsked && found.data ? found.data : [];
-  // Not before the answer is there: Enter must not add someone who is known.
+  // Waits for the search result, so that Enter does not add someone who already exists.
   const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && asked === text.trim();
   const failure = isRefusal(found.error)
     ? say('You no longer have access to this.')

@@ -12,7 +12,7 @@ export interface Decision {
 
 const signed = (uid: string) => ({ updated_at: serverTimestamp(), updated_by: uid });
 
-/** `uid`: who decides. It counts only for the proof that was seen: the rules refuse it where a newer one came in. */
+/** Stores the decision of `uid` for the proof that they saw; the rules reject it if a newer proof was uploaded. */
 export function decideVaccination(seen: Vaccination, decision: Decision, uid: string): Promise<void> {
   const { proof, submitted_at, before } = seen;
   return transactOnce(async (documents) =>
@@ -26,7 +26,7 @@ export function decideVaccination(seen: Vaccination, decision: Decision, uid: st
   );
 }
 
-/** What staff have seen at the salon. */
+/** Records a vaccination that staff checked at the salon. */
 export function recordVaccination(
   { petId, ownerId, kind }: { readonly petId: string; readonly ownerId: string; readonly kind: Vaccine },
   decision: Decision,

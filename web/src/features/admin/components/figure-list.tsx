@@ -4,9 +4,9 @@ import styles from './figure-list.module.css';
 export interface Figure {
   readonly label: string;
   readonly value: string;
-  /** Small, below the value: for comparison. */
+  /** Small text below the value, for comparison. */
   readonly note?: string;
-  /** An arrow before the note, in the color of what it means. */
+  /** An arrow before the note, colored by whether the trend is good. */
   readonly trend?:
     | { readonly direction: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'neutral' }
     | undefined;
@@ -17,7 +17,7 @@ const STYLES = {
   content: { fontFamily: 'var(--font-heading)', fontSize: 'var(--text-2xl)', lineHeight: 1.25 },
 };
 
-/** Large numbers side by side. */
+/** Large figures side by side. */
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <ul className={`plain-list ${styles.figures}`}>

@@ -6,7 +6,7 @@ import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import { hoursMessages as messages, weekdayLabels } from './messages.ts';
 import styles from './hours-fields.module.css';
 
-/** The week as people name it. */
+/** The week starting on Monday. */
 export const FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.filter((day) => day !== 'sunday'), 'sunday'];
 
 interface DayFieldsProps {
@@ -47,7 +47,7 @@ const DayFields = memo(function DayFields({ field, weekday, isClosed }: DayField
 });
 
 interface HoursFieldsProps {
-  /** The form's field with the hours of the week. */
+  /** Name of the form field with the weekly hours. */
   readonly field: string;
   readonly week: Readonly<Record<Weekday, { readonly closed: boolean }>>;
 }

@@ -28,7 +28,7 @@ async function shown(error: AppError) {
   };
 }
 
-test('CLIENT-03 whom the salon knows is offered first', async () => {
+test('CLIENT-03 offers the existing client first', async () => {
   expect(await shown(new AppError('known-number', { clientId: 'dana' }))).toEqual({
     title: 'Dana Reed has this number. Use this client?',
     buttons: ['Use Dana Reed', 'Keep both'],

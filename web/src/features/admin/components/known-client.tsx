@@ -8,11 +8,11 @@ import { customerLink } from '../../../lib/admin-links.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { knownMessages } from './client-messages.ts';
 
-/** Whom the server found with the same number or e-mail address. */
+/** A client whom the server found by the same number or email address. */
 export interface Known {
   readonly clientId: string;
   readonly by: 'number' | 'email';
-  /** An account that has not confirmed its address: anyone may have signed up as this person. */
+  /** The account has not confirmed its email address, so anyone could have signed up as this person. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -28,18 +28,18 @@ export function knownClientOf(error: unknown): Known | undefined {
 
 interface KnownClientProps {
   readonly known: Known;
-  /** Missing while another client is edited: this one can be looked at then, beside what was typed. */
+  /** Missing while another client is edited; then this one opens in a new tab, to keep what was typed. */
   readonly onUse?: (clientId: string) => void;
-  /** A household shares a number, and an address only with an account that has not confirmed it. */
+  /** Members of a household can share a number; an address only if the other account has not confirmed it. */
   readonly onKeepBoth: () => void;
 }
 
-/** "Dana Reed has this number. Use this client?" What is safe to choose comes first. */
+/** "Dana Reed has this number. Use this client?" The safest choice comes first. */
 export function KnownClient({ known: { clientId, by, isUnconfirmed }, onUse, onKeepBoth }: KnownClientProps) {
   const profile = useLiveDocument(paths.profile(clientId), profileSchema);
   const name = partnerName(profile.data) ?? knownMessages.somebody;
   const first = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
-  // It comes while the person waits for the answer.
+  // Appears while the user waits for the result, so it takes the focus.
   useEffect(() => first.current?.focus(), []);
   const safest = { ref: first, type: 'primary' } as const;
   const use = onUse ? (

@@ -1,4 +1,4 @@
-/** Texts of the frame, and of what several areas share. */
+/** Texts of the admin layout, and texts that several areas share. */
 import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
 import type { Weekday } from '@paw-haven/domain/time';
 

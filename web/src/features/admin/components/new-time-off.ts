@@ -1,7 +1,7 @@
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { createStore } from '../../../lib/store.ts';
 
-/** Time of a day that is to be taken off, of one groomer or of everyone. */
+/** A time range of a day to take off, for one groomer or for everyone. */
 export interface NewTimeOff {
   readonly day: DayKey;
   readonly start: TimeOfDay;
@@ -9,5 +9,5 @@ export interface NewTimeOff {
   readonly groomerId: string | undefined;
 }
 
-/** The open form for time off that was marked in the calendar. */
+/** The time off marked in the calendar whose form is open; undefined while it is closed. */
 export const newTimeOff = createStore<NewTimeOff | undefined>(undefined);

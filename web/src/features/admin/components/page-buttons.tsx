@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Pages } from './use-pages.ts';
 import styles from './page-buttons.module.css';
 
-/** Turns the pages of a list. Renders nothing for a single page. */
+/** Previous and next buttons for a list. Renders nothing for a single page. */
 export function PageButtons({ page, previous, next }: Omit<Pages<never>, 'live'>) {
   if (!previous && !next) return null;
   return (

@@ -11,10 +11,13 @@ import { CustomerName } from './customer-name.tsx';
 import { ServiceName } from './service-name.tsx';
 import styles from './payment-issues.module.css';
 
-/** Each reads its customer's name, and the page may read at most 60 documents. */
+/** Each one reads its customer's name, and the page may read at most 60 documents. */
 const SHOWN = 4;
 
-/** Payments that could not become an appointment, chargebacks and refunds that came back, newest first; or nothing. */
+/**
+ * Payments that could not become an appointment, chargebacks and failed refunds, newest first. Renders nothing if there
+ * are none.
+ */
 export function PaymentIssues() {
   const [limit, setLimit] = useState(SHOWN);
   const issues = useLiveQuery(paymentIssuesQuery(limit), paymentIssueSchema);
@@ -60,7 +63,7 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
   );
 }
 
-/** Of an older dispute no one knows whether it was answered. */
+/** For older disputes it is unknown whether they were answered, so they count as open. */
 const isToAnswer = ({ reason, needs_response: isOpen = true }: PaymentIssue): boolean =>
   reason === 'dispute' && isOpen;
 

@@ -27,11 +27,11 @@ interface Opened {
   readonly record: Vaccination | undefined;
 }
 
-/** A line a vaccine, with what staff can do about it. */
+/** One line per vaccine, with the actions for staff. */
 export function PetVaccinations({ pet, zone }: PetVaccinationsProps) {
   const records = useVaccinations(pet.owner_id, pet.id);
   const [opened, setOpened] = useState<Opened>();
-  // Lines below a pet: the pet is shown without them.
+  // Shows the pet without these lines if they fail to load.
   if (records.status !== 'success') return null;
   return (
     <>

@@ -13,31 +13,30 @@ interface PictureChoiceTexts {
   readonly label: string;
   readonly loading: string;
   readonly failed: string;
-  /** There are no images to choose from. */
+  /** Shown if there are no images to choose from. */
   readonly empty: string;
-  /** Label of the choice of none in particular. */
+  /** Label of the option for no particular image. */
   readonly none: string;
   readonly noPicture: string;
-  /** Label of a stored address that is none of the images. */
+  /** Label of a stored URL that belongs to none of the images. */
   readonly current: string;
 }
 
 interface PictureChoiceProps {
-  /** The images to choose from; with a limit. */
+  /** Query of the images to choose from; has a limit. */
   readonly query: QuerySpec;
   readonly texts: PictureChoiceTexts;
   readonly name: string;
-  /** The address that is stored, which may be none of the images. */
+  /** The stored URL, which may belong to none of the images. */
   readonly stored: string;
-  /** The first image stands for none in particular. */
+  /** Shows the first image for the option of no particular image. */
   readonly firstIsDefault?: boolean;
-  /** Shape of the pictures. */
   readonly shape?: 'wide' | 'square';
   readonly value?: string;
   readonly onChange?: (url: string) => void;
 }
 
-/** One of the images by its file, or none in particular; a control of a form. */
+/** Form control that chooses one of the images by its URL, or no particular one. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { query, texts, name, stored, firstIsDefault = false, shape = 'wide', value, onChange } = props;
   const images = useLiveQuery(query, websiteImageSchema);

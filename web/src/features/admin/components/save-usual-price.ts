@@ -6,13 +6,15 @@ import { transactOnce } from '../../../lib/firestore/write.ts';
 interface UsualPriceChange {
   readonly petId: string;
   readonly serviceId: string;
-  /** As it was shown; missing where none was. */
+  /** The price that was shown; missing if there was none. */
   readonly base?: UsualPrice | undefined;
-  /** Undefined removes it. */
+  /** Undefined removes the price. */
   readonly price: UsualPrice | undefined;
 }
 
-/** Keeps the prices of other services. Rejects with `EditConflictError` where someone else has just set another one. */
+/**
+ * Keeps the prices of other services. Rejects with `EditConflictError` if someone else has just set a different price.
+ */
 export async function saveUsualPrice(change: UsualPriceChange): Promise<void> {
   const { petId, serviceId, price } = change;
   const path = paths.petPrices(petId);

@@ -26,7 +26,7 @@ const ICONS = {
 
 export type SidebarIconName = keyof typeof ICONS;
 
-/** Decorative: the control around it carries the name. */
+/** Decorative: the surrounding control has the accessible name. */
 export function SidebarIcon({ name }: { readonly name: SidebarIconName }) {
   const Icon = ICONS[name];
   return <Icon />;

@@ -9,7 +9,7 @@ export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 };
 
-/** Why a deed about money did not happen. */
+/** Why an action about money failed. */
 export function moneyFailure(error: unknown): string {
   const closed = error instanceof AppError && error.code === 'bill-closed';
   if (closed) return 'Nothing was changed. This bill was closed in the meantime. Reopen it first.';
@@ -17,7 +17,7 @@ export function moneyFailure(error: unknown): string {
   return `Nothing was changed. ${reason}`;
 }
 
-/** As `useNumberedCall` of all pages, with what is said about money. */
+/** `useNumberedCall`, with texts about money. */
 export const useNumberedCall = <N extends Parameters<typeof useCall>[0]>(
   name: N,
   success: string,

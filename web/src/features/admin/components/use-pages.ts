@@ -5,18 +5,18 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 
 export interface Pages<T> {
-  /** The page that is shown, live. */
+  /** The current page, live. */
   readonly live: LiveResult<readonly T[]>;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
-  /** Undefined where there is none before, or none known after. */
+  /** Undefined if there is no previous page, or no known next page. */
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
 }
 
 type Paged = QuerySpec & { readonly limit: number };
 
-/** A query page by page: only one page is ever listened to. Another query starts at its first page. */
+/** Pages through a query and listens only to the current page. A different query starts at its first page. */
 export function usePages<T extends { readonly id: string }>(first: Paged, schema: Schema<T>): Pages<T> {
   const key = JSON.stringify(first);
   const [turned, setTurned] = useState<{ readonly key: string; readonly lasts: readonly T[] }>();

@@ -5,13 +5,13 @@ import { useContext } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
 
-/** Whether it is the signed-in one: of an own pet no one reads what the salon knows. */
+/** Whether `uid` is the signed-in user: nobody may read what the salon knows about their own pet. */
 export function useIsOwn(uid: string | undefined): boolean {
   const session = useContext(SessionContext);
   return session?.status === 'signed-in' && session.user.uid === uid;
 }
 
-/** What staff know of a pet, live; of an own one nothing is asked. */
+/** What staff know about a pet, live; reads nothing for the user's own pets. */
 export function usePetCare(pet: Pick<Pet, 'id' | 'owner_id'> | null | undefined) {
   const isOwn = useIsOwn(pet?.owner_id);
   const live = useLiveDocument(pet && !isOwn ? paths.petCare(pet.id) : null, petCareSchema);

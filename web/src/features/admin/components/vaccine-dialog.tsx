@@ -19,7 +19,7 @@ import { decisionNames, vaccineMessages } from './vaccine-messages.ts';
 interface VaccineDialogProps {
   readonly pet: { readonly id: string; readonly name: string; readonly owner_id: string };
   readonly kind: Vaccine;
-  /** As it was when the dialog opened; undefined records what was seen at the salon. */
+  /** The record when the dialog opened; undefined to record a vaccination checked at the salon. */
   readonly record: Vaccination | undefined;
   readonly zone: string;
   readonly onClose: () => void;
@@ -31,7 +31,10 @@ interface DecisionForm {
   readonly reason: string;
 }
 
-/** Staff decide. A refusal keeps its day; an exemption needs a reason and an end. */
+/**
+ * Records the decision of staff on a vaccination. A refusal keeps the stored date; an exemption needs a reason and an
+ * end date.
+ */
 export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialogProps) {
   const { uid } = useUser();
   const now = useNow(MINUTE_MS);
@@ -88,7 +91,7 @@ export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialo
   );
 }
 
-/** `stored`: the day of what is refused. */
+/** `stored`: expiry date of the record, which a refusal keeps. */
 function decisionSchema(today: string, stored: string | undefined) {
   const reason = vaccineReasonSchema;
   return z.pipe(

@@ -17,7 +17,7 @@ import { assumptions, costView, type CostRow } from './view-model.ts';
 
 const NOW_INTERVAL_MS = 60_000;
 
-/** For owners: what the software costs this month, as an estimate. */
+/** For owners: estimated cost of the software this month. */
 export function CostsPage() {
   const isOwner = useIsOwner();
   const settings = useBusinessSettings();

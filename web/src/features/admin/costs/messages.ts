@@ -20,7 +20,7 @@ export const messages = {
   pricesOf: (day: string) => `Prices as of ${day}, in US dollars. They may have changed since.`,
 } as const;
 
-/** Where the real bills are. */
+/** Links to the actual bills. */
 export const BILLS = [
   { label: 'Google Cloud (Firestore, functions)', href: 'https://console.cloud.google.com/billing' },
   { label: 'SendGrid (emails)', href: 'https://app.sendgrid.com' },

@@ -12,7 +12,7 @@ import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';
 
 const COUNTS: ReadsMeta = { reads: [COLLECTIONS.appointments, COLLECTIONS.deliveries] };
 
-/** Counted by the database: five reads, and one more for each thousand appointments. */
+/** Counts in the database: five reads, plus one per thousand appointments. */
 export function useCounted(from: Date) {
   return useQuery(
     { queryKey: ['costs', from.toISOString()], queryFn: () => count(from), meta: COUNTS },

@@ -5,7 +5,7 @@ import { assumptions, costView, money } from './view-model.ts';
 const MONTH = costMonth(new Date('2026-11-11T05:00:00Z'), 'America/New_York');
 const COUNTED = { bookings: 100, emails: 300, texts: 50, textDollars: 0.5, appointments: 1000 };
 
-test('each line says what was used, what of it is free, and what it costs', () => {
+test('each line shows the usage, the free part and the cost', () => {
   const { rows, soFar, atEnd } = costView(COUNTED, MONTH);
   const [reads] = rows;
   expect(reads).toEqual({
@@ -20,11 +20,11 @@ test('each line says what was used, what of it is free, and what it costs', () =
   expect([soFar, atEnd]).toEqual(['$22.20', '$23.20']);
 });
 
-test('less than a cent is not nothing', () => {
+test('shows less than a cent as more than nothing', () => {
   expect([0, 0.004, 0.01, 1234.5].map(money)).toEqual(['$0.00', 'under $0.01', '$0.01', '$1,234.50']);
 });
 
-test('the prices are those of the list', () => {
+test('uses the prices of the price list', () => {
   const text = assumptions().join(' ');
   for (const price of ['$0.03 for 100,000 reads', '$0.40 for a million calls', '$19.95 a month', '$0.000024'])
     expect(text).toContain(price);

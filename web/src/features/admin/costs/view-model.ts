@@ -1,4 +1,4 @@
-/** The estimate as the page shows it. */
+/** View model of the cost estimate. */
 import { estimateCosts, type CostName } from '@paw-haven/domain/costs/estimate';
 import { PRICES } from '@paw-haven/domain/costs/prices';
 import {
@@ -20,7 +20,7 @@ export interface CostRow {
 }
 
 export interface CostView {
-  /** The last one is the total. */
+  /** The last row is the total. */
   readonly rows: readonly CostRow[];
   readonly soFar: string;
   readonly atEnd: string;
@@ -51,12 +51,12 @@ const CENT = 0.01;
 
 const amount = (quantity: number): string => NUMBER.format(quantity);
 
-/** `$0.00` only where it costs nothing. */
+/** Dollars as text; `$0.00` only if the cost is zero. */
 export function money(dollars: number): string {
   return dollars > 0 && dollars < CENT ? 'under $0.01' : MONEY.format(dollars);
 }
 
-/** What the estimate is made from, in sentences. */
+/** The assumptions behind the estimate, as sentences. */
 export function assumptions(): string[] {
   const { aDay, aBooking } = ASSUMED;
   const { reads, writes, stored, calls, cpuSeconds, jobs, emails, texts } = PRICES;

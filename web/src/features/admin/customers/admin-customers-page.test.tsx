@@ -27,7 +27,7 @@ vi.mock('firebase/firestore', async () => ({
   sum: (field: string) => field,
   startAfter: () => undefined,
   where: (field: string, _: string, value: unknown) => ({ [`is ${field}`]: value }),
-  // 12 completed and 1 no-show; 500 paid with 60 back, of which 80 cancelled with 10 back.
+  // 12 completed and 1 no-show; 500 paid, 60 of it refunded; of these, 80 for canceled visits, with 10 refunded.
   getCountFromServer: async (asked: Readonly<Record<string, unknown>>) => {
     totals.asked += 1;
     return { data: () => ({ count: asked['is status'] === 'completed' ? 12 : 1 }) };
@@ -36,7 +36,7 @@ vi.mock('firebase/firestore', async () => ({
     totals.asked += 1;
     const isCancelled = asked['is status'] === 'cancelled';
     const added = value === 'total_amount' ? (isCancelled ? 80 : 500) : isCancelled ? 10 : 60;
-    // And 42.50 in a deposit.
+    // Plus 42.50 in a deposit.
     if (value === 'beyond_total_cents') return { data: () => ({ value: 4250 }) };
     return { data: () => ({ value: added }) };
   },
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The fake answers all role queries alike: everyone has this role. */
+/** The fake answers all role queries the same way, so everyone has this role. */
 function holdRole(role: 'admin' | 'owner' | 'customer'): void {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
 }
@@ -87,13 +87,13 @@ const openMaya = async () => {
 const button = (name: string) => screen.getByRole('button', { name });
 const notes = () => screen.findByLabelText<HTMLTextAreaElement>('Notes about this customer');
 
-test('ADMIN-22 lists customers by name with pets and visits, a page of 15, and leads to each', async () => {
+test('ADMIN-22 lists customers by name with pets and visits, 15 per page, and links to each', async () => {
   open('/admin/customers');
   const row = await screen.findByRole('link', { name: /Maya Lopez/ });
   expect(row.textContent).toContain('maya@example.com');
   await waitFor(() => expect(row.textContent).toContain('Biscuit'));
   await waitFor(() => expect(row.textContent).toContain('Last visit: Tue, Dec 1, 2026'));
-  // Of each query: for a row at most three pets, and one visit each before and after now.
+  // Documents per query: for each row up to three pets, and one visit each before and after now.
   expect(documentsAsked()).toEqual({
     profiles: 15,
     client_claims: 20,
@@ -107,7 +107,7 @@ test('ADMIN-22 lists customers by name with pets and visits, a page of 15, and l
   expect(await screen.findByRole('heading', { name: 'Maya Lopez' })).toBeTruthy();
 });
 
-test('ADMIN-22 lists staff apart from the customers', async () => {
+test('ADMIN-22 lists staff separately from customers', async () => {
   store(paths.profile('olive'), { ...MAYA, full_name: 'Olive Stone' });
   open('/admin/customers');
   const staff = within(await screen.findByRole('list', { name: 'Staff' }));
@@ -117,7 +117,7 @@ test('ADMIN-22 lists staff apart from the customers', async () => {
   expect(customers.queryByRole('link', { name: /Olive Stone/ })).toBeNull();
 });
 
-test('turns to the next page and back', async () => {
+test('pages forward and back', async () => {
   for (let index = 0; index < 14; index += 1)
     store(paths.profile(`c${index}`), { ...MAYA, full_name: `Customer ${index}` });
   open('/admin/customers');
@@ -127,7 +127,7 @@ test('turns to the next page and back', async () => {
   expect(await screen.findByText('Page 1')).toBeTruthy();
 });
 
-test('ADMIN-22 shows profile, pets, appointments and totals, in a bounded number of reads', async () => {
+test('ADMIN-22 shows profile, pets, appointments and totals with a bounded number of reads', async () => {
   await openMaya();
   expect(await screen.findByText('Beagle · 4 years · 24.5 lbs')).toBeTruthy();
   expect(screen.getByRole('link', { name: '(555) 010-0199' }).getAttribute('href')).toBe('tel:5550100199');
@@ -140,7 +140,7 @@ test('ADMIN-22 shows profile, pets, appointments and totals, in a bounded number
   expect(documentsAsked()).toMatchObject({ pets: 12, appointments: 10, [NOTES]: 1 });
 });
 
-test('ADDON-05 ADMIN-22 a visit of two pets is one entry of the history', async () => {
+test('ADDON-05 ADMIN-22 shows a visit of two pets as one history entry', async () => {
   const olive = { id: 'second', visit_id: 'visit', pet: { name: 'Olive', breed: null } };
   store(paths.appointment('visit'), anAppointment({ status: 'completed', visit_id: 'visit' }));
   store(paths.appointment('second'), anAppointment({ status: 'completed', ...olive }));
@@ -151,7 +151,7 @@ test('ADDON-05 ADMIN-22 a visit of two pets is one entry of the history', async 
   expect(within(history).getByText('$90')).toBeTruthy();
 });
 
-test('the totals are counted again when an appointment changes', async () => {
+test('counts the totals again when an appointment changes', async () => {
   await openMaya();
   await waitFor(() => expect(totals.asked).toBe(7));
   store(paths.appointment('visit'), anAppointment({ status: 'no-show' }));
@@ -160,7 +160,7 @@ test('the totals are counted again when an appointment changes', async () => {
   await waitFor(() => expect(totals.asked).toBe(21));
 });
 
-test('ADMIN-22 writes the first notes, signed, and offers nothing to save before', async () => {
+test('ADMIN-22 signs the first notes, and offers no save button before anything is typed', async () => {
   await openMaya();
   const field = await notes();
   expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
@@ -186,7 +186,7 @@ test('concurrent edits of notes do not overwrite each other', async () => {
   expect(storedAt(NOTES)).toMatchObject({ text: 'Bites.' });
 });
 
-test('notes that are too long stay in the field, with the limit', async () => {
+test('keeps notes that are too long in the field, and shows the limit', async () => {
   await openMaya();
   fireEvent.change(await notes(), { target: { value: 'x'.repeat(notesFields.maxLengths.text + 1) } });
   fireEvent.click(button('Save notes'));
@@ -194,7 +194,7 @@ test('notes that are too long stay in the field, with the limit', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('ROLE-26 shows no roles of a customer, and leads from staff to the team', async () => {
+test('ROLE-26 shows no roles for a customer, and links from staff to the team page', async () => {
   holdRole('customer');
   await openMaya();
   expect(await screen.findByRole('link', { name: 'Message' })).toBeTruthy();
@@ -233,7 +233,7 @@ test('says that an account was not found', async () => {
 
 const paysAtSalon = () => screen.findByRole('switch', { name: 'Pays at the salon' });
 
-test('POLICY-04 staff let a customer pay at the salon, and take it back', async () => {
+test('POLICY-04 staff can allow a customer to pay at the salon, and revoke it', async () => {
   await openMaya();
   fireEvent.click(await paysAtSalon());
   const signed = { updated_by: 'olive', updated_at: SERVER_TIME };
@@ -245,7 +245,7 @@ test('POLICY-04 staff let a customer pay at the salon, and take it back', async 
   await waitFor(() => expect(storedAt(TERMS)).toMatchObject({ pays_at_salon: false }));
 });
 
-test('POLICY-10 staff lift the prepayment after no-shows, and what was agreed else stays', async () => {
+test('POLICY-10 staff can lift the prepayment after no-shows; other terms stay', async () => {
   const policy = { deposit_new: 50, deposit_known: 50, tiers: [], prepay_after_no_shows: 2 };
   store(paths.businessSettings(), someSettings({ policy }));
   const missed = { status: 'no-show', appointment_date: new Date('2026-11-10T15:00:00Z') } as const;
@@ -253,7 +253,7 @@ test('POLICY-10 staff lift the prepayment after no-shows, and what was agreed el
   store(paths.appointment('pet'), anAppointment({ id: 'pet', visit_id: 'visit', ...missed }));
   store(TERMS, { pays_at_salon: true });
   await openMaya();
-  // A visit of two pets is one.
+  // A visit of two pets counts once.
   expect(await screen.findByRole('switch', { name: 'Pays at the salon' })).toBeTruthy();
   expect(screen.queryByText(/^Prepayment required/)).toBeNull();
   store(paths.appointment('other'), anAppointment({ id: 'other', ...missed }));
@@ -268,11 +268,11 @@ test('POLICY-10 staff lift the prepayment after no-shows, and what was agreed el
     ]),
   );
   expect(storedAt(TERMS)).toMatchObject({ pays_at_salon: true });
-  // Those no-shows were before.
+  // Those no-shows were before the lift.
   await waitFor(() => expect(screen.queryByText(/^Prepayment required/)).toBeNull());
 });
 
-test('CARE-06 shows what the customer has signed, the versions before it too', async () => {
+test('CARE-06 shows what the customer has signed, including earlier versions', async () => {
   const text = 'We may shave what is matted.';
   const hash = await sha256(text);
   store(paths.businessSettings(), someSettings({ agreement_text: text }));
@@ -287,7 +287,7 @@ test('CARE-06 shows what the customer has signed, the versions before it too', a
   expect(earlier.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('CARE-06 a salon without an agreement has no such section', async () => {
+test('CARE-06 has no such section in a salon without an agreement', async () => {
   await openMaya();
   expect(screen.queryByRole('region', { name: 'Agreement' })).toBeNull();
   expect(documentsAsked()).not.toHaveProperty('agreements');

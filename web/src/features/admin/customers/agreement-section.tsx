@@ -11,7 +11,7 @@ interface AgreementSectionProps {
   readonly settings: BusinessSettings;
 }
 
-/** What the customer has signed: the present version, and those before it. */
+/** The agreements that the customer has signed: the current version and earlier ones. */
 export function AgreementSection({ uid, settings }: AgreementSectionProps) {
   const hash = useAgreement(uid, settings)?.hash;
   const signed = useLiveQuery(agreementsQuery(uid), agreementSchema).data ?? [];

@@ -14,7 +14,10 @@ import styles from './customer-list.module.css';
 
 const SHOWN = 20;
 
-/** Who said "Not me", and pets of one name after a claim. Nothing where there is nothing to look at. */
+/**
+ * Claims that a customer rejected with "Not me", and pets of the same name after a claim. Renders nothing if there are
+ * none.
+ */
 export function ClaimsToLookAt() {
   const { data = [] } = useLiveQuery(claimsToLookAtQuery(SHOWN), clientClaimSchema);
   if (!data || data.length === 0) return null;

@@ -13,21 +13,21 @@ import { KnownClient, knownClientOf, type Known } from '../components/known-clie
 import { clientTexts, messages } from './messages.ts';
 
 interface ClientDialogProps {
-  /** Who is changed; without it a client is added. */
+  /** The client to edit; without it, a client is added. */
   readonly profile?: Profile;
   /** Whether there is recorded consent to text messages. */
   readonly hasConsent?: boolean;
   readonly onClose: () => void;
-  /** Saved, or chosen instead of adding someone twice: closes the dialog, too. */
+  /** Called when the client is saved, or when an existing one is chosen instead; must close the dialog. */
   readonly onClient: (uid: string) => void;
 }
 
 const schema = z.intersection(clientInputSchema, z.object({ textConsent: z.boolean() }));
 type Input = ClientInput & { readonly textConsent: boolean };
 
-/** Adds or changes a client without account. A failure keeps everything that was typed. */
+/** Adds or edits a client without an account. A failure keeps everything that was typed. */
 export function ClientDialog({ profile, hasConsent = false, onClose, onClient }: ClientDialogProps) {
-  // What the box said when it was opened: only a click on it is a choice.
+  // Initial state of the checkbox: only a click on it counts as a choice.
   const [hadConsent] = useState(hasConsent);
   const [form, setForm] = useState({ ...clientFields.values(profile), textConsent: hadConsent });
   const [known, setKnown] = useState<Known>();

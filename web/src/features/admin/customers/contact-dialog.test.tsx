@@ -53,7 +53,7 @@ afterEach(() => {
 const field = (label: string) => screen.findByRole('textbox', { name: label });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the dialog with the keyboard. */
+/** Opens the dialog by keyboard. */
 async function openDialog() {
   const user = userEvent.setup({ delay: null });
   render(
@@ -75,14 +75,14 @@ async function retype(user: ReturnType<typeof userEvent.setup>, label: string, t
   await user.paste(text);
 }
 
-test('ADMIN-22 staff correct a customer’s contact details by keyboard: the change is stored and shown', async () => {
+test('ADMIN-22 staff correct contact details by keyboard: the change is stored and shown', async () => {
   const { user, opener } = await openDialog();
   for (const label of ['Full name', 'Phone', 'Address', 'City', 'State', 'ZIP code'])
     expect(await field(label)).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
   await retype(user, 'Phone', ' (212) 555-0142 ');
   await user.clear(await field('City'));
-  // jsdom submits by Enter in a field only where the button is inside the form.
+  // jsdom submits on Enter in a field only if the button is inside the form.
   button('Save contact').focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -106,7 +106,7 @@ test('ADMIN-22 Escape and Cancel change nothing and return the focus', async () 
   expect(writes()).toEqual([]);
 });
 
-test('ADMIN-22 a text that is too long has its error at the field, which gets the focus', async () => {
+test('ADMIN-22 shows the error of a text that is too long at its field, which gets the focus', async () => {
   const { user } = await openDialog();
   const state = await field('State');
   await user.click(state);
@@ -122,7 +122,7 @@ test('ADMIN-22 a text that is too long has its error at the field, which gets th
   await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ state: 'NY' }));
 });
 
-test('ADMIN-22 what the customer changes meanwhile is not overwritten without asking', async () => {
+test('ADMIN-22 does not overwrite what the customer changes meanwhile without asking', async () => {
   const { user } = await openDialog();
   await retype(user, 'Phone', '(212) 555-0142');
   store(PROFILE, { ...MAYA, phone: '(646) 555-0100', city: 'Queens' }, { tell: false });
@@ -147,7 +147,7 @@ test.each([
     Object.assign(new Error('denied'), { code: 'permission-denied' }),
     'You no longer have permission to change them.',
   ],
-])('ADMIN-22 %s is reported and keeps what was typed', async (_, error, reason) => {
+])('ADMIN-22 reports %s and keeps what was typed', async (_, error, reason) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user } = await openDialog();
   await retype(user, 'Phone', '(212) 555-0142');
@@ -159,7 +159,7 @@ test.each([
   await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142' }));
 });
 
-test('CLIENT-03 a number that another client has loses nothing of an edit: look at that one, or keep both', async () => {
+test('CLIENT-03 keeps an edit whose number another client has: open that client, or keep both', async () => {
   store(PROFILE, { ...MAYA, account: false });
   store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
   answerWith('consents', []);

@@ -19,13 +19,16 @@ import { contactTexts, messages } from './messages.ts';
 import { saveContact, type ContactEdit } from './mutations.ts';
 
 interface ContactDialogProps {
-  /** Live. */
+  /** The live profile. */
   readonly profile: Profile;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Staff correct a customer's contact details. Closes when they are stored; a failure keeps everything that was typed. */
+/**
+ * Lets staff correct a customer's contact details. Closes once they are stored; a failure keeps everything that was
+ * typed.
+ */
 export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
   const edit = useVersionedForm(useMemo(() => profileForm(profile), [profile]));
   const save = useAction(

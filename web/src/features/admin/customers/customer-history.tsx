@@ -20,7 +20,7 @@ import styles from './customer-history.module.css';
 
 const PAGE = 10;
 
-/** Totals over everything, and the appointments from the newest on. */
+/** Totals over all appointments, and the appointments, newest first. */
 export function CustomerHistory({ uid }: { readonly uid: string }) {
   const [limit, setLimit] = useState(PAGE);
   const visits = useLiveQuery(customerVisitsQuery(uid, limit), appointmentSchema);
@@ -52,7 +52,7 @@ export function CustomerHistory({ uid }: { readonly uid: string }) {
   );
 }
 
-/** Changes with everything that the totals count. */
+/** A key that changes with everything that the totals count. */
 function versionOf(visits: readonly Appointment[]): string {
   return visits
     .map(({ id, status, payment_status: paid, total_amount: amount, refunded_amount: back = 0, ...visit }) =>

@@ -27,12 +27,12 @@ import styles from './customer-list.module.css';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
 
-/** A row reads up to five documents more. */
+/** Each row reads up to five more documents. */
 const PAGE = 15;
 const SEARCH_PARAMETER = 'find';
 const TEAM = teamQuery();
 
-/** All customers by name, one page at a time. The search text is in the address, so that going back keeps it. */
+/** All customers by name, one page at a time. The search text is in the URL, so that going back keeps it. */
 export function CustomerList() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function Found({ text }: { readonly text: string }) {
   const { live, ...pages } = usePages(customerSearchQuery(text, PAGE), foundCustomerSchema);
   const staff = useLiveQuery(TEAM, roleRowSchema);
   const zone = useBusinessSettings().data?.time_zone;
-  // By the hour, so that all rows, and who comes back to them, ask the same.
+  // Rounded to the hour, so that all rows and later visits of the page share the same queries.
   const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;

@@ -32,7 +32,7 @@ const AgreementSection = lazy(async () => ({
   default: (await import('./agreement-section.tsx')).AgreementSection,
 }));
 
-/** All data of one customer. */
+/** Everything about one customer. */
 export function CustomerPage({ uid }: { readonly uid: string }) {
   const profile = useLiveDocument(paths.profile(uid), profileSchema);
   return (

@@ -27,7 +27,6 @@ const SHOWN = 12;
 type Owner = Pick<Profile, 'id' | 'full_name' | 'email'>;
 
 export function CustomerPets({ profile }: { readonly profile: Owner }) {
-  // A pet, or `new`.
   const [edited, setEdited] = useState<Pet | 'new'>();
   return (
     <section className={page.section} aria-labelledby="customer-pets">
@@ -54,7 +53,7 @@ interface PetsProps {
 
 function Pets({ uid, onCorrect }: PetsProps) {
   const pets = useLiveQuery(customerPetsQuery(uid, SHOWN), petSchema);
-  // A few lines below a pet: the pets are shown without them.
+  // Shows the pets without these lines if they fail to load.
   const imported = useLiveQuery(importedPetsQuery(uid, SHOWN), importedPetSchema).data ?? [];
   if (pets.status === 'error')
     return <ErrorState title={messages.petsFailed} error={pets.error} onRetry={pets.retry} />;
@@ -134,7 +133,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
   );
 }
 
-/** What the salon's former program knew; the pet's owner does not see it. */
+/** Notes from the salon's previous software; hidden from the pet's owner. */
 function ImportedNotes({
   imported,
   hasVaccinations,

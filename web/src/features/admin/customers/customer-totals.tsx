@@ -11,11 +11,11 @@ import page from './customer-page.module.css';
 
 interface CustomerTotalsProps {
   readonly uid: string;
-  /** A new version counts again; undefined waits. */
+  /** A new version recounts the totals; undefined waits. */
   readonly version: string | undefined;
 }
 
-/** Also counts again after a change of visits that the version does not cover. */
+/** Recounts also after changes of visits that the version does not cover. */
 const OF_APPOINTMENTS: ReadsMeta = { reads: [COLLECTIONS.appointments] };
 
 /** Totals over all appointments, aggregated by the database. */

@@ -102,7 +102,7 @@ export const contactTexts = {
 } as const;
 
 /** `Rabies until Dec 3, 2027 · usually $60 · last visit Oct 2, 2026` */
-/** `hasVaccinations`: they are shown by themselves. */
+/** `hasVaccinations`: vaccinations are shown separately. */
 export function importedFacts(
   { vaccines, usual_price_cents: cents, last_visit: visit }: ImportedPet,
   hasVaccinations: boolean,

@@ -55,7 +55,7 @@ export async function saveTerms(
   });
 }
 
-/** Rejects with `EditConflictError` where what is known has changed since `base` was shown. */
+/** Rejects with `EditConflictError` if the record has changed since `base` was shown. */
 export async function saveCare(
   petId: string,
   { base, input }: { readonly base: CareForm; readonly input: CareInput },
@@ -76,7 +76,10 @@ export interface ContactEdit {
   readonly input: ProfileInput;
 }
 
-/** Writes only changed fields. Rejects with `EditConflictError` if one has changed meanwhile, and without a connection. */
+/**
+ * Writes only changed fields. Rejects with `EditConflictError` if someone else changed one meanwhile, and rejects
+ * without a connection.
+ */
 export async function saveContact(uid: string, edit: ContactEdit): Promise<void> {
   const formOf = (stored: WritableData) =>
     profileForm(profileSchema.safeParse({ ...stored, id: uid }).data ?? null);

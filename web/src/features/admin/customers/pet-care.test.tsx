@@ -35,7 +35,7 @@ const alertsShown = async () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('CARE-01 staff see alerts and text at the pet, and change them', async () => {
+test('CARE-01 staff see and change the pet’s alerts and text', async () => {
   store(CARE, BITES);
   show();
   expect(await alertsShown()).toEqual(['Bites']);
@@ -56,7 +56,7 @@ test('CARE-01 staff see alerts and text at the pet, and change them', async () =
   expect(await alertsShown()).toEqual(['Bites', 'Needs a muzzle']);
 });
 
-test('CARE-01 what somebody else has just set stays', async () => {
+test('CARE-01 does not overwrite what someone else has just set', async () => {
   store(CARE, BITES);
   const base = { alerts: [], text: '' };
   await expect(saveCare('biscuit', { base, input: { alerts: ['heart'], text: null } })).rejects.toMatchObject(
@@ -67,14 +67,14 @@ test('CARE-01 what somebody else has just set stays', async () => {
   expect(storedAt(CARE)).toEqual(BITES);
 });
 
-test('CARE-01 of a pet of which nothing is known there is a way to set alerts', async () => {
+test('CARE-01 offers to set alerts for a pet without any', async () => {
   answerWith(CARE, []);
   show();
   expect(await screen.findByRole('button', { name: 'Add alerts: Biscuit' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Alerts' })).toBeNull();
 });
 
-test('CARE-01 staff read nothing about an own pet', () => {
+test('CARE-01 staff read nothing about their own pet', () => {
   store(CARE, BITES);
   show('olive');
   expect(screen.queryByRole('button')).toBeNull();

@@ -8,11 +8,11 @@ import styles from './customer-pets.module.css';
 
 const CareDialog = lazy(async () => ({ default: (await import('./care-dialog.tsx')).CareDialog }));
 
-/** What to know when grooming the pet; its owner does not see it. */
+/** What to know when grooming the pet; hidden from its owner. */
 export function PetCareLines({ pet }: { readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'> }) {
   const { isOwn, live } = usePetCare(pet);
   const [isEdited, setIsEdited] = useState(false);
-  // Lines below a pet: the pet is shown without them.
+  // Shows the pet without these lines if they fail to load.
   if (isOwn || live.status !== 'success') return null;
   const { alerts = [], text = null } = live.data ?? {};
   const label = alerts.length === 0 && text === null ? careTexts.set : careTexts.change;

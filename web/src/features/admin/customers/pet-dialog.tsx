@@ -11,7 +11,7 @@ import { randomName } from '../../../lib/uploads/random-name.ts';
 import { messages, petTexts } from './messages.ts';
 
 interface PetDialogProps {
-  /** Which is corrected; without it a pet is added. */
+  /** The pet to correct; without it, a pet is added. */
   readonly pet?: Pet;
   readonly profile: Pick<Profile, 'id' | 'full_name' | 'email'>;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ interface PetDialogProps {
 
 type Input = ReturnType<(typeof petFields)['schema']['parse']>;
 
-/** Staff add a pet, or correct breed, weight and age. Name and notes of a pet are its owner's. */
+/** Lets staff add a pet, or correct its breed, weight and age. Only the owner can change its name and notes. */
 export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
   const [problem, setProblem] = useState<string>();
   const requestId = useRef(randomName());

@@ -19,7 +19,7 @@ interface ProfileSectionProps {
 
 /** The customer's contact details, with a dialog to correct them. */
 export function ProfileSection({ profile, name }: ProfileSectionProps) {
-  // People with an account have a switch in their settings.
+  // Customers with an account set this in their own settings.
   const consents = useLiveQuery(profile.account ? null : latestConsentQuery(profile.id), consentSchema);
   const consent = consents.data?.[0];
   const [isEditing, setEditing] = useState(false);

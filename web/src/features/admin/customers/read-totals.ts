@@ -8,7 +8,7 @@ import {
 } from '@paw-haven/domain/customer/queries';
 import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
 
-/** Seven aggregations, however many appointments there are. */
+/** Runs seven aggregations, regardless of the number of appointments. */
 export async function readTotals(uid: string): Promise<Totals> {
   const sum = (field: MoneyField, onlyCancelled: boolean) =>
     sumOnce(customerMoneyQuery(uid, field, { onlyCancelled }), field);

@@ -15,7 +15,7 @@ import { termsTexts as messages } from './messages.ts';
 import { saveTerms } from './mutations.ts';
 import page from './customer-page.module.css';
 
-/** What was agreed with the customer about paying. */
+/** Payment terms agreed with the customer. */
 export function TermsSection({ uid }: { readonly uid: string }) {
   return (
     <section className={page.section} aria-labelledby="customer-terms">
@@ -70,7 +70,7 @@ interface PrepaymentProps {
   readonly onLift: () => void;
 }
 
-/** After this many no-shows everything is paid in advance, until staff lift it. */
+/** Says that everything must be prepaid after this many no-shows, until staff lift it. */
 function Prepayment({ uid, limit, lifted, isBusy, onLift }: PrepaymentProps) {
   const missed = useLiveQuery(noShowsQuery(uid, lifted, limit), appointmentSchema);
   if (missed.status !== 'success' || missedVisits(missed.data, lifted) < limit) return null;

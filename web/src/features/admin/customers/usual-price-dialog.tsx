@@ -19,7 +19,7 @@ import { messages, usualTexts } from './messages.ts';
 interface UsualPriceDialogProps {
   readonly pet: Pick<Pet, 'id' | 'name'>;
   readonly prices: PetPrices;
-  /** Which is changed; without it one is added. */
+  /** The service whose price is changed; without it, a price is added. */
   readonly serviceId?: string;
   readonly price?: UsualPrice;
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function UsualPriceDialog({ pet, prices, serviceId, price, onClose }: Usu
     >
       <SchemaField name="serviceId" label={labels.serviceId}>
         <Select
-          // Above the dialog, not behind it.
+          // Renders the options above the dialog, not behind it.
           getPopupContainer={(field) => field.parentElement ?? document.body}
           disabled={serviceId !== undefined}
           loading={services.status === 'loading'}

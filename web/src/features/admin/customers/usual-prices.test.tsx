@@ -30,7 +30,7 @@ afterEach(() => {
 const show = () => render(<UsualPrices pet={{ id: 'biscuit', name: 'Biscuit' }} />);
 const shown = async () => (await screen.findByText(/^Usual price:/)).textContent;
 
-test('ADDON-03 says what a pet’s visits usually cost, and changes it', async () => {
+test('ADDON-03 shows and changes what a pet’s visits usually cost', async () => {
   show();
   await waitFor(async () => expect(await shown()).toBe('Usual price: Basic Groom $75.00, 95 min'));
   fireEvent.click(screen.getByRole('button', { name: 'Change Basic Groom, Biscuit' }));
@@ -52,14 +52,14 @@ test('ADDON-03 removes one price and keeps the others', async () => {
   await waitFor(() => expect(storedAt(PRICES)).toEqual({ nails: { cents: 2000, minutes: 30 } }));
 });
 
-test('ADDON-03 of a pet without usual prices there is a way to set one', async () => {
+test('ADDON-03 offers to set a usual price for a pet without any', async () => {
   answerWith(PRICES, []);
   show();
   expect(await screen.findByRole('button', { name: 'Set a usual price for Biscuit' })).toBeTruthy();
   expect(screen.queryByText(/^Usual price:/)).toBeNull();
 });
 
-test('ADDON-03 what somebody else has just set stays, unless it was accepted unseen', async () => {
+test('ADDON-03 does not overwrite what someone else has just set, unless it was accepted unseen', async () => {
   const price = { cents: 6000, minutes: 60 };
   const change = { petId: 'biscuit', serviceId: 'basic-groom', price };
   const base = { cents: 5000, minutes: 60 };
@@ -74,7 +74,7 @@ test('ADDON-03 what somebody else has just set stays, unless it was accepted uns
   expect(storedAt(PRICES)).toEqual({ 'basic-groom': GROOM });
 });
 
-test('a price that could not be stored stays as it was', async () => {
+test('leaves a price unchanged if it could not be stored', async () => {
   show();
   failWrites(new Error('offline'));
   const remove = await screen.findByRole('button', { name: 'Remove Basic Groom, Biscuit' });

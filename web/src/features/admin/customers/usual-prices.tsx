@@ -32,7 +32,7 @@ export function UsualPrices({ pet }: { readonly pet: Pick<Pet, 'id' | 'name'> })
       failure: (error) => (error instanceof EditConflictError ? usualTexts.clash : usualTexts.failed),
     },
   );
-  // A line below a pet: the pet is shown without it.
+  // Shows the pet without this line if it fails to load.
   if (live.status === 'error') return null;
   return (
     <>

@@ -16,13 +16,13 @@ import styles from './attention-list.module.css';
 import { messages } from './messages.ts';
 import { useUnpaid } from './use-unpaid.ts';
 
-/** How often the current day is checked. */
+/** Milliseconds between checks for a new day. */
 const DAY_CHECK_MS = 60_000;
 
-// Rarely needed.
+// Loaded on demand, because it is rarely needed.
 const UnpaidAlert = lazyWithRetry(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
 
-/** Counts with links, at one read each. Counted again after 5 minutes, and at once after a change in this app. */
+/** Counts with links, one read each. Recounts after 5 minutes, and immediately after a change in this app. */
 export function AttentionList() {
   const settings = useBusinessSettings();
   const now = useNow(DAY_CHECK_MS);

@@ -1,4 +1,4 @@
-/** What needs attention: the page that shows it, and the query that counts it. */
+/** Each kind of item that needs attention, with the page that shows it and the query that counts it. */
 import { unknownActorQuery } from '@paw-haven/domain/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
@@ -18,7 +18,7 @@ import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
 
-/** The database counts no further. */
+/** The database stops counting here. */
 export const MOST_COUNTED = 100;
 
 export interface AttentionCheck {
@@ -30,7 +30,7 @@ export interface AttentionCheck {
 /** Older failures are not shown. */
 const DAYS_BACK = 7;
 
-/** Money first. Nothing is counted of vaccinations where no service asks for them. */
+/** Money comes first. Counts vaccinations only if a service requires them. */
 export function attentionChecks(
   today: DayKey,
   zone: string,

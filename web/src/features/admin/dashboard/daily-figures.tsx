@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';
 import { useToday, type Today } from './use-today.ts';
 
-/** Four figures of today with yesterday's below; a fifth where payments of canceled visits were not refunded. */
+/** Four figures of today, with yesterday's below; a fifth if payments of canceled visits were not refunded. */
 export function DailyFigures() {
   const live = useToday();
   if (live.status === 'loading') return <Loading />;

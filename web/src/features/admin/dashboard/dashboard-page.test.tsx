@@ -30,7 +30,7 @@ vi.mock('firebase/functions', async () =>
 
 const TODAY = '2026-11-24';
 const YESTERDAY = '2026-11-23';
-/** In New York. */
+/** Noon in New York. */
 const NOON = new Date(`${TODAY}T17:00:00Z`);
 const stats = (total: number) => ({
   total_appointments: total,
@@ -42,7 +42,7 @@ const stats = (total: number) => ({
 
 let totalToday = 5;
 
-// Loading them can take longer than a test waits.
+// Loading the sections can take longer than a test waits.
 beforeAll(async () => {
   stubBrowser({ phone: false });
   await Promise.all([
@@ -63,7 +63,7 @@ beforeEach(() => {
       name === 'release-unpaid-holds'
         ? { released: 6 }
         : stats(data['start_date'] === TODAY ? totalToday : 3);
-    // Asynchronous, as from a server.
+    // Asynchronous, like a server.
     return new Promise((resolve) => setTimeout(() => resolve({ data: row }), 20));
   });
   answerWith(paths.businessSettings(), [someSettings()]);
@@ -92,7 +92,7 @@ const open = () =>
 const figure = (label: string) =>
   screen.getByText(label, { selector: 'li *' }).closest('li')?.textContent ?? '';
 
-test('ADMIN-13 ADMIN-14 shows the four figures of today, and yesterday’s beside them', async () => {
+test('ADMIN-13 ADMIN-14 shows today’s four figures with yesterday’s', async () => {
   open();
   expect(await screen.findByText('Yesterday: $301.50')).toBeTruthy();
   expect(figure('Appointments')).toBe('Appointments5Yesterday: 3');
@@ -105,7 +105,7 @@ test('ADMIN-13 ADMIN-14 shows the four figures of today, and yesterday’s besid
   ]);
 });
 
-test('ADMIN-15 shows what was paid for cancelled visits as a figure of its own, where there is such money', async () => {
+test('ADMIN-15 shows what was paid for canceled visits as a separate figure, if there is any', async () => {
   open();
   expect(await screen.findByText('Yesterday: $301.50')).toBeTruthy();
   expect(screen.queryByText('Cancelled, not refunded')).toBeNull();
@@ -118,7 +118,7 @@ test('ADMIN-15 shows what was paid for cancelled visits as a figure of its own, 
   );
 });
 
-test('ADMIN-18 asks for the figures again when one of today’s appointments changes', async () => {
+test('ADMIN-18 refetches the figures when one of today’s appointments changes', async () => {
   open();
   await screen.findByText('Yesterday: 3');
   totalToday = 8;
@@ -133,7 +133,7 @@ test('ADMIN-18 asks for the figures again when one of today’s appointments cha
 const fullDay = () =>
   Array.from({ length: 10 }, (_, index) => anAppointment({ id: `a${index}`, appointment_date: NOON }));
 
-test('ADMIN-13 of a fuller day than it lists it leaves out what began more than two hours ago', async () => {
+test('ADMIN-13 leaves out what began more than two hours ago on a day with more than it lists', async () => {
   vi.setSystemTime(NOON.getTime() + 5 * HOUR_MS);
   answerWith(COLLECTIONS.appointments, fullDay());
   open();
@@ -141,7 +141,7 @@ test('ADMIN-13 of a fuller day than it lists it leaves out what began more than 
   expect(screen.getByText('Show the whole day').getAttribute('href')).toBe('/admin/appointments');
 });
 
-test('ADMIN-18 of a fuller day than it lists it follows the figures too, and says that there is more', async () => {
+test('ADMIN-18 on a day with more than it lists, follows the figures and says that there is more', async () => {
   const figures = (scheduled: number) => ({
     statuses: { scheduled },
     revenue_cents: 0,
@@ -172,7 +172,7 @@ test('ADMIN-18 of a fuller day than it lists it follows the figures too, and say
   expect(documentsAsked()).toMatchObject({ appointments: 10, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
 });
 
-test('APP-61 coming back within 5 minutes shows what is known and asks for nothing; later it asks again', async () => {
+test('APP-61 returning within 5 minutes shows cached data without a request; later it refetches', async () => {
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   open();
   await screen.findByText('Yesterday: 3');
@@ -190,7 +190,7 @@ test('APP-61 coming back within 5 minutes shows what is known and asks for nothi
   await waitFor(() => expect(call).toHaveBeenCalledTimes(4));
 });
 
-test('APP-61 what is done from here shows at once: a published review, a changed visit of yesterday', async () => {
+test('APP-61 shows changes made in the app at once: a published review, a changed visit of yesterday', async () => {
   answerWith(COLLECTIONS.reviews, [aReview({ is_published: false })]);
   open();
   await screen.findByText('Yesterday: 3');
@@ -229,7 +229,7 @@ const tiles = () =>
     .getAllByRole('link')
     .map((tile) => tile.getAttribute('href'));
 
-test('ALL-06 has tiles for closing the day, the team and the import; for vaccinations and the waiting list where they are on', async () => {
+test('ALL-06 has tiles for day close, team and import; for vaccinations and waiting list only if they are on', async () => {
   open();
   await screen.findByText('Yesterday: 3');
   expect(tiles()).toEqual(expect.arrayContaining(['/admin/closeout', '/admin/team', '/admin/import']));
@@ -278,7 +278,7 @@ test('says that nothing needs attention', async () => {
   expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
 });
 
-test('a failing section leaves the others working, and can be retried', async () => {
+test('keeps the other sections working if one fails, which can be retried', async () => {
   call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
   answerWith(COLLECTIONS.reviews, Object.assign(new Error('no'), { code: 'permission-denied' }));
   open();
@@ -303,7 +303,7 @@ test('reads one page of appointments, the settings and a name per row', async ()
   });
 });
 
-test('ADMIN-01 on a phone the day comes before figures and to-dos, on a desk after them', async () => {
+test('ADMIN-01 shows the day before figures and to-dos on a phone, after them on a desktop', async () => {
   const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   stubBrowser({ phone: true });
   open();

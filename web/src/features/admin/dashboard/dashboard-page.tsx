@@ -11,11 +11,11 @@ import styles from './dashboard-page.module.css';
 import { messages } from './messages.ts';
 import { TodayTimeline } from './today-timeline.tsx';
 
-// They fetch from the server anyway; without them the list of the day renders earlier.
+// Loaded later, so that the list of the day renders sooner; they fetch from the server anyway.
 const DailyFigures = lazyWithRetry(async () => (await import('./daily-figures.tsx')).DailyFigures);
 const AttentionList = lazyWithRetry(async () => (await import('./attention-list.tsx')).AttentionList);
 
-/** The overview of the day. Each section loads and fails independently. On a phone the day comes first. */
+/** The overview of the day. Each section loads and fails independently. On a phone, the day comes first. */
 export function DashboardPage() {
   const isPhone = useIsPhone();
   const day = (

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { useToday } from './use-today.ts';
 import { upcomingAfterToday } from './view-model.ts';
 
-/** Today with the present moment marked, and what comes after it. */
+/** Today's appointments with the present moment marked, and the following ones. */
 export function TodayTimeline() {
   const live = useToday();
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;

@@ -8,7 +8,7 @@ import { unpaidMessages as messages } from './messages.ts';
 import styles from './attention-list.module.css';
 import { useUnpaid } from './use-unpaid.ts';
 
-/** Many slots are held by unconfirmed accounts: says on which days, and releases them. */
+/** Warns that unconfirmed accounts hold many slots, lists the days, and can release them. */
 export function UnpaidAlert() {
   const days = useUnpaid();
   const [isAsking, setIsAsking] = useState(false);

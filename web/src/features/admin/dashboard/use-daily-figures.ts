@@ -16,14 +16,14 @@ export type DailyStats = CallableOutput<'get-appointment-stats'>;
 
 export interface DailyFigures {
   readonly today: DailyStats | undefined;
-  /** Undefined while it loads, and where it could not be loaded. */
+  /** Undefined while loading, or if loading failed. */
   readonly yesterday: DailyStats | undefined;
   /** Why today's figures could not be loaded; undefined while they load. */
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** Fetched again whenever one of today's appointments changes; until then the last figures stay. */
+/** Refetches when one of today's appointments changes; until then the last figures stay. */
 export function useDailyFigures(live: Extract<Today, { status: 'success' }>): DailyFigures {
   const { today, appointments, zone } = live;
   const rest = useRestOfDay(live);
@@ -39,8 +39,8 @@ export function useDailyFigures(live: Extract<Today, { status: 'success' }>): Da
 }
 
 /**
- * The listener covers only the first appointments of a full day. A change of the others shows in the server's statistics of
- * the month, which are one document.
+ * The listener covers only the first appointments of a full day. Changes of the others appear in the monthly statistics
+ * from the server, which are one document.
  */
 function useRestOfDay({
   today,
@@ -56,7 +56,7 @@ function useRestOfDay({
 const OF_APPOINTMENTS: ReadsMeta = { reads: [COLLECTIONS.appointments] };
 
 interface DayQuestion {
-  /** A new one fetches again. */
+  /** A new version refetches. */
   readonly version?: string;
   readonly enabled?: boolean;
   readonly meta?: ReadsMeta;
@@ -74,7 +74,7 @@ function useDay(day: DayKey, { version = '', ...options }: DayQuestion) {
   );
 }
 
-/** Changes whenever one of them is written, added or removed. */
+/** A key that changes when an appointment is written, added or removed. */
 function versionOf(appointments: readonly Appointment[]): string {
   return appointments.map(({ id, status, updated_at }) => `${id} ${status} ${updated_at.getTime()}`).join();
 }

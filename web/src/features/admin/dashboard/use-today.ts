@@ -8,9 +8,9 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 
 const NOW_INTERVAL_MS = 30_000;
 const DAYS = 7;
-/** Each appointment reads its customer's name too; for more there is the calendar. */
+/** Each appointment also reads its customer's name; the calendar shows more. */
 const LISTED = 10;
-/** On a day with more, what began before then is left out: most visits are over by then. */
+/** On fuller days, appointments that began longer ago are left out: most of them are over. */
 const LOOKING_BACK_MS = 2 * HOUR_MS;
 
 export type Today =
@@ -18,11 +18,14 @@ export type Today =
   | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void }
   | {
       readonly status: 'success';
-      /** From the start of today or `since` on, by date, at most `LISTED`. */
+      /** Appointments from the start of today, or from `since`, sorted by date; at most `LISTED`. */
       readonly appointments: readonly Appointment[];
-      /** Of a fuller day than fits: the visits that began earlier are left out. */
+      /** Set on days with more than fit: appointments that began earlier are left out. */
       readonly since: Date | undefined;
-      /** Whether these are all of the seven days, and all of today; whether they go on after today. */
+      /**
+       * `isWhole`: has all appointments of the seven days; `goesOn`: is not cut off within today; `isTodayWhole`: has
+       * all of today.
+       */
       readonly isWhole: boolean;
       readonly goesOn: boolean;
       readonly isTodayWhole: boolean;
@@ -31,7 +34,7 @@ export type Today =
       readonly zone: string;
     };
 
-/** The appointments from today on, live. Components that use it share one listener. */
+/** The appointments from today on, live. All components that use it share one listener. */
 export function useToday(): Today {
   const now = useNow(NOW_INTERVAL_MS);
   const settings = useBusinessSettings();
@@ -58,7 +61,9 @@ function weekQuery(from: Date | undefined, to: Date | undefined) {
   return from === undefined || to === undefined ? null : listedAppointmentsQuery({ from, to }, LISTED);
 }
 
-/** Stands still for an hour, like the listener that it opens. Undefined while the day fits, or nothing would be left out. */
+/**
+ * Changes only once an hour, to keep the same listener. Undefined while the day fits, or if nothing would be left out.
+ */
 function leftOutBefore(listed: readonly Appointment[], now: Date, zone: string): Date | undefined {
   const [earliest, last] = [listed[0], listed[LISTED - 1]];
   if (!earliest || !last || dayOf(last.appointment_date, zone) !== dayOf(now, zone)) return undefined;

@@ -15,7 +15,7 @@ test('shows the appointments after today without canceled ones', () => {
   ]);
 });
 
-test('shows at most six, even if that cuts a day', () => {
+test('shows at most six, even if that splits a day', () => {
   const many = [
     ...Array.from({ length: 4 }, () => on(21)),
     ...Array.from({ length: 4 }, () => on(23)),

@@ -1,10 +1,10 @@
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { DayOfAppointments } from '../components/appointment-lists.ts';
 
-/** The appointments page has the others. */
+/** The appointments page shows the others. */
 const SHOWN = 6;
 
-/** The first appointments after today that still take place, by day. */
+/** The first appointments after today that are not canceled, by day. */
 export function upcomingAfterToday(days: readonly DayOfAppointments[]): DayOfAppointments[] {
   let room = SHOWN;
   return days.flatMap((day) => {

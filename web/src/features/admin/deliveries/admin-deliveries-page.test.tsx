@@ -61,7 +61,7 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('says what the business can mend itself', async () => {
+test('says what the business can fix itself', async () => {
   answerWith('deliveries', [{ ...FAILED, detail: '21408' }]);
   open();
   await screen.findByText(
@@ -69,7 +69,7 @@ test('says what the business can mend itself', async () => {
   );
 });
 
-test('shows what failed first: to whom, how, why, and how often it was tried', async () => {
+test('shows failures first: recipient, channel, reason and number of attempts', async () => {
   answerWith('deliveries', [FAILED]);
   open();
   await screen.findByText('Maya Lopez');
@@ -85,7 +85,7 @@ test('shows what failed first: to whom, how, why, and how often it was tried', a
   ]);
 });
 
-test('shows all, with the cost of a text message; the filter is in the address', async () => {
+test('shows all, with the cost of a text message; the filter is in the URL', async () => {
   answerWith('deliveries', [TEXT]);
   open();
   fireEvent.click(await screen.findByLabelText('All'));
@@ -96,14 +96,14 @@ test('shows all, with the cost of a text message; the filter is in the address',
   expect(rows()[0]).toContain('Text message to (555) 010-0142');
 });
 
-test('says when one that waits is tried again', async () => {
+test('says when a waiting delivery is tried again', async () => {
   const waiting = { state: 'scheduled', sent_at: undefined, attempts: 2 } as const;
   answerWith('deliveries', [aDelivery({ ...waiting, due_at: new Date('2026-11-20T15:10:00Z') })]);
   open('/admin/deliveries?show=waiting');
   expect(await screen.findByText('Tried 2 times, next on Fri, Nov 20 at 10:10 AM')).toBeTruthy();
 });
 
-test('hides the ids of browsers, and shows the name of the business', async () => {
+test('hides browser ids, and shows the name of the business', async () => {
   answerWith('deliveries', [
     aDelivery({ channel: 'push', to: 'f00', user_id: 'business', event: 'admin-notice' }),
   ]);
@@ -112,7 +112,7 @@ test('hides the ids of browsers, and shows the name of the business', async () =
   expect(screen.queryByText(/f00/)).toBeNull();
 });
 
-test('reads a page of twenty, and the next when asked', async () => {
+test('reads twenty per page, and the next page on request', async () => {
   const many = Array.from({ length: 20 }, (_, index) => aDelivery({ id: `d${index}`, state: 'failed' }));
   answerWith('deliveries', many);
   open();
@@ -128,18 +128,18 @@ test('reads a page of twenty, and the next when asked', async () => {
   expect(cursor.values).toEqual([many.at(-1)?.created_at, 'd19']);
 });
 
-test('says so where nothing has failed', async () => {
+test('says that nothing has failed', async () => {
   answerWith('deliveries', []);
   open();
   expect(await screen.findByText('Nothing has failed')).toBeTruthy();
 });
 
-test('an address that says something else shows what failed', () => {
+test('shows failed deliveries if the URL has an unknown view', () => {
   expect(['all', 'x', null].map(viewOf)).toEqual(['all', 'failed', 'failed']);
   expect(viewQuery('waiting', 20).where).toEqual([['state', 'in', ['scheduled']]]);
 });
 
-test('among all, what was not sent on purpose shows only when asked for', async () => {
+test('shows suppressed deliveries among all only on request', async () => {
   expect(viewQuery('all', 20).where).toEqual([['state', 'in', ['scheduled', 'sent', 'failed']]]);
   expect(viewQuery('all', 20, true).where).toBeUndefined();
   answerWith('deliveries', [TEXT]);
@@ -150,7 +150,7 @@ test('among all, what was not sent on purpose shows only when asked for', async 
   expect(await screen.findByText('?show=all&suppressed=1')).toBeTruthy();
 });
 
-test('a page stands in the order of the times that it shows', async () => {
+test('sorts a page by the times that it shows', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute));
   answerWith('deliveries', [
     aDelivery({ id: 'b', to: 'b@example.com', created_at: at(10), sent_at: at(10) }),

@@ -44,7 +44,7 @@ export function AdminDeliveriesPage() {
   );
 }
 
-/** Each row may read its customer's profile, too. */
+/** Each row can also read its customer's profile. */
 const PAGE = 20;
 
 function Deliveries({ view, withSuppressed }: { readonly view: View; readonly withSuppressed: boolean }) {

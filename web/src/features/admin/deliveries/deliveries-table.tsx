@@ -20,7 +20,7 @@ interface DeliveriesTableProps {
   readonly zone: string;
 }
 
-/** Each delivery with recipient, channel, time and state; for a failed one, the reason and the next try. */
+/** Each delivery with recipient, channel, time and state; if failed, also the reason and the next attempt. */
 export function DeliveriesTable({ deliveries, zone }: DeliveriesTableProps) {
   const columns: TableColumnsType<Delivery> = [
     {
@@ -67,7 +67,7 @@ export function DeliveriesTable({ deliveries, zone }: DeliveriesTableProps) {
   );
 }
 
-/** The id of a push subscription tells people nothing. */
+/** The id of a push subscription means nothing to people. */
 function addressOf({ channel, to }: Delivery): string {
   if (channel === 'push' || to === '') return '';
   return ` to ${channel === 'sms' ? formatPhone(to) : to}`;
@@ -81,7 +81,7 @@ function notesOf(delivery: Delivery, zone: string): string[] {
     detail === undefined ? undefined : messages.answer(detail),
     fallback === undefined ? undefined : messages.replaced,
     replaced === undefined ? undefined : messages.replacement,
-    // Fractions of a cent: a text message costs less than one cent.
+    // Fractions of a cent, because a text message costs less than one.
     segments === undefined ? undefined : messages.size(segments, `$${(cost ?? 0).toFixed(4)}`),
   ].filter((note) => note !== undefined);
 }

@@ -1,4 +1,4 @@
-/** What the business can mend itself, by Twilio's code: https://www.twilio.com/docs/api/errors */
+/** Problems that the business can fix itself, by Twilio error code: https://www.twilio.com/docs/api/errors */
 const ANSWERS: Readonly<Record<string, string>> = {
   '21408': '21408, text messages to this country are not turned on in Twilio’s geo permissions',
   '30032': '30032, the toll-free number is not verified yet at Twilio',

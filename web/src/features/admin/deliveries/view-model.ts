@@ -9,14 +9,14 @@ import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/query';
 export const VIEWS = ['failed', 'waiting', 'all'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Failed deliveries by default: they need attention first. */
+/** Shows failed deliveries by default, because they need attention first. */
 export function viewOf(text: string | null): View {
   return VIEWS.find((view) => view === text) ?? 'failed';
 }
 
 /**
- * A page of the ledger, newest first; the id makes the order of equal times definite. `withSuppressed`: among all, what was
- * not sent on purpose, too.
+ * A page of the ledger, newest first; the id orders entries of the same time. `withSuppressed`: includes deliveries
+ * that were suppressed, when all are shown.
  */
 export function viewQuery(
   view: View,
@@ -54,7 +54,7 @@ export function timeOfDelivery({
   return state === 'sent' && sentAt ? sentAt : createdAt;
 }
 
-/** By antd's names. */
+/** antd's color names. */
 export const STATE_COLORS: Readonly<Record<DeliveryState, string>> = {
   scheduled: 'warning',
   sent: 'success',

@@ -10,7 +10,9 @@ import { messages } from './messages.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 
-/** From a file to clients and pets: its columns, what will happen, and what has happened. */
+/**
+ * Imports clients and pets from a file: maps its columns, previews the result, runs the import and reports what it did.
+ */
 export function AdminImportPage() {
   useEffect(() => resume(), []);
   return (

@@ -23,7 +23,7 @@ export function ChooseFile({ stage }: { readonly stage: Extract<Stage, { name: '
           disabled={isReading}
           beforeUpload={(file) => {
             void choose(file);
-            // Nothing is uploaded: the file is read here.
+            // Uploads nothing: the file is read in the browser.
             return false;
           }}
         >
@@ -36,7 +36,7 @@ export function ChooseFile({ stage }: { readonly stage: Extract<Stage, { name: '
           </div>
         </Upload.Dragger>
       </Spin>
-      {/* Six of its rows are wrong on purpose: not for a salon's own list. */}
+      {/* The sample has six invalid rows on purpose, so salons do not get it. */}
       {env().localBackend ? (
         <Button type="link" className={styles.aside ?? ''} onClick={() => void downloadSample()}>
           {messages.sample}

@@ -112,7 +112,7 @@ function UndoReport({ undone: { clients, pets, kept, keptCount } }: { readonly u
   );
 }
 
-/** A long list takes more than one call. */
+/** Repeats the call, because a long list takes several. */
 async function undoAll(importId: string): Promise<Undone> {
   let [clients, pets] = [0, 0];
   for (;;) {

@@ -1,4 +1,4 @@
-/** Where the import stands. Outside of React: it goes on while another page is shown. */
+/** State of the import. Kept outside of React, so that it continues while another page is shown. */
 import { ERRORS, AppError } from '@paw-haven/domain/errors';
 import type { ImportColumns } from '@paw-haven/domain/import/fields';
 import { batchesOf } from '@paw-haven/domain/import/group';
@@ -26,7 +26,7 @@ import {
 } from './running-import.ts';
 
 interface Progress {
-  /** Rows. */
+  /** Number of rows. */
   readonly done: number;
   readonly total: number;
 }
@@ -34,7 +34,7 @@ interface Progress {
 export interface Preview {
   readonly prepared: PreparedList;
   readonly outcomes: readonly RowOutcome[];
-  /** Those of the file, and rows about people with an account. */
+  /** Problems in the file, and rows about people with an account. */
   readonly problems: readonly RowProblem[];
   readonly figures: ImportFigures;
 }
@@ -65,7 +65,7 @@ export type Stage =
 
 export const importStage = createStore<Stage>({ name: 'choose' });
 
-/** Calls at once that only look. */
+/** The most preview calls at once. */
 const PARALLEL = 3;
 let isRunning = false;
 
@@ -76,13 +76,13 @@ export function startAnew(): void {
   importStage.set({ name: 'choose' });
 }
 
-/** What is shown of an import is no longer so. */
+/** Clears the shown result of an import that was undone. */
 export function leaveResultOf(importId: string): void {
   const stage = importStage.get();
   if (stage.name === 'done' && stage.list.importId === importId) startAnew();
 }
 
-/** After a reload: what was under way goes on. */
+/** Resumes an import in progress after a reload. */
 export function resume(): void {
   if (importStage.get().name !== 'choose') return;
   const kept = keptImport(requireUid());
@@ -99,7 +99,7 @@ export async function choose(file: File): Promise<void> {
   }
 }
 
-/** Compares the list with who is here; nothing is written. */
+/** Compares the list with the existing clients; writes nothing. */
 export async function showPreview(list: ListSummary, columns: ImportColumns): Promise<void> {
   importStage.set({ name: 'previewing', progress: { done: 0, total: list.rowCount } });
   try {
@@ -134,7 +134,7 @@ export async function bring(
     cells: [...row.cells],
     texts: [...row.texts],
   }));
-  // Nothing is done with the rows of people who have an account.
+  // Skips the rows of people who have an account.
   const accounts = new Set(
     preview.outcomes.flatMap(({ client, number }) => (client === 'account' ? number : [])),
   );
@@ -149,7 +149,7 @@ export async function bring(
   await run(list, noProgress(list.importId), keepList(list));
 }
 
-/** After a failure: the call that failed is made again. */
+/** Continues after a failure by repeating the failed call. */
 export async function goOn(): Promise<void> {
   const kept = keptImport(requireUid()) ?? underWay;
   if (kept) await run(kept.list, kept.progress, underWay?.isKept ?? true);
@@ -159,7 +159,7 @@ let underWay:
   | { readonly list: ImportList; readonly progress: ImportProgress; readonly isKept: boolean }
   | undefined;
 
-/** One call after the other; each may be repeated, since rows are known by their content. */
+/** Makes one call after another; each can be repeated, because rows are identified by their content. */
 async function run(list: ImportList, from: ImportProgress, isKept: boolean): Promise<void> {
   if (isRunning) return;
   isRunning = true;

@@ -1,4 +1,4 @@
-/** The page's side of the worker. */
+/** Talks to the worker from the page. */
 import type { ImportColumns } from '@paw-haven/domain/import/fields';
 import type { RowProblem } from '@paw-haven/domain/import/row';
 import type { ListRequest } from './list.worker.ts';
@@ -14,7 +14,7 @@ interface Answer {
 let worker: Worker | undefined;
 let last = 0;
 
-/** Rejects with ListError. */
+/** Rejects with ListError if the file cannot be read. */
 export async function openFile(file: File): Promise<ListSummary> {
   const bytes = await file.arrayBuffer();
   return ask<ListSummary>({ kind: 'open', fileName: file.name, bytes }, [bytes]);

@@ -1,4 +1,4 @@
-/** Reads a list away from the page: 5,000 rows would hold it up. Keeps the file's cells until the next one comes. */
+/** Reads a list off the main thread, which 5,000 rows would block. Keeps the file's cells until the next file. */
 import type { ImportColumns } from '@paw-haven/domain/import/fields';
 import type { RowProblem } from '@paw-haven/domain/import/row';
 import { ListError, openList, prepareList, rowsToLookAt, type OpenList } from './read-list.ts';

@@ -8,25 +8,25 @@ import { lookFile, previewLines } from './view-model.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const open = (text: string, name = 'clients.csv') => openList(name, bytes(text));
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}.csv`, import.meta.url));
-/** As Excel saves it on an American computer: each letter a byte. Node decodes only these as browsers do. */
+/** Encodes text as Excel does on a US computer: one byte per letter. Node decodes only these letters like browsers. */
 const western = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const read = (name: string) => {
   const list = openList(`${name}.csv`, sample(name));
   return { list, ...prepareList(list, list.summary.columns) };
 };
 const problemLine = ({ number, text }: { number: number; text: string }) => `Row ${number}: ${text}`;
-/** As if no one were known yet. */
+/** Outcomes as if no client existed yet. */
 const allNew = (rows: readonly { number: number; pet: unknown }[]): RowOutcome[] =>
   rows.map(({ number, pet }) => ({ number, client: 'new', pet: pet ? 'new' : 'none', clientId: null }));
 
-/** Of the six kinds: no name, no one reachable, no date, no address, no number, no weight or price. */
+/** The six kinds of problems: no name, no contact details, invalid date, email address, number, and weight or price. */
 const SIX = [
   'The client has no name, so the row is left out.',
   'The client has no phone number or email address, so the row is left out.',
 ];
 
-describe('IMPORT-01 the layouts that salons have', () => {
-  test('a plain spreadsheet', () => {
+describe('IMPORT-01 reads the layouts that salons use', () => {
+  test('plain spreadsheet', () => {
     const { list, rows, problems, leftOut } = read('spreadsheet');
     expect(list.summary).toMatchObject({ rowCount: 13, encoding: 'utf-8', delimiter: ',' });
     expect(leftOut).toEqual(['Vet']);
@@ -149,7 +149,7 @@ test('IMPORT-01 tabs, UTF-16 and a byte order mark, as Excel saves “Unicode te
   expect(open('\uFEFFOwner,Phone\nA,5550100142').summary.headings).toEqual(['Owner', 'Phone']);
 });
 
-test('IMPORT-02 rows count as in a spreadsheet: line breaks in quotes are one row, empty rows count', () => {
+test('IMPORT-02 counts rows like a spreadsheet: line breaks in quotes are one row, empty rows count', () => {
   const list = open('Owner,Phone,Notes\r\nA,5550100142,"one\r\ntwo\r\nthree"\r\n\r\n,,\r\nB,nothing,\r\n');
   expect(list.summary.rowCount).toBe(2);
   const { rows, problems } = prepareList(list, list.summary.columns);
@@ -166,7 +166,7 @@ test.each([
     'The file has 5,001 rows. Import at most 5,000 at a time.',
   ],
   ['PK\u0003\u0004x', 'This is a workbook. Open it and save it as CSV, then choose that file.'],
-])('IMPORT-01 says what is wrong with a file: %#', (text, message) =>
+])('IMPORT-01 explains what is wrong with a file: %#', (text, message) =>
   expect(() => open(text)).toThrow(message),
 );
 
@@ -174,7 +174,7 @@ test('IMPORT-01 takes 5,000 rows', () => {
   expect(open(`Owner,Phone\n${'A,5550100142\n'.repeat(5000)}`).summary.rowCount).toBe(5000);
 });
 
-test('IMPORT-02 the preview says of each row what will happen', () => {
+test('IMPORT-02 the preview says what will happen to each row', () => {
   const { rows, problems } = read('spreadsheet');
   const outcomes = allNew(rows).map((outcome): RowOutcome =>
     outcome.number === 3
@@ -201,7 +201,7 @@ test('IMPORT-02 the preview says of each row what will happen', () => {
   });
 });
 
-test('IMPORT-02 IMPORT-06 the rows to look at are a file to correct and to bring again', () => {
+test('IMPORT-02 IMPORT-06 exports the rows to look at as a file that can be corrected and imported again', () => {
   const list = open('Owner,Phone,Dog,Rabies\nDana,5550100142,=Rex,Feb 30\nLeo,5550100143,Ash,12/3/2027\n');
   const { problems } = prepareList(list, list.summary.columns);
   const file = lookFile(list.summary.headings, rowsToLookAt(list, problems));

@@ -1,4 +1,4 @@
-/** From a file's bytes to rows: what the worker does, and tests call directly. */
+/** Turns a file's bytes into rows; called by the worker, and directly by tests. */
 import { columnsLeftOut, guessColumns, type ImportColumns } from '@paw-haven/domain/import/fields';
 import {
   decodeFile,
@@ -13,11 +13,11 @@ import {
 import { readRow, type ImportRow, type RowProblem } from '@paw-haven/domain/import/row';
 import Papa from 'papaparse';
 
-/** What people see of a file before its columns are settled. */
+/** What the user sees of a file before its columns are mapped. */
 export interface ListSummary {
   readonly fileName: string;
   readonly headings: readonly string[];
-  /** The first cells that are not empty, by column. */
+  /** The first non-empty cells of each column. */
   readonly samples: readonly (readonly string[])[];
   /** Without the heading and empty rows. */
   readonly rowCount: number;
@@ -26,13 +26,13 @@ export interface ListSummary {
   readonly delimiter: Delimiter;
 }
 
-/** The records of a file; the heading is the first, row 1. */
+/** The records of a file; the first one is the heading, row 1. */
 export interface OpenList {
   readonly summary: ListSummary;
   readonly records: readonly (readonly string[])[];
 }
 
-/** A row that a person should look at, with its cells as they stand in the file. */
+/** A row that needs a person's attention, with its original cells. */
 export interface RowToLookAt {
   readonly number: number;
   readonly cells: readonly string[];
@@ -45,7 +45,7 @@ export interface PreparedList {
   readonly leftOut: readonly string[];
 }
 
-/** Its message is for people. */
+/** An error whose message is shown to the user. */
 export class ListError extends Error {}
 
 const decode: Decode = (encoding, bytes) =>
@@ -53,7 +53,7 @@ const decode: Decode = (encoding, bytes) =>
 
 const SAMPLES = 3;
 
-/** Throws ListError. */
+/** @throws ListError if the file cannot be read. */
 export function openList(fileName: string, bytes: Uint8Array): OpenList {
   const problem = fileProblem(fileName, bytes);
   if (problem !== undefined) throw new ListError(problem);
@@ -101,7 +101,7 @@ export function prepareList({ summary, records }: OpenList, columns: ImportColum
   return { rows, problems, leftOut: columnsLeftOut(summary.headings, columns) };
 }
 
-/** In the order of the file, one for each row. */
+/** One entry per row, in the order of the file. */
 export function rowsToLookAt({ records }: OpenList, problems: readonly RowProblem[]): RowToLookAt[] {
   const byNumber = new Map<number, string[]>();
   for (const { number, text } of problems) byNumber.set(number, [...(byNumber.get(number) ?? []), text]);

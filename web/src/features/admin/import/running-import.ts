@@ -1,11 +1,11 @@
-/** The import that is under way in this tab. It is kept until it is done, so that it goes on after a reload. */
+/** The import in progress in this tab. It is stored until it is done, so that it continues after a reload. */
 import * as z from 'zod/mini';
 import { importRowSchema } from '@paw-haven/domain/import/row';
 import { IMPORT_KEYS, readStored, writeStored } from '../../../lib/storage.ts';
 
 const lookSchema = z.object({ number: z.int(), cells: z.array(z.string()), texts: z.array(z.string()) });
 
-/** Does not change while it runs. */
+/** Stays the same during an import. */
 const listSchema = z.object({
   uid: z.string(),
   importId: z.string(),
@@ -28,7 +28,7 @@ const progressSchema = z.object({ importId: z.string(), batches: z.int(), outcom
 
 export type ImportProgress = z.infer<typeof progressSchema>;
 
-/** False where the browser cannot keep it. */
+/** Returns false if the browser cannot store it. */
 export function keepList(list: ImportList): boolean {
   return writeStored(IMPORT_KEYS.list, list, 'sessionStorage');
 }
@@ -37,7 +37,7 @@ export function keepProgress(progress: ImportProgress): void {
   writeStored(IMPORT_KEYS.progress, progress, 'sessionStorage');
 }
 
-/** What is left of this person's import in this tab. */
+/** The stored rest of this user's import in this tab. */
 export function keptImport(
   uid: string,
 ): { readonly list: ImportList; readonly progress: ImportProgress } | undefined {

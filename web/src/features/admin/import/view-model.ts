@@ -5,7 +5,7 @@ import type { ImportRow, RowProblem } from '@paw-haven/domain/import/row';
 import { texts } from './messages.ts';
 import type { RowToLookAt } from './read-list.ts';
 
-/** A line of the preview. */
+/** A row of the preview. */
 export interface PreviewLine {
   readonly number: number;
   readonly client: string;
@@ -15,7 +15,7 @@ export interface PreviewLine {
   readonly problems: readonly string[];
 }
 
-/** Every row of the file that holds something, in its order. */
+/** Every non-empty row of the file, in order. */
 export function previewLines(
   rows: readonly ImportRow[],
   outcomes: readonly RowOutcome[],
@@ -45,7 +45,7 @@ function happensText(client: ClientOutcome, pet: PetOutcome): string {
   return pet === 'new' ? 'New pet' : 'Known';
 }
 
-/** A file to correct and to bring again. */
+/** A CSV file of the rows to correct and import again. */
 export function lookFile(headings: readonly string[], look: readonly RowToLookAt[]): string {
   const rows = look.map(({ number, cells, texts: lines }) => [
     ...headings.map((_, index) => cells[index] ?? ''),

@@ -26,7 +26,7 @@ vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
-/** One-line messages, in order. */
+/** Toasts as one-line texts, in order. */
 let lines: string[] = [];
 const told = (line: string | RegExp) =>
   waitFor(() => expect(lines).toContainEqual(expect.stringMatching(line)));
@@ -84,17 +84,17 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const select = (id: string) => fireEvent.click(screen.getByLabelText(`Select Title of ${id}`));
 const card = (id: string) => screen.getByText(`Title of ${id}`).closest('li') as HTMLElement;
 
-test('MEDIA-02 MEDIA-08 reads a page of images and the numbers of each category', async () => {
+test('MEDIA-02 MEDIA-08 reads a page of images and the counts of each category', async () => {
   await open();
   expect(documentsAsked()).toMatchObject({ website_images: 20, 'public/site': 1 });
-  // All, and the one category that has some.
+  // One for all categories, and one for the only category with images.
   expect(await screen.findAllByTitle('3 images, 1 of them inactive')).toHaveLength(2);
   expect(within(card('comb')).getByText('Inactive')).toBeTruthy();
   expect(within(card('comb')).getByText('No description')).toBeTruthy();
   expect(within(card('bath')).getByText('Gallery')).toBeTruthy();
 });
 
-test('APP-61 the numbers are asked for once in 5 minutes, and again after a change from here', async () => {
+test('APP-61 requests the counts once in 5 minutes, and again after a change on this page', async () => {
   call.mockClear();
   const asked = () => call.mock.calls.filter(([name]) => name === 'get-images-by-category').length;
   await open();
@@ -108,13 +108,13 @@ test('APP-61 the numbers are asked for once in 5 minutes, and again after a chan
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('without the numbers one can still choose a category', async () => {
+test('lets the user choose a category without the counts', async () => {
   call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
   await open();
   expect(screen.getByLabelText('Hero')).toBeTruthy();
 });
 
-test('MEDIA-06 changes all selected images and nothing else of them', async () => {
+test('MEDIA-06 changes all selected images, and only the chosen field', async () => {
   await open();
   select('bath');
   select('dry');
@@ -127,7 +127,7 @@ test('MEDIA-06 changes all selected images and nothing else of them', async () =
   expect(screen.getByText('2 selected')).toBeTruthy();
 });
 
-test('MEDIA-05 removes an image; what is gone is not selected any more', async () => {
+test('MEDIA-05 removes an image and deselects it', async () => {
   await open();
   select('bath');
   select('comb');
@@ -139,7 +139,7 @@ test('MEDIA-05 removes an image; what is gone is not selected any more', async (
   expect(screen.getByText('1 selected')).toBeTruthy();
 });
 
-test('MEDIA-04 an edit writes what was changed; of two at once one decides', async () => {
+test('MEDIA-04 an edit writes only changed fields; a conflict asks the user to decide', async () => {
   await open();
   click('Edit Title of bath');
   fireEvent.change(await screen.findByLabelText('Title'), {
@@ -156,7 +156,7 @@ test('MEDIA-04 an edit writes what was changed; of two at once one decides', asy
   expect(storedAt(paths.websiteImage('bath'))).toMatchObject({ alt_text: 'Foam' });
 });
 
-test('an image is put in another place by keys, with one write; Escape puts it back', async () => {
+test('moves an image by keyboard with one write; Escape moves it back', async () => {
   await open('/admin/media?view=order');
   const handle = screen.getByRole('button', { name: 'Move Title of dry, 3 of 3' });
   const press = (...keys: readonly string[]) => {
@@ -171,7 +171,7 @@ test('an image is put in another place by keys, with one write; Escape puts it b
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()).toEqual([{ path: paths.websiteImage('dry'), fields: { display_order: 0, ...DATED } }]);
   await told(/^Order saved/);
-  // The list arrives later than the answer to the write.
+  // The list arrives after the response to the write.
   expect(handle.getAttribute('aria-label')).toBe('Move Title of dry, 1 of 3');
   answerWith(
     'website_images',
@@ -182,7 +182,7 @@ test('an image is put in another place by keys, with one write; Escape puts it b
   expect(document.activeElement).toBe(inPlace);
 });
 
-test('an order that somebody else has changed meanwhile is not overwritten', async () => {
+test('does not overwrite an order that someone else has changed meanwhile', async () => {
   await open('/admin/media?view=order');
   store(paths.websiteImage('dry'), anImage('dry', { display_order: 0.5 }), { tell: false });
   const handle = screen.getByRole('button', { name: 'Move Title of dry, 3 of 3' });
@@ -191,7 +191,7 @@ test('an order that somebody else has changed meanwhile is not overwritten', asy
   expect(writes()).toEqual([]);
 });
 
-test('a failed change says so, and nothing is half done', async () => {
+test('reports a failed change, and leaves nothing half done', async () => {
   await open();
   failWrites(new Error('offline'));
   select('bath');
@@ -200,7 +200,7 @@ test('a failed change says so, and nothing is half done', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('says what to do where there is no image', async () => {
+test('says what to do if there are no images', async () => {
   emptyStore();
   answerWith('website_images', []);
   render(<AdminMediaPage />, { wrapper: MemoryRouter });

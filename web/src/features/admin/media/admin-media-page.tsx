@@ -12,7 +12,7 @@ import { messages, viewLabels } from './messages.ts';
 import { OrderView } from './order/order-view.tsx';
 import { MEDIA_VIEWS, readCategory, readView } from './view-model.ts';
 
-// The forms and the storage SDK weigh more than the rest of the page.
+// The forms and the storage SDK are larger than the rest of the page.
 const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
 const UploadPanel = lazy(async () => ({ default: (await import('./upload/upload-panel.tsx')).UploadPanel }));
 
@@ -63,7 +63,7 @@ export function AdminMediaPage() {
   );
 }
 
-/** Files that earlier visits left in storage without a record. */
+/** Deletes files that earlier visits left in storage without a record. */
 async function deleteOrphans(): Promise<void> {
   const left = unfinishedFiles(storagePaths.websiteImages, new Date());
   if (left.length === 0) return;

@@ -1,4 +1,4 @@
-/** Figures of all images from the functions: fetched, fresh for 5 minutes, and fetched again after each change on this page. */
+/** Figures of all images from the functions: cached for 5 minutes, and refetched after each change on this page. */
 import { useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../lib/callables.ts';
 import { queryClient } from '../../../lib/query-client.ts';

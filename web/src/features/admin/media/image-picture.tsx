@@ -8,7 +8,7 @@ interface ImagePictureProps {
   readonly sizes: string;
 }
 
-/** All of an image in a frame of fixed shape; the text beside it says what it is. */
+/** The whole image in a frame of fixed shape; decorative, because the text beside it describes it. */
 export function ImagePicture({ image, sizes }: ImagePictureProps) {
   const shown = readStoredImage(image);
   return (

@@ -20,11 +20,11 @@ export type UploadedImage = Pick<WebsiteImage, 'title' | 'file_path' | 'category
 const dated = () => ({ updated_at: serverTimestamp() });
 const documentsOf = (ids: readonly string[]) => ids.map((id) => paths.websiteImage(id));
 
-/** Behind all others. Doing it again changes nothing but the time. */
+/** Adds the image at the end. Repeating it changes only the time. */
 export async function addImage(id: string, uploaded: UploadedImage): Promise<void> {
   const [last] = await readOnce(lastPlacedImageQuery(), websiteImageSchema);
   const record = newImage(uploaded, Math.floor(last?.display_order ?? 0) + 1);
-  // The server may have added its fields already.
+  // Merges, because the server may have added its fields already.
   const options = { merge: true };
   await setDocument(
     paths.websiteImage(id),
@@ -39,28 +39,28 @@ export interface ImageEdit {
   readonly input: ImageInput;
 }
 
-/** Rejects with `EditConflictError` where someone else has changed the same fields. */
+/** Rejects with `EditConflictError` if someone else has changed the same fields. */
 export async function saveImage(id: string, edit: ImageEdit): Promise<void> {
   const formOf = (stored: WritableData) => imageForm(websiteImageSchema.parse({ ...stored, id }));
   await saveEdit({ path: paths.websiteImage(id), formOf, ...edit });
   refreshImageFigures();
 }
 
-/** Changes all of them, or none. */
+/** Changes all of the images, or none. */
 export async function changeImages(ids: readonly string[], changes: Partial<ImageInput>): Promise<void> {
   await updateDocuments(documentsOf(ids), { ...changes, ...dated() });
   refreshImageFigures();
 }
 
-/** Removes all of them, or none. The server removes files. */
+/** Removes all of the images, or none. The server deletes the files. */
 export async function removeImages(ids: readonly string[]): Promise<void> {
   await deleteDocuments(documentsOf(ids));
   refreshImageFigures();
 }
 
 /**
- * Gives images new places; `seen` are the numbers that this page shows. Rejects with `EditConflictError` where they are others
- * by now, and then nothing was written.
+ * Stores new places of images; `seen` has the numbers that this page shows. Rejects with `EditConflictError`, and
+ * writes nothing, if they have changed meanwhile.
  */
 export async function placeImages(plan: readonly Placed[], seen: readonly Placed[]): Promise<void> {
   const shown = new Map(seen.map(({ id, display_order }) => [id, display_order]));

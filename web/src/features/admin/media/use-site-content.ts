@@ -7,7 +7,7 @@ const schema = {
   safeParse: (record: unknown) => ({ success: true, data: readSiteContent(record) }) as const,
 };
 
-/** What the public pages show now; undefined until it is known. */
+/** The current content of the public pages; undefined while it is unknown. */
 export function useSiteContent(): SiteContent | undefined {
   return useLiveDocument(paths.publicSite(), schema).data ?? undefined;
 }

@@ -29,7 +29,7 @@ export function usesOf(image: Used, site: SiteContent | undefined): ImageUse[] {
   ];
 }
 
-/** Over all categories. */
+/** Counts over all categories. */
 export function totalOf({ categories }: ImageCounts): { readonly count: number; readonly active: number } {
   return {
     count: categories.reduce((sum, { count }) => sum + count, 0),
@@ -37,7 +37,7 @@ export function totalOf({ categories }: ImageCounts): { readonly count: number; 
   };
 }
 
-/** The ids with one more or one less. */
+/** The ids with `id` added, or removed if it was there. */
 export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

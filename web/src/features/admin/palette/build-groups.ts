@@ -20,7 +20,7 @@ export function customersGroup(customers: readonly FoundCustomer[]): PaletteGrou
   return { name: 'customers', label: messages.customers, options };
 }
 
-/** A pet leads to its owner, who has the visits and the phone. */
+/** Options that link to a pet's owner, whose page has the visits and the phone number. */
 export function petsGroup(pets: readonly Pet[]): PaletteGroup {
   const options = pets.map(({ id, name, breed, owner_id: owner }) => ({
     id: `pet-${id}`,
@@ -32,7 +32,7 @@ export function petsGroup(pets: readonly Pet[]): PaletteGroup {
   return { name: 'pets', label: messages.pets, options };
 }
 
-/** Appointments, and the whole day where one was asked for. */
+/** Appointments, and the whole day if the search was for a day. */
 export function appointmentsGroup(
   appointments: readonly Appointment[],
   zone: string,

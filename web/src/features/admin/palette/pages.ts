@@ -20,7 +20,7 @@ const ACTIONS: readonly Page[] = [
   { label: messages.addTimeOff, to: `${PATHS.adminTeam}?${ADD_PARAMETER}=time-off` },
 ];
 
-/** The pages and actions with a word that begins with the text; all of them for no text. */
+/** Pages and actions with a word that starts with the text; all of them for an empty text. */
 export function pagesFor(text: string, isOwner = false): readonly PaletteGroup[] {
   const pages = PAGES.filter(({ isForOwner }) => isOwner || !isForOwner);
   return [

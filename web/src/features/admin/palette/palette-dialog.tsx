@@ -13,8 +13,8 @@ import { useSearch, type Search } from './use-search.ts';
 import styles from './palette-dialog.module.css';
 
 /**
- * Search and pages in one list. A combobox: the focus stays in the field, arrow keys move the choice, Enter goes there.
- * A modal dialog, so that the browser keeps the focus inside, closes it by Escape and gives the focus back.
+ * Search results and pages in one list. A combobox: the focus stays in the field, arrow keys move the selection, Enter
+ * opens it. A modal dialog, so that the browser traps the focus, closes it on Escape and returns the focus.
  */
 export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const search = useSearch(useSettled(text.trim()));
   const isOwner = useIsOwner();
   const pages = useMemo(() => pagesFor(text, isOwner), [text, isOwner]);
-  // Pages come first, without waiting: the target of Enter does not change while results arrive.
+  // Pages come first and need no waiting, so that results that arrive later do not change the target of Enter.
   const groups = [...pages, ...search.groups].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === chosen) ?? options[0];
@@ -33,7 +33,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   useModal(dialog);
 
   function go({ to }: PaletteOption) {
-    // Closed before navigating, so that the focus does not return into the page that is left.
+    // Closes before navigating, so that the focus does not return to the page that is left.
     dialog.current?.close();
     onClose();
     if (typeof to === 'string') void navigate(to);
@@ -53,13 +53,13 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
       ref={dialog}
       className={styles.palette}
       aria-label={messages.title}
-      // In browsers without `closedby`, Escape closes it.
+      // Browsers without `closedby` close it only on Escape.
       closedby="any"
       onClose={onClose}
     >
-      {/* antd has no combobox whose options are not a drop-down. */}
+      {/* antd has no combobox whose options are not in a drop-down. */}
       <input
-        // A dialog takes the focus to this element.
+        // A dialog focuses this element when it opens.
         autoFocus
         className={styles.input}
         type="text"
@@ -83,7 +83,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
         {stateText(search, options.length)}
       </output>
       <PaletteList id={id} groups={groups} active={active?.id} onPoint={setChosen} onChoose={go} />
-      {/* Otherwise it is shown above already. */}
+      {/* Otherwise the error is already shown above. */}
       {search.status === 'error' && options.length > 0 ? (
         <p className={styles.state}>{failureText(search)}</p>
       ) : null}

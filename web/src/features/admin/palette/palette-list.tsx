@@ -6,7 +6,7 @@ import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 import styles from './palette-list.module.css';
 
 interface PaletteListProps {
-  /** Before each element's id. */
+  /** Prefix of the ids of the elements. */
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly active: string | undefined;
@@ -14,7 +14,7 @@ interface PaletteListProps {
   readonly onChoose: (option: PaletteOption) => void;
 }
 
-/** The listbox of the combobox: its options never take the focus. */
+/** The listbox of the combobox; its options never take the focus. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

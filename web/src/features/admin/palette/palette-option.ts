@@ -1,12 +1,12 @@
-/** What can be chosen, and where it leads. */
+/** A selectable entry, and where it leads. */
 export interface PaletteOption {
-  /** Unique among all, and fit for an element's id. */
+  /** Unique among all options, and valid as an element id. */
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
-  /** Of a pet: whose name is shown. */
+  /** For a pet: the user whose name is shown. */
   readonly owner?: string;
-  /** A page, or what opens on the one that is shown. */
+  /** A path, or a function that opens something on the current page. */
   readonly to: string | (() => void);
 }
 
@@ -16,7 +16,7 @@ export interface PaletteGroup {
   readonly options: readonly PaletteOption[];
 }
 
-/** The option `step` places on from the chosen one, around the ends; the first where none is chosen. */
+/** The option `step` places after the chosen one, wrapping around; the first if none is chosen. */
 export function stepFrom(
   options: readonly PaletteOption[],
   chosen: string | undefined,

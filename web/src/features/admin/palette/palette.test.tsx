@@ -56,7 +56,7 @@ async function openPalette() {
   return field();
 }
 
-test('Ctrl+K and its button open it, Ctrl+K closes it', async () => {
+test('Ctrl+K and the button open it, Ctrl+K closes it', async () => {
   renderAdmin(<Where />);
   const button = await screen.findByRole('button', { name: 'Search' });
   expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
@@ -67,7 +67,7 @@ test('Ctrl+K and its button open it, Ctrl+K closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('offers every page at first and asks the database nothing', async () => {
+test('offers every page at first, and does not query the database', async () => {
   await openPalette();
   expect(options()).toContain('Audit log');
   expect(options().length).toBeGreaterThanOrEqual(10);
@@ -82,10 +82,10 @@ test.each(['Team', 'Import clients', 'Close the day', 'Vaccinations', 'Waiting l
   },
 );
 
-test('goes by keys alone: the field keeps the focus and names the choice', async () => {
+test('works by keyboard alone: the field keeps the focus and names the selected option', async () => {
   const input = await openPalette();
   await userEvent.type(input, 'se');
-  // What the database finds comes below, the visits of the first customer last.
+  // Database results come below; the visits of the first customer are last.
   await screen.findByRole('option', { name: /Tue, Dec 1, 10:00 AM: Biscuit/ });
   const names = options();
   expect(names.slice(0, 2)).toEqual(['Services', 'Settings']);
@@ -101,22 +101,22 @@ test('goes by keys alone: the field keeps the focus and names the choice', async
   );
 });
 
-test('finds customers, their visits and pets by a name, in at most 15 reads', async () => {
+test('finds customers, their visits and pets by name, in at most 15 reads', async () => {
   const input = await openPalette();
-  // In one go, however busy the machine is.
+  // All at once, so that the speed of the machine does not matter.
   for (const value of ['m', 'ma', 'may', 'maya']) fireEvent.change(input, { target: { value } });
   const customers = within(await screen.findByRole('group', { name: 'Customers' }));
   expect(customers.getByRole('option', { name: /Maya Lopez/ })).toBeTruthy();
   expect(await screen.findByRole('option', { name: /Tue, Dec 1, 10:00 AM: Biscuit/ })).toBeTruthy();
   const { profiles = 0, pets = 0, appointments = 0 } = documentsAsked();
   expect({ profiles, pets, appointments }).toEqual({ profiles: 4, pets: 3, appointments: 4 });
-  // Each pet's owner is read too.
+  // Each pet also reads its owner.
   expect(profiles + 2 * pets + appointments).toBeLessThanOrEqual(15);
-  // One question for what was typed in one go.
+  // Text typed without a pause makes one query.
   expect(asked.names).toEqual(['maya']);
 });
 
-test('finds the appointments of a day, and leads to it', async () => {
+test('finds the appointments of a day, and links to it', async () => {
   const input = await openPalette();
   await userEvent.type(input, '2026-12-01');
   const whole = await screen.findByRole('option', { name: 'All appointments on Tue, Dec 1, 2026' });
@@ -128,7 +128,7 @@ test('finds the appointments of a day, and leads to it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('says so where nothing is found', async () => {
+test('says that nothing was found', async () => {
   answerWith('profiles', []);
   answerWith('pets', []);
   const input = await openPalette();
@@ -137,13 +137,13 @@ test('says so where nothing is found', async () => {
   expect(options()).toEqual([]);
 });
 
-test('finds a day as it is written in the United States', async () => {
+test('finds a day in US notation', async () => {
   const input = await openPalette();
   await userEvent.type(input, '12/1');
   expect(await screen.findByRole('option', { name: /^All appointments on Tue, Dec 1/ })).toBeTruthy();
 });
 
-test('a pet stands with its owner’s name', async () => {
+test('shows a pet with its owner’s name', async () => {
   answerWith(paths.profile('maya'), [aProfile()]);
   const input = await openPalette();
   await userEvent.type(input, 'bisc');
@@ -151,7 +151,7 @@ test('a pet stands with its owner’s name', async () => {
   expect(await pets.findByRole('option', { name: /^Biscuit ?Beagle, Maya Lopez$/ })).toBeTruthy();
 });
 
-test('offers what can be done, by the beginning of any word', async () => {
+test('offers actions by the start of any of their words', async () => {
   const input = await openPalette();
   const actions = () => within(screen.getByRole('group', { name: 'Actions' }));
   expect(

@@ -5,14 +5,14 @@ import { messages } from './messages.ts';
 import { isPaletteKey } from './palette-key.ts';
 import styles from './palette.module.css';
 
-// Nothing of it is needed before it is opened.
+// Loaded when it is opened.
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
-/** The button that opens the command palette, which Ctrl+K and meta+K do too. */
+/** The button that opens the command palette; Ctrl+K and meta+K do too. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  // Before the button is drawn: who sees it may press the keys.
+  // A layout effect, so that the keys work as soon as the button is visible.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;

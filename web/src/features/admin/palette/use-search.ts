@@ -17,13 +17,16 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 import { appointmentsGroup, customersGroup, petsGroup } from './build-groups.ts';
 import type { PaletteGroup } from './palette-option.ts';
 
-/** Documents that a search reads at most: 15, for a weekday that may also be a name; a pet is read with its owner. */
+/**
+ * The most documents that a search reads: 15 in total, for a weekday that can also be a name; a pet also reads its
+ * owner.
+ */
 export const SEARCH_READS = { customers: 4, pets: 3, visits: 4, ofDay: 5 } as const;
 
 export interface Search {
   readonly status: 'idle' | 'loading' | 'error' | 'success';
   readonly groups: readonly PaletteGroup[];
-  /** Why a part could not be searched. */
+  /** Why a part of the search failed. */
   readonly error?: unknown;
 }
 

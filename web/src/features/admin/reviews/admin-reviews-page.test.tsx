@@ -42,13 +42,13 @@ async function open() {
   await screen.findByText('Maya Lopez');
 }
 
-test('REV-01 publishes with one click, hides with another, and writes nothing else', async () => {
+test('REV-01 publishes with one click, hides with another, and changes nothing else', async () => {
   await open();
   expect(screen.getByText('Gentle and quick.')).toBeTruthy();
   expect(screen.getByText('5 out of 5 stars')).toBeTruthy();
   fireEvent.click(button(`Publish: ${WHICH}`));
   const hide = await screen.findByRole('button', { name: `Hide: ${WHICH}` });
-  // The listener may hear of the change before the write has answered.
+  // The listener can deliver the change before the write resolves.
   await waitFor(() => expect(hide).toHaveProperty('disabled', false));
   fireEvent.click(hide);
   await screen.findByRole('button', { name: `Publish: ${WHICH}` });
@@ -67,7 +67,7 @@ test('REV-01 does not publish a text that changed after it was shown', async () 
   expect(storedAt(PATH)).toMatchObject({ is_published: false });
 });
 
-test('REV-08 answers below the review, and takes an answer away', async () => {
+test('REV-08 replies below the review, and removes a reply', async () => {
   await open();
   fireEvent.click(button(`Reply: ${WHICH}`));
   expect(document.activeElement).toBe(answer());
@@ -84,7 +84,7 @@ test('REV-08 answers below the review, and takes an answer away', async () => {
   ]);
 });
 
-test('a too long answer and a failed save keep what was typed; the error is beside the field', async () => {
+test('keeps what was typed after a too long reply or a failed save, with the error at the field', async () => {
   await open();
   fireEvent.click(button(`Reply: ${WHICH}`));
   write('x'.repeat(LIMITS.reviewTextLength + 1));
@@ -103,7 +103,7 @@ test('a too long answer and a failed save keep what was typed; the error is besi
   expect(writes()).toEqual([]);
 });
 
-test('two who answer at once do not overwrite each other', async () => {
+test('two people who reply at once do not overwrite each other', async () => {
   await open();
   fireEvent.click(button(`Reply: ${WHICH}`));
   write('Thank you!');
@@ -115,14 +115,14 @@ test('two who answer at once do not overwrite each other', async () => {
   expect(answer().value).toBe('Come again!');
 });
 
-test('asks for one page, first of those that wait', async () => {
+test('reads one page, starting with the reviews that wait', async () => {
   await open();
   expect(documentsAsked()).toEqual({ reviews: 20, [paths.businessSettings()]: 1 });
   fireEvent.click(screen.getByLabelText('Published'));
   expect(screen.getByLabelText('Published')).toHaveProperty('checked', true);
 });
 
-test('says so where nothing waits', async () => {
+test('says that nothing waits', async () => {
   answerWith('reviews', []);
   render(
     <MemoryRouter>

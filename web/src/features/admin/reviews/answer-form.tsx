@@ -22,7 +22,7 @@ interface AnswerFormProps {
   readonly onClose: () => void;
 }
 
-/** Closes when the answer is stored; a failure keeps what was typed. */
+/** Closes once the answer is stored; a failure keeps what was typed. */
 export function AnswerForm({ review, onClose }: AnswerFormProps) {
   const { admin_response: stored } = review;
   const edit = useVersionedForm(useMemo(() => answerForm({ admin_response: stored }), [stored]));

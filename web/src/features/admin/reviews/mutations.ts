@@ -4,7 +4,7 @@ import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
 import { changeDocument, type WritableData } from '../../../lib/firestore/write.ts';
 import { saveEdit } from '../../../antd/versioned-edit.ts';
 
-/** The review's text is no longer the one that was shown. */
+/** The review's text has changed since it was shown. */
 export class ReviewChanged extends Error {
   constructor() {
     super('The review is not the one that was read.');
@@ -12,7 +12,9 @@ export class ReviewChanged extends Error {
   }
 }
 
-/** Publishes only the text that was shown: rejects with `ReviewChanged` if it differs by now. Hiding is always possible. */
+/**
+ * Publishes only the text that was shown: rejects with `ReviewChanged` if it has changed. Hiding is always possible.
+ */
 export async function setPublished(read: Review, isPublished: boolean): Promise<void> {
   await changeDocument(paths.review(read.id), (stored) => {
     const current = reviewSchema.safeParse({ ...stored, id: read.id }).data;
@@ -29,7 +31,7 @@ export interface AnswerEdit {
   readonly input: AnswerInput;
 }
 
-/** Rejects with `EditConflictError` where someone else has answered meanwhile. */
+/** Rejects with `EditConflictError` if someone else has answered meanwhile. */
 export function saveAnswer(id: string, edit: AnswerEdit): Promise<AnswerForm> {
   const formOf = (stored: WritableData) => answerForm(reviewSchema.safeParse({ ...stored, id }).data);
   return saveEdit({ path: paths.review(id), formOf, leavesDate: true, ...edit });

@@ -15,7 +15,7 @@ interface ReviewRowProps {
   readonly zone: string;
 }
 
-/** What the customer wrote, what the business answered, and whether visitors see it: one click changes that. */
+/** The customer's review, the business's answer, and a button that publishes or hides it. */
 export function ReviewRow({ review, zone }: ReviewRowProps) {
   const { is_published: isPublished, service_name: service } = review;
   const [isAnswering, setIsAnswering] = useState(false);

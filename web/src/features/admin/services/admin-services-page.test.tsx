@@ -56,7 +56,7 @@ test('ADMIN-21 lists all services as customers see them, and says which can be b
   expect(documentsAsked()).toEqual({ services: 50 });
 });
 
-test('ADMIN-21 one click activates and deactivates, and changes nothing else', async () => {
+test('ADMIN-21 activates and deactivates with one click, and changes nothing else', async () => {
   render(<AdminServicesPage />);
   await screen.findByText('Basic Groom');
   store(GROOM, aService({ base_price: 50 }), { tell: false });
@@ -69,7 +69,7 @@ test('ADMIN-21 one click activates and deactivates, and changes nothing else', a
   expect(storedAt(GROOM)).toMatchObject({ is_active: true, base_price: 50 });
 });
 
-test('ADMIN-21 adds a service with what was filled in', async () => {
+test('ADMIN-21 adds a service with the values that were filled in', async () => {
   await open('Add service');
   fill('Name', ' Spa day ');
   fill('Price in dollars', '89.50');
@@ -91,7 +91,7 @@ test('ADMIN-21 adds a service with what was filled in', async () => {
   ]);
 });
 
-test('errors stand beside their fields, the first has the focus, and everything typed is kept', async () => {
+test('shows errors at their fields, focuses the first, and keeps everything that was typed', async () => {
   await open('Add service');
   fill('Description', 'With a bow.');
   fill('Duration in minutes', '1441');
@@ -109,7 +109,7 @@ test('errors stand beside their fields, the first has the focus, and everything 
   await waitFor(() => expect(screen.queryByText('Enter the name of the service.')).toBeNull());
 });
 
-test('ADMIN-21 an edit writes what was changed; the price of two at once is a decision', async () => {
+test('ADMIN-21 an edit writes only changed fields; two edits of the price need a decision', async () => {
   await open('Edit Basic Groom');
   fill('Price in dollars', '55');
   store(GROOM, aService({ base_price: 60, duration_minutes: 75 }), { tell: false });
@@ -123,7 +123,7 @@ test('ADMIN-21 an edit writes what was changed; the price of two at once is a de
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
 });
 
-test('a failed save keeps the dialog and what was typed', async () => {
+test('keeps the dialog and what was typed after a failed save', async () => {
   await open('Edit Basic Groom');
   failWrites(new Error('offline'));
   fill('Price in dollars', '55');
@@ -135,7 +135,7 @@ test('a failed save keeps the dialog and what was typed', async () => {
   expect(storedAt(GROOM)).toMatchObject({ base_price: 45 });
 });
 
-test('says what to do where there is no service', async () => {
+test('says what to do if there are no services', async () => {
   emptyStore();
   answerWith('services', []);
   render(<AdminServicesPage />);
@@ -151,7 +151,7 @@ const sizeField = (size: number, label: string) =>
 const fillSize = (size: number, label: string, value: string) =>
   fireEvent.change(sizeField(size, label), { target: { value } });
 
-test('ADDON-01 sizes take over the price, are named by weight, and are stored the lightest first', async () => {
+test('ADDON-01 sizes take over the price, are named by weight, and are stored lightest first', async () => {
   await open('Edit Basic Groom');
   click('Add a size');
   expect(screen.queryByLabelText('Duration in minutes')).toBeNull();
@@ -191,20 +191,20 @@ test('ADDON-01 sizes take over the price, are named by weight, and are stored th
   ]);
 });
 
-test('ADDON-01 “Remove” takes away its own row, also where no button takes the focus', async () => {
+test('ADDON-01 “Remove” removes its own row, also in browsers that do not focus buttons', async () => {
   await open('Edit Basic Groom');
   click('Add a size');
   fillSize(1, 'Up to (lb)', '50');
   click('Add a size');
   fillSize(2, 'Up to (lb)', '20');
-  // As in Safari: the field is left for nothing.
+  // Like Safari, where a click does not focus a button.
   fireEvent.blur(sizeField(2, 'Up to (lb)'), { relatedTarget: null });
   click('Remove size 2');
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Size 2' })).toBeNull());
   expect(sizeField(1, 'Up to (lb)')).toHaveProperty('value', '50');
 });
 
-test('ADDON-01 what is wrong with a size stands beside its field', async () => {
+test('ADDON-01 shows the error of a size at its field', async () => {
   await open('Edit Basic Groom');
   click('Add a size');
   click('Add a size');
@@ -219,7 +219,7 @@ test('ADDON-01 what is wrong with a size stands beside its field', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('ADDON-01 sizes of two at once are a decision; the least price goes with them', async () => {
+test('ADDON-01 two edits of the sizes need a decision; the lowest price is saved with them', async () => {
   store(GROOM, aService({ sizes: SIZES }));
   await open('Edit Basic Groom');
   fillSize(1, 'Price in dollars', '40');
@@ -244,7 +244,7 @@ test('ADDON-01 the list marks sizes, add-ons and buffers', async () => {
     expect(within(groom).getByText(mark)).toBeTruthy();
 });
 
-test('VAX-02 a vaccination is required by one choice; what is off is not stored', async () => {
+test('VAX-02 requires a vaccination with one choice, and does not store those that are off', async () => {
   await open('Edit Basic Groom');
   const rabies = within(screen.getByText('Rabies').closest('.ant-form-item') as HTMLElement);
   fireEvent.click(rabies.getByRole('radio', { name: 'Required to book' }));

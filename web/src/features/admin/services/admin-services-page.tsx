@@ -11,7 +11,7 @@ import { groupLabels, messages } from './messages.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from './admin-services-page.module.css';
 
-// The form weighs more than the rest of the page.
+// The form is larger than the rest of the page.
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));
 
 type OpenDialog = { readonly name: 'add' } | { readonly name: 'edit'; readonly service: Service };

@@ -15,7 +15,7 @@ export async function createService(input: ServiceInput): Promise<void> {
   await createDocument(COLLECTIONS.services, { ...input, created_at: now, updated_at: now });
 }
 
-/** Resolves to the form of what is stored then; rejects with `EditConflictError` where someone else was faster. */
+/** Resolves to the stored values in form shape; rejects with `EditConflictError` if someone else saved first. */
 export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm> {
   const formOf = (stored: WritableData) => serviceForm(serviceSchema.safeParse({ ...stored, id }).data);
   return saveEdit({
@@ -27,7 +27,7 @@ export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm>
   });
 }
 
-/** Changes nothing else of it, so that edits of others stay. */
+/** Changes only this field, to keep other people's edits. */
 export async function setActive(service: Service, isActive: boolean): Promise<void> {
   const base = serviceForm(service);
   const { id, ...fields } = service;

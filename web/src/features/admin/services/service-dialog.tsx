@@ -30,7 +30,7 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes when the service is stored; a failure keeps everything that was typed. */
+/** Closes once the service is stored; a failure keeps everything that was typed. */
 export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
   const live = useLiveDocument(opened ? paths.service(opened.id) : null, serviceSchema).data ?? opened;
   const edit = useVersionedForm(useMemo(() => serviceForm(live), [live]));
@@ -126,7 +126,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
   );
 }
 
-/** With the first size the price and duration move there, and back from the last one. */
+/** Adding the first size moves price and duration to it; removing the last one moves them back. */
 function withSizes(form: ServiceForm, sizes: SizeForm[]): Partial<ServiceForm> {
   const [first] = sizes;
   if (form.sizes.length === 0 && first) {

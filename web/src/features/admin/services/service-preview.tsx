@@ -3,7 +3,7 @@ import type { ServiceInput } from '@paw-haven/domain/service/input';
 import { messages } from './messages.ts';
 import styles from './service-dialog.module.css';
 
-/** What customers will see of the service: where it is booked, and where it can be added to another. */
+/** Preview of the service as customers see it: when booking it, and when adding it to another. */
 export function ServicePreview({ service }: { readonly service: ServiceInput }) {
   const { name, sizes = [], base_price: price } = service;
   const line = `${formatPrice(price)} · ${formatDuration(durationOf(service))}`;

@@ -13,7 +13,7 @@ interface ServiceRowProps {
   readonly onEdit: () => void;
 }
 
-/** A service with its price and whether it can be booked, which one click changes. */
+/** A service with its price, and a button that makes it bookable or not. */
 export function ServiceRow({ service, onEdit }: ServiceRowProps) {
   const { name, description, is_active: isActive, sizes = [], buffer_minutes: buffer = 0 } = service;
   const price = formatPrice(service.base_price);

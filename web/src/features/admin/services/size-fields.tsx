@@ -10,14 +10,14 @@ interface SizeFieldsProps {
   readonly onChange: (sizes: SizeForm[]) => void;
 }
 
-/** The sizes of a service, in the order of adding: stored they stand the lightest first. */
+/** The sizes of a service, in the order they were added; they are stored lightest first. */
 export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{messages.sizes}</legend>
       <p className="field-hint">{sizes.length === 0 ? messages.sizesHint : messages.sizesRule}</p>
       {sizes.map((_, index) => (
-        // The rows have no ids; their fields are named by their place.
+        // Sizes have no ids; their fields are named by position.
         <fieldset key={index} className={styles.size} aria-label={messages.sizeOf(index + 1)}>
           <SchemaField name={['sizes', String(index), 'up_to_lbs']} label={sizeFields.labels.up_to_lbs}>
             <Input
@@ -54,7 +54,7 @@ export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
   );
 }
 
-/** `Up to 20 lb`, unless it has another name. */
+/** Names the size `Up to 20 lb`, unless it already has a name. */
 function named(size: SizeForm): SizeForm {
   const pounds = size.up_to_lbs.trim();
   return size.label.trim() === '' && pounds !== '' ? { ...size, label: messages.upTo(pounds) } : size;

@@ -6,7 +6,7 @@ import styles from './service-dialog.module.css';
 
 const LEVELS: readonly VaccineLevel[] = ['off', 'warn', 'block'];
 
-/** What the service asks for, by vaccine. */
+/** Vaccination requirements of the service, by vaccine. */
 export function VaccineFields() {
   return (
     <fieldset className={`${styles.group} ${styles.vaccines}`}>

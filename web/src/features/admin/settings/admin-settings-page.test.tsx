@@ -67,7 +67,7 @@ const typeTime = (input: HTMLElement, text: string) => {
   fireEvent.keyDown(input, { key: 'Enter' });
 };
 
-test('ADMIN-24 ADMIN-25 stores what was changed and nothing else, and says so', async () => {
+test('ADMIN-24 ADMIN-25 stores only what was changed, and confirms it', async () => {
   const { user, fill, save } = await open();
   fill(field('Phone'), ' (555) 010-0199 ');
   await user.click(field('Our porch'));
@@ -90,7 +90,7 @@ test('ADMIN-24 ADMIN-25 stores what was changed and nothing else, and says so', 
   expect(await screen.findByText('All changes saved.')).toBeTruthy();
 });
 
-test('errors stand beside their fields, the first one has the focus, and everything typed is kept', async () => {
+test('shows errors at their fields, focuses the first one, and keeps everything that was typed', async () => {
   const { fill, save } = await open();
   fill(field('Email'), 'hello@');
   typeTime(time('Closes', 'Monday'), '8:00 AM');
@@ -108,7 +108,7 @@ test('errors stand beside their fields, the first one has the focus, and everyth
   expect(screen.getByText('Closing must be after opening.')).toBeTruthy();
 });
 
-test('a typed time that cannot be read is refused and stays to be corrected', async () => {
+test('rejects an unreadable time and keeps it for correction', async () => {
   const { save } = await open();
   const opens = time('Opens', 'Monday');
   typeTime(opens, 'nine-ish');
@@ -117,7 +117,7 @@ test('a typed time that cannot be read is refused and stays to be corrected', as
   expect(await screen.findByText('Enter a time, for example 09:00.')).toBeTruthy();
   expect(opens.value).toBe('nine-ish');
   expect(writes()).toEqual([]);
-  // The time of before is one again.
+  // Makes the typed time valid again.
   typeTime(opens, '9:00 AM');
   await waitFor(() => expect(screen.queryByText('Enter a time, for example 09:00.')).toBeNull());
   typeTime(opens, '7:30 AM');
@@ -137,7 +137,7 @@ const POLICY = {
 };
 const preview = () => screen.getByRole('region', { name: 'What customers see' }).textContent;
 
-test('POLICY-01 POLICY-02 own terms show the very sentence and examples, and are stored', async () => {
+test('POLICY-01 POLICY-02 previews custom terms with the exact sentence and examples, and stores them', async () => {
   const { user, fill, save } = await open();
   expect(screen.queryByLabelText(/^New customers pay/)).toBeNull();
   await user.click(field('Your own deposits and refunds'));
@@ -158,7 +158,7 @@ test('POLICY-01 POLICY-02 own terms show the very sentence and examples, and are
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: POLICY }));
 });
 
-test('POLICY-01 the policy is written after what else was changed, as the rules want it', async () => {
+test('POLICY-01 writes the policy after the other changes, as the rules require', async () => {
   const { user, fill, save } = await open();
   fill(field('Phone'), '(555) 010-0199');
   await user.click(field('Your own deposits and refunds'));
@@ -171,7 +171,7 @@ test('POLICY-01 the policy is written after what else was changed, as the rules 
   ]);
 });
 
-test('ALL-05 POLICY-01 terms that do not fall say so beside the line, and nothing is stored', async () => {
+test('ALL-05 POLICY-01 shows an error at terms that do not decrease, and stores nothing', async () => {
   const { user, fill, save } = await open();
   await user.click(field('Your own deposits and refunds'));
   fill(field('Rule 1: hours before'), '24');
@@ -184,7 +184,7 @@ test('ALL-05 POLICY-01 terms that do not fall say so beside the line, and nothin
   expect(writes()).toEqual([]);
 });
 
-test('POLICY-01 none takes the terms away', async () => {
+test('POLICY-01 choosing none removes the terms', async () => {
   store(PATH, { ...someSettings({ policy: POLICY }) });
   const { user, save } = await open();
   expect(field('Rule 1: hours before').value).toBe('48');
@@ -193,7 +193,7 @@ test('POLICY-01 none takes the terms away', async () => {
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: null }));
 });
 
-test('CARE-06 an agreement is stored as it was typed, and taken away where nothing is', async () => {
+test('CARE-06 stores an agreement as typed, and removes it when the field is emptied', async () => {
   const { fill, save } = await open();
   const text = field('Text of the agreement');
   fill(text, 'x'.repeat(10_001));
@@ -212,7 +212,7 @@ test('CARE-06 an agreement is stored as it was typed, and taken away where nothi
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ agreement_text: '' }));
 });
 
-test('BILL-02 the sales tax is typed in percent and stored in thousandths of one', async () => {
+test('BILL-02 takes the sales tax in percent and stores it in thousandths of a percent', async () => {
   const { fill, save } = await open();
   fill(field('Sales tax (%)'), '9.25');
   await save();
@@ -220,7 +220,7 @@ test('BILL-02 the sales tax is typed in percent and stored in thousandths of one
   expect(Object.keys(writes()[0]?.fields ?? {}).toSorted()).toEqual(['tax_milli_percent', 'updated_at']);
 });
 
-test('ADMIN-25 a failed save says so and keeps everything typed', async () => {
+test('ADMIN-25 reports a failed save and keeps everything that was typed', async () => {
   const { fill, save } = await open();
   failWrites(new Error('offline'));
   fill(field('Address'), '12 Elm Street');
@@ -232,7 +232,7 @@ test('ADMIN-25 a failed save says so and keeps everything typed', async () => {
   );
 });
 
-test('what somebody else saves meanwhile is not overwritten, and what they did not touch is saved', async () => {
+test('does not overwrite what someone else saves meanwhile, and saves the other fields', async () => {
   const { fill, save } = await open();
   fill(field('Address'), '12 Elm Street');
   store(PATH, someSettings({ business_name: 'Fur & Co' }), { tell: false });
@@ -242,7 +242,7 @@ test('what somebody else saves meanwhile is not overwritten, and what they did n
   await waitFor(() => expect(field('Business name').value).toBe('Fur & Co'));
 });
 
-test('two edits of one field show the conflict, and one person decides', async () => {
+test('shows the conflict of two edits of one field, and lets the user decide', async () => {
   const { user, fill, save } = await open();
   fill(field('Address'), '12 Elm Street');
   fill(field('Email'), 'me@pawhaven.example');
@@ -262,7 +262,7 @@ test('two edits of one field show the conflict, and one person decides', async (
   });
 });
 
-test('one’s own version wins only knowingly; the page says it before the save', async () => {
+test('overwrites another version only after a choice, which the page asks for before the save', async () => {
   const { user, fill, save } = await open();
   fill(field('Address'), '12 Elm Street');
   store(PATH, someSettings({ business_address: '7 Oak Lane' }));
@@ -274,7 +274,7 @@ test('one’s own version wins only knowingly; the page says it before the save'
   expect(storedAt(PATH)).toMatchObject({ business_address: '12 Elm Street' });
 });
 
-test('an untouched form follows what others save; a time zone in use cannot be changed', async () => {
+test('an untouched form follows other people’s saves; a time zone in use cannot be changed', async () => {
   await open();
   expect(field('Time zone').readOnly).toBe(true);
   store(PATH, someSettings({ business_name: 'Fur & Co' }));
@@ -299,7 +299,7 @@ test('a new business chooses its time zone, and everything is stored', async () 
   expect(storedAt(PATH)).not.toHaveProperty('policy');
 });
 
-test('POLICY-01 a new business sets its policy with the first save', async () => {
+test('POLICY-01 a new business stores its policy with the first save', async () => {
   emptyStore();
   answerWith(PATH, []);
   store('website_images/porch', HERO);
@@ -311,7 +311,7 @@ test('POLICY-01 a new business sets its policy with the first save', async () =>
   expect(storedAt(PATH)).toMatchObject({ time_zone: 'America/New_York', policy: { deposit_new: 50 } });
 });
 
-test('ALL-06 its links lead to what else is set up', async () => {
+test('ALL-06 links to the other pages for setup', async () => {
   await open();
   const links = [
     ['Import clients', '/admin/import'],
@@ -324,7 +324,7 @@ test('ALL-06 its links lead to what else is set up', async () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
-test('listens to one record and a bounded number of images', async () => {
+test('listens to one record and a limited number of images', async () => {
   await open();
   expect(documentsAsked()).toEqual({ [PATH]: 1, website_images: 24 });
 });

@@ -9,7 +9,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
 
-/** Typing in one part of the page renders no other. */
+/** Memoized like the other sections: typing in one does not rerender the others. */
 export const ContactFields = memo(function ContactFields() {
   return (
     <fieldset className={styles.card}>
@@ -68,7 +68,7 @@ export const QuietFields = memo(function QuietFields({ isOn }: { readonly isOn: 
   );
 });
 
-/** Both off where nothing is typed. */
+/** Both settings are off while their fields are empty. */
 export const BookingFields = memo(function BookingFields({ hasWaitlist }: { readonly hasWaitlist: boolean }) {
   return (
     <fieldset className={styles.card}>
@@ -111,7 +111,7 @@ export const BookingFields = memo(function BookingFields({ hasWaitlist }: { read
   );
 });
 
-/** Nothing is asked where it is empty. */
+/** While empty, no agreement is required. */
 export const AgreementFields = memo(function AgreementFields() {
   return (
     <fieldset className={styles.card}>
@@ -128,7 +128,7 @@ export const AgreementFields = memo(function AgreementFields() {
   );
 });
 
-/** Chosen once: the rules refuse another one, because the days of the schedule are kept in it. */
+/** Can be set only once: the rules reject a change, because schedule days depend on it. */
 export const ZoneField = memo(function ZoneField({ isNew }: { readonly isNew: boolean }) {
   return (
     <fieldset className={styles.card}>

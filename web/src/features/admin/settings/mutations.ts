@@ -13,8 +13,8 @@ export interface SettingsEdit {
 }
 
 /**
- * Resolves to the form of what is stored then; rejects with `EditConflictError` where someone else was faster. The rules
- * take the policy in a write of its own.
+ * Resolves to the stored values in form shape; rejects with `EditConflictError` if someone else saved first. The rules
+ * require a separate write for the policy.
  */
 export async function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
   const { base, mine } = edit;
@@ -26,7 +26,7 @@ export async function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
   return saveEdit({ path: PATH, formOf, ...edit, base: saved, mine: { ...saved, policy: mine.policy } });
 }
 
-/** The first record of a new business: the only chance to choose its time zone. */
+/** Creates the first record of a new business: the only chance to choose its time zone. */
 export async function createSettings(edit: SettingsEdit): Promise<SettingsForm> {
   const {
     policy,

@@ -14,7 +14,7 @@ import styles from './settings-editor.module.css';
 const ROWS = Array.from({ length: POLICY_LIMITS.tiers }, (_, row) => row);
 const EXAMPLE_CENTS = 8500;
 
-/** What is paid in advance and what goes back, with what customers read of it; and the sales tax. */
+/** Prepayment and refunds, with a preview of what customers read; and the sales tax. */
 export const PolicyFields = memo(function PolicyFields({ policy }: { readonly policy: PolicyForm }) {
   return (
     <fieldset className={styles.card}>
@@ -84,7 +84,7 @@ function Terms({ policy }: { readonly policy: PolicyForm }) {
 }
 
 function Tier({ row }: { readonly row: number }) {
-  // A line is compared with those above it.
+  // A row is validated against the rows above it.
   const above = ROWS.slice(0, row).map((each) => ['policy', 'tiers', String(each)]);
   return (
     <div className={styles.pair}>
@@ -106,7 +106,7 @@ function Tier({ row }: { readonly row: number }) {
   );
 }
 
-/** The very sentence of the checkout, and what it means for one visit. */
+/** The exact sentence of the checkout, with an example for one visit. */
 function Preview({ policy }: { readonly policy: PolicyForm }) {
   const parsed = policyInput.safeParse(policy);
   return (

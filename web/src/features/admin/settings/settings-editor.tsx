@@ -23,7 +23,7 @@ const HERO_IMAGES = heroImagesQuery(24);
 
 interface SettingsEditorProps {
   readonly remote: SettingsForm;
-  /** There is no record yet. */
+  /** True if there is no record yet. */
   readonly isNew: boolean;
 }
 

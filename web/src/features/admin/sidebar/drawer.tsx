@@ -8,7 +8,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The sidebar on a phone, over the page. */
+/** The sidebar on a phone, as a drawer over the page. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   return (
     <SideDrawer

@@ -13,7 +13,7 @@ import { SidebarIcon, type SidebarIconName } from '../components/sidebar-icon.ts
 import { PAGE_LINKS, type PageLink } from '../page-links.ts';
 import styles from './sidebar-nav.module.css';
 
-/** The entries: icons with words, or icons that carry their words as accessible name. */
+/** The entries: icons with labels, or icons with the label as accessible name. */
 export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
   return (
     <nav className={styles.nav} aria-label="Admin" data-expanded={expanded}>
@@ -66,7 +66,7 @@ function Words({ icon, children }: { readonly icon: SidebarIconName; readonly ch
 
 const UNREAD = unreadOfQuery(BUSINESS_ID, 1);
 
-/** Whether a message to the business is unread; reads one at most. */
+/** Shows whether there is an unread message to the business; reads at most one. */
 function UnreadDot() {
   const unread = useLiveQuery(UNREAD, messageSchema);
   if (!unread.data?.length) return null;

@@ -23,6 +23,6 @@ test.each([
   [key, false],
   [{ ...key, key: 'a', ctrlKey: true }, false],
   [{ ...key, ctrlKey: true, altKey: true }, false],
-])('ADMIN-07 takes %o for the toggle: %s', (event, toggles) => {
+])('ADMIN-07 checks whether %o is the toggle: %s', (event, toggles) => {
   expect(isToggleKey(event)).toBe(toggles);
 });

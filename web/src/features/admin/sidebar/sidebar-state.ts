@@ -1,4 +1,4 @@
-/** Whether the sidebar is open, as a cookie keeps it for 7 days. Without a cookie it is collapsed. */
+/** Whether the sidebar is open, stored in a cookie for 7 days. Collapsed without a cookie. */
 const COOKIE = 'sidebar_state';
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
@@ -6,7 +6,7 @@ export function readSidebarOpen(cookies: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trim() === `${COOKIE}=open`);
 }
 
-/** What to assign to `document.cookie`. */
+/** The value to assign to `document.cookie`. */
 export function sidebarCookie(isOpen: boolean): string {
   return `${COOKIE}=${isOpen ? 'open' : 'collapsed'}; path=/; max-age=${MAX_AGE_SECONDS}; samesite=lax`;
 }

@@ -3,11 +3,11 @@ import { isToggleKey, readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
 
 export interface Sidebar {
   readonly open: boolean;
-  /** Collapsed, and opened over the page as long as the pointer or the keyboard is on it. */
+  /** Whether it is collapsed but open over the page, while the pointer or the keyboard focus is on it. */
   readonly isOver: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
-  /** For the element that is looked into. */
+  /** Handlers for the element that opens on hover or focus. */
   readonly peek: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
@@ -16,13 +16,13 @@ export interface Sidebar {
     readonly onClick: () => void;
     readonly onKeyDown: (event: { readonly key: string }) => void;
   };
-  /** For the page beside it: what has the focus is not covered because the pointer rests on the sidebar. */
+  /** For the page beside it: hides the sidebar, so that it does not cover the focused element. */
   readonly onFocusBeside: () => void;
 }
 
 /**
- * Beside the page the sidebar is as its cookie says. On a phone it is a drawer over the page: it starts closed, closes
- * when the path changes, and leaves the cookie alone. Ctrl+b and meta+b toggle either.
+ * Beside the page, the sidebar follows its cookie. On a phone it is a drawer: it starts closed, closes when the path
+ * changes, and does not change the cookie. Ctrl+b and meta+b toggle either.
  */
 export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
   const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
@@ -36,7 +36,7 @@ export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
     setExpanded(!expanded);
   }, [isPhone, drawerOpen, pathname, expanded]);
 
-  // Before the button is drawn: who sees it may press the keys.
+  // A layout effect, so that the keys work as soon as the button is visible.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isToggleKey(event)) return;
@@ -54,12 +54,12 @@ export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
     toggle,
     close: () => setDrawerOpenAt(undefined),
     peek: {
-      // A finger does not rest on anything.
+      // Touch cannot hover.
       onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && setPeeking(true),
       onPointerLeave: hide,
       onFocus: ({ target }) => target.matches(':focus-visible') && setPeeking(true),
       onBlur: ({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && hide(),
-      // What was chosen is not covered.
+      // Uncovers the page that was chosen.
       onClick: hide,
       onKeyDown: ({ key }) => key === 'Escape' && hide(),
     },

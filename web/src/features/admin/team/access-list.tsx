@@ -21,14 +21,14 @@ import styles from './team.module.css';
 
 const TEAM = teamQuery();
 
-/** The accounts with a role. An owner opens one of them, or finds another person, and changes the roles. */
+/** The accounts with a role. An owner can open one, or find another person, to change the roles. */
 export function AccessList() {
   const [address, setAddress] = useSearchParams();
   const uid = address.get(PERSON_PARAMETER) ?? undefined;
   const team = useLiveQuery(TEAM, roleRowSchema);
   const own = useRoles();
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
-  /** By its button, which takes the focus along. */
+  /** The person opened by a button, whose section takes the focus. */
   const [opened, setOpened] = useState<Opened>();
   const open = (person: string | undefined) =>
     setAddress(person === undefined ? {} : { [PERSON_PARAMETER]: person }, { replace: true });
@@ -125,7 +125,7 @@ function RolesOf({ uid, opened }: { readonly uid: string; readonly opened: Opene
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
   const name = partnerName(profile.data) ?? uid;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each click anew, as the section lies below the list.
+  // Runs on each click, because the section is below the list.
   useEffect(() => {
     if (opened?.person === uid) heading.current?.focus();
   }, [opened, uid]);

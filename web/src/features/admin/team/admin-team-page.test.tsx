@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The fake answers all role queries alike: everyone has this role. */
+/** The fake answers all role queries the same way, so everyone has this role. */
 function holdRole(role: 'admin' | 'owner'): void {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
 }
@@ -58,7 +58,7 @@ async function openMaya() {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('ROLE-26 lists who has a role, for an owner with a way to change it', async () => {
+test('ROLE-26 lists who has a role; an owner can change it', async () => {
   holdRole('owner');
   await openMaya();
   const access = within(screen.getByRole('region', { name: 'Who has access' }));
@@ -76,7 +76,7 @@ test('ROLE-26 an admin sees the roles and cannot change them', async () => {
   expect(screen.queryByRole('button', { name: /^(Grant|Remove|Change)/ })).toBeNull();
 });
 
-test('ROLE-26 an owner is asked before a role is given or taken', async () => {
+test('ROLE-26 asks an owner before a role is granted or removed', async () => {
   holdRole('owner');
   await openMaya();
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
@@ -87,7 +87,7 @@ test('ROLE-26 an owner is asked before a role is given or taken', async () => {
   await waitFor(() => expect(call.mock.calls).toEqual([['get-account', { userId: 'maya' }]]));
 });
 
-test('ROLE-26 an owner sees whose account gets the role, and gives it to that one', async () => {
+test('ROLE-26 shows an owner whose account gets the role, and grants it to that account', async () => {
   account = { email: 'mallory@example.com', isConfirmed: false, isDisabled: false };
   holdRole('owner');
   await openMaya();
@@ -103,7 +103,7 @@ test('ROLE-26 an owner sees whose account gets the role, and gives it to that on
   );
 });
 
-test('an account without an address gets no role', async () => {
+test('grants no role to an account without an address', async () => {
   account = { email: null, isConfirmed: false, isDisabled: false };
   holdRole('owner');
   await openMaya();

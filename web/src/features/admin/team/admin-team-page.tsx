@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import { TimeOffList } from './time-off-list.tsx';
 import { useTeam, type Team } from './use-team.ts';
 
-// The forms weigh more than the rest of the page.
+// The forms are larger than the rest of the page.
 const GroomerSheet = lazy(async () => ({ default: (await import('./groomer-sheet.tsx')).GroomerSheet }));
 const TimeOffDialog = lazy(async () => ({ default: (await import('./time-off-dialog.tsx')).TimeOffDialog }));
 
@@ -21,7 +21,7 @@ type Open =
   | { readonly name: 'groomer'; readonly groomer: Groomer | undefined }
   | { readonly name: 'time-off' };
 
-/** Who grooms, when, and when not. */
+/** The groomers, their hours and their time off. */
 export function AdminTeamPage() {
   const team = useTeam();
   const [address, setAddress] = useSearchParams();

@@ -12,7 +12,7 @@ interface AheadNoticeProps {
   readonly zone: string;
 }
 
-/** Why someone cannot leave yet, with the way to the first visit. */
+/** Why a groomer cannot be deactivated yet, with a link to the first visit. */
 export function AheadNotice({ name, hindrance: { count, first }, zone }: AheadNoticeProps) {
   return (
     <Alert

@@ -12,7 +12,7 @@ interface DeactivateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes when the groomer has left; visits ahead hinder that, and are named. */
+/** Closes once the groomer is deactivated; upcoming visits prevent that, and are shown. */
 export function DeactivateDialog({ groomer, zone, onClose }: DeactivateDialogProps) {
   const { name } = groomer;
   const [hindrance, setHindrance] = useState<Hindrance>();

@@ -16,7 +16,7 @@ import styles from './team.module.css';
 
 const PORTRAITS = portraitsQuery();
 const ACCOUNTS = teamQuery();
-/** As many as a groomer may name. */
+/** The most services that a groomer can list. */
 const SERVICES = allServicesQuery(50);
 
 interface GroomerFieldsProps {
@@ -104,13 +104,13 @@ interface BreaksProps {
   readonly onChange: (breaks: GroomerForm['breaks']) => void;
 }
 
-/** Each with the weekdays it is on. */
+/** The breaks, each with its weekdays. */
 function Breaks({ breaks, onChange }: BreaksProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{messages.breaksTitle}</legend>
       {breaks.map((_, index) => (
-        // The rows have no ids; their fields are named by their place.
+        // Breaks have no ids; their fields are named by position.
         <fieldset key={index} className={styles.break} aria-label={messages.breakOf(index + 1)}>
           <SchemaField name={['breaks', String(index), 'days']} label={messages.breakDays}>
             <Select mode="multiple" options={DAY_OPTIONS} optionFilterProp="label" />

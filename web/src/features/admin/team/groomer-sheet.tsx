@@ -49,7 +49,7 @@ function problemOf(error: unknown): Problem | undefined {
   return text === undefined ? undefined : { text };
 }
 
-/** Closes when all is stored and nothing lies outside the hours; a failure keeps everything that was typed. */
+/** Closes once everything is stored and no visit is outside the hours; a failure keeps everything that was typed. */
 export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
   const { settings, groomers, privates } = team;
   const id = useId();

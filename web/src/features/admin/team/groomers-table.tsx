@@ -14,7 +14,7 @@ interface GroomersTableProps {
   readonly onEdit: (groomer: Groomer) => void;
 }
 
-/** Who works and how, in their order; who has left comes last. */
+/** The groomers and their hours, in order; deactivated ones come last. */
 export function GroomersTable({ team, onEdit }: GroomersTableProps) {
   const [leaving, setLeaving] = useState<Groomer>();
   const columns: TableColumnsType<Groomer> = [

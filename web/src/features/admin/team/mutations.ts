@@ -7,7 +7,7 @@ import type { StaffRole } from '../components/role-names.ts';
 
 export const saveGroomer = (input: CallableInput<'save-groomer'>) => callFunction('save-groomer', input);
 
-/** Changes nothing else of the groomer. */
+/** Changes only this field of the groomer. */
 export function setActive({ id, ...groomer }: Groomer, active: boolean) {
   return saveGroomer({ ...groomer, requestId: randomName(), id, active });
 }
@@ -15,14 +15,14 @@ export function setActive({ id, ...groomer }: Groomer, active: boolean) {
 export const setTimeOff = (input: CallableInput<'set-time-off'>) => callFunction('set-time-off', input);
 export const endTimeOff = (timeOffId: string) => callFunction('end-time-off', { timeOffId });
 
-/** Of visits that hinder: how many they are, and the first. */
+/** The upcoming visits that prevent deactivation: their number, and the first one. */
 export interface Hindrance {
   readonly groomerId: string;
   readonly count: number;
   readonly first: Date;
 }
 
-/** What the server says of `visits-ahead`; undefined for any other error. */
+/** Details of a `visits-ahead` error; undefined for other errors. */
 export function hindranceOf(error: unknown): Hindrance | undefined {
   if (!(error instanceof AppError) || error.code !== 'visits-ahead') return undefined;
   const { groomerId, count, first } = error.details;
@@ -30,14 +30,14 @@ export function hindranceOf(error: unknown): Hindrance | undefined {
 }
 
 /**
- * Gives a role to the account that has the address. Throws AppError: `permission-denied`, `user-not-found`,
+ * Gives a role to the account with this email address. @throws AppError `permission-denied`, `user-not-found`,
  * `account-disabled`, `email-unconfirmed`, `email-changed`, `sign-in-needed`.
  */
 export async function grantRole(userId: string, role: StaffRole, email: string): Promise<void> {
   await callFunction('grant-role', { userId, role, email });
 }
 
-/** Throws AppError: `permission-denied`, `last-owner`, `sign-in-needed`. */
+/** @throws AppError `permission-denied`, `last-owner`, `sign-in-needed`. */
 export async function revokeRole(userId: string, role: StaffRole): Promise<void> {
   await callFunction('revoke-role', { userId, role });
 }

@@ -16,9 +16,9 @@ interface RoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what the role allows and which account gets it; closes when that is done. */
+/** Says what the role allows and which account gets it; closes once the role is granted. */
 export function GrantDialog({ uid, name, role, onClose }: RoleDialogProps) {
-  // People choose the name in their profile, and its address may be out of date; the account has the confirmed one.
+  // Users choose the name in their profile, and its address may be outdated; the account has the confirmed one.
   const account = useQuery(
     { queryKey: ['account', uid], queryFn: () => callFunction('get-account', { userId: uid }), gcTime: 0 },
     queryClient(),

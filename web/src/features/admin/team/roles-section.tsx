@@ -19,7 +19,7 @@ interface RolesSectionProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** All staff see the roles; only an owner changes them, which the server checks. */
+/** Shows the roles to all staff; only an owner can change them, which the server checks. */
 export function RolesSection({ uid, name, roles, heading }: RolesSectionProps) {
   const own = useRoles();
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');

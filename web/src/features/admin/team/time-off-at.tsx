@@ -11,7 +11,7 @@ interface TimeOffAtProps {
   readonly onClose: () => void;
 }
 
-/** The form for time off, with a time that was marked in the calendar. */
+/** The time-off form, filled with a time that was marked in the calendar. */
 export function TimeOffAt({ period: { day, start, end, groomerId }, onClose }: TimeOffAtProps) {
   const team = useTeam();
   const isFailed = team.status === 'error';

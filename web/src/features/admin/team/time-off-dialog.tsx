@@ -18,7 +18,7 @@ import { VisitsNotice } from './visits-notice.tsx';
 
 interface TimeOffDialogProps {
   readonly team: Team;
-  /** Filled in at first. */
+  /** Initial values. */
   readonly initial?: Partial<TimeOffForm>;
   readonly onClose: () => void;
 }
@@ -30,11 +30,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 const now = () => new Date();
 
-/** Closes when nothing lies in the time; else it lists the visits that do. A failure keeps what was typed. */
+/** Closes if no visits are in the time off, otherwise lists them. A failure keeps what was typed. */
 export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   const zone = team.settings.time_zone;
   const [form, setForm] = useState(() => ({ ...timeOffForm(zone, now()), ...initial }));
-  // Other days, or days that were refused, are another request.
+  // Different days, or a retry after a refusal, are a new request.
   const [requestId, setRequestId] = useState(randomName);
   const [problem, setProblem] = useState<string>();
   const [answer, setAnswer] = useState<CallableOutput<'set-time-off'>>();
@@ -82,7 +82,7 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
         setRequestId(randomName());
         setForm((current) => {
           const next = { ...current, ...changes };
-          // A later beginning takes the end along.
+          // Moving the start past the end moves the end too.
           return next.last < next.first ? { ...next, last: next.first } : next;
         });
       }}

@@ -26,7 +26,7 @@ interface TimeOffListProps {
   readonly onAdd: () => void;
 }
 
-/** Time off that is not over, with the visits in it. */
+/** Current and future time off, with the visits in it. */
 export function TimeOffList({ team, onAdd }: TimeOffListProps) {
   const zone = team.settings.time_zone;
   const today = dayOf(useNow(MINUTE_MS), zone);
@@ -102,7 +102,7 @@ function Entry({ entry, team, onEnd }: EntryProps) {
   );
 }
 
-/** Whole days by their days, others with their times. */
+/** Whole days as dates, others with times. */
 function periodText({ from, to }: TimeOff, zone: string): string {
   const parts = partsOf({ from, to }, zone);
   const [first, last] = [parts[0]?.day ?? '', parts.at(-1)?.day ?? ''];
@@ -113,7 +113,7 @@ function periodText({ from, to }: TimeOff, zone: string): string {
     : `${formatDayWithYear(first)}, ${start} – ${formatDayWithYear(last)}, ${end}`;
 }
 
-/** Follows the visits in it, until all of them are moved. */
+/** Lists the visits in the time off, live, until all of them are moved. */
 function Collisions({ entry, zone }: { readonly entry: TimeOff; readonly zone: string }) {
   const now = useNow(MINUTE_MS);
   const parts = useMemo(() => partsOf(entry, zone), [entry, zone]);

@@ -11,7 +11,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 
 export interface Team {
-  /** Who works, in their order; then who has left. */
+  /** Active groomers in order, followed by the deactivated ones. */
   readonly groomers: readonly Groomer[];
   readonly privates: ReadonlyMap<string, GroomerPrivate>;
   readonly settings: BusinessSettings;

@@ -14,7 +14,7 @@ interface VisitsNoticeProps {
   readonly zone: string;
 }
 
-/** Visits that someone has to look at, each with the way to its details, where it is moved. */
+/** Visits that need attention, each with a link to its details, where it can be moved. */
 export function VisitsNotice({ title, visits, total, zone }: VisitsNoticeProps) {
   return (
     <Alert

@@ -1,4 +1,4 @@
-/** The fake SDK with documents that transactions and writes change, and that listeners then hear of. */
+/** A fake SDK with documents that transactions and writes change; their listeners are notified. */
 import { answerWith, fakeFirestore } from '../../../testing/fake-firestore.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ let removed: readonly string[] = [];
 export const SERVER_TIME = 'the time of the server';
 const NOW = new Date('2026-11-21T15:00:00Z');
 
-/** What is stored, as if someone else had just written it; pages hear of it unless they are kept in the dark. */
+/** Stores a document as if someone else had just written it; notifies listeners if `tell`. */
 export function store(path: string, fields: Fields, { tell = true } = {}): void {
   documents.set(path, fields);
   if (tell) announce();
@@ -42,7 +42,7 @@ export function emptyStore(): void {
   failure = undefined;
 }
 
-/** A document's listeners hear of it, and those of its collection of all that is in it. */
+/** Notifies the listeners of each document, and those of each collection with all of its documents. */
 function announce(): void {
   const collections = new Map<string, (Fields & { readonly id: string })[]>();
   for (const [path, fields] of documents) {
@@ -61,7 +61,7 @@ function write(path: string, fields: Fields, before: Fields = {}): void {
   documents.set(path, { ...before, ...Object.fromEntries(stored) });
 }
 
-/** All of it or nothing, as the SDK's. */
+/** Applies all writes or none, like the SDK. */
 function batchOf() {
   const steps: (() => void)[] = [];
   return {
@@ -79,7 +79,7 @@ function batchOf() {
 function remove(path: string): void {
   removed = [...removed, path];
   documents.delete(path);
-  // The last of its collection: nothing else tells of it.
+  // The last document of its collection: nothing else notifies the listeners.
   answerWith(path.split('/')[0] ?? '', []);
 }
 

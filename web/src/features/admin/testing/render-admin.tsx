@@ -6,7 +6,7 @@ import { setCurrentUid } from '../../../lib/session/session.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminLayout } from '../admin-layout.tsx';
 
-/** Stands for olive's session, the window's width, the system's colors, and the dialogs that jsdom does not have. */
+/** Stubs olive's session, the window's width, the system's colors, and the dialogs that jsdom lacks. */
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
   setCurrentUid('olive');
   vi.stubGlobal('matchMedia', (query: string) => ({

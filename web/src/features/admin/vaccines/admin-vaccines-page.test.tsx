@@ -61,7 +61,7 @@ const written = async () => {
   return writes()[0];
 };
 
-test('VAX-04 shows whose proof waits, until when it counts, and the file', async () => {
+test('VAX-04 shows whose proof waits, its expiry date, and the file', async () => {
   store(RECORD, waiting());
   open();
   expect(await screen.findByText('Maya Lopez')).toBeTruthy();
@@ -70,12 +70,12 @@ test('VAX-04 shows whose proof waits, until when it counts, and the file', async
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([PROOF, 'noopener noreferrer']);
 });
 
-test('VAX-04 proofs of pets that come soon stand before any number of others, the soonest visit first', async () => {
+test('VAX-04 lists proofs of pets that come soon before all others, the earliest visit first', async () => {
   for (const name of ['Moss', 'Olive']) {
     const id = name.toLowerCase();
     store(paths.pet(id), aPet({ id, name }));
   }
-  // By time alone these would be all that is seen.
+  // By time alone, only these would be listed.
   for (let index = 0; index < VACCINE_LIMITS.queue; index += 1)
     store(
       paths.vaccination(`stray-${index}_rabies`),
@@ -96,21 +96,21 @@ test('VAX-04 proofs of pets that come soon stand before any number of others, th
   expect(documentsAsked()).toMatchObject({ appointments: 100 });
 });
 
-test('VAX-04 no visit is read where nothing waits', async () => {
+test('VAX-04 reads no visits if nothing waits', async () => {
   answerWith('vaccinations', []);
   open();
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
   expect(documentsAsked()).not.toHaveProperty('appointments');
 });
 
-test('VAX-01 a file that lies elsewhere is not linked', async () => {
+test('VAX-01 does not link a file outside our storage', async () => {
   store(RECORD, waiting({ proof: PROOF.replace('127.0.0.1', 'photos.example') }));
   open();
   await screen.findByText('Maya Lopez');
   expect(screen.queryByRole('link', { name: /View proof/ })).toBeNull();
 });
 
-test('VAX-04 confirms with the proof that was seen', async () => {
+test('VAX-04 confirms only the proof that was seen', async () => {
   store(RECORD, waiting());
   open();
   await decide();
@@ -130,7 +130,7 @@ test('VAX-04 confirms with the proof that was seen', async () => {
   });
 });
 
-test('VAX-04 neither refuses nor exempts without a reason; a refusal keeps what counted before', async () => {
+test('VAX-04 requires a reason to refuse or exempt; a refusal keeps the earlier valid proof', async () => {
   const before = { state: 'confirmed', expires_on: '2026-12-03', proof: null, reason: null };
   store(RECORD, waiting({ before }));
   open();
@@ -147,7 +147,7 @@ test('VAX-04 neither refuses nor exempts without a reason; a refusal keeps what 
   expect((await written())?.fields).toMatchObject({ state: 'refused', reason: 'Another dog.', before });
 });
 
-test('VAX-02 says where vaccinations are asked for while no service asks', async () => {
+test('VAX-02 says where to require vaccinations if no service does', async () => {
   store(paths.businessSettings(), { ...someSettings() });
   store(RECORD, waiting({ state: 'confirmed', id: 'biscuit_rabies' }));
   open();

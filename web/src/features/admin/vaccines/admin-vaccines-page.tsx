@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 import { useQueue } from './use-queue.ts';
 import styles from './admin-vaccines-page.module.css';
 
-/** Proofs that wait for staff; those beyond what is shown come up as these are decided. */
+/** Proofs that wait for staff; more of them appear as these are decided. */
 export function AdminVaccinesPage() {
   const settings = useBusinessSettings();
   const zone = settings.data?.time_zone;

@@ -17,11 +17,11 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 
 /**
- * What waits longest, and what waits of the pets that come next. The visits are asked once, and only where something
- * waits: the order stands still while staff go through it.
+ * The proofs that wait longest, and those of the pets that come next. Reads the visits once, and only if there are
+ * proofs: the order stays the same while staff work through it.
  */
 export function useQueue(): LiveResult<readonly Queued[]> {
-  // By the hour, so that who comes back to the page asks the same.
+  // Rounded to the hour, so that returning to the page repeats the same query.
   const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   const [visits, setVisits] = useState<readonly Appointment[]>();
   const longest = useLiveQuery(submittedVaccinationsQuery(VACCINE_LIMITS.queue), vaccinationSchema);
@@ -37,7 +37,7 @@ export function useQueue(): LiveResult<readonly Queued[]> {
   return { status: 'success', data: reviewQueue(waiting, visits ?? []), retry: longest.retry };
 }
 
-/** Null where there is no such part. */
+/** Null without pets. */
 function useWaiting(petIds: readonly string[] = []) {
   const waiting = useLiveQuery(petIds.length > 0 ? waitingOfPetsQuery(petIds) : null, vaccinationSchema);
   return petIds.length > 0 ? waiting : null;

@@ -43,7 +43,7 @@ const open = () =>
     </SignedIn>,
   );
 
-test('WAIT-01 staff see who waits for what, since when, and what is kept for them', async () => {
+test('WAIT-01 shows staff who waits for what, since when, and the times kept for them', async () => {
   const offer = anOffer({ id: 'b_1', until: at('09:30') });
   store(paths.wish('a'), { ...aWish({ id: 'a', weekdays: ['monday'] }) });
   store(paths.wish('b'), { ...aWish({ id: 'b', created_at: at('08:00'), offer }) });
@@ -58,7 +58,7 @@ test('WAIT-01 staff see who waits for what, since when, and what is kept for the
   expect(second.textContent).toContain('until 9:30 AM');
 });
 
-test('WAIT-01 staff end a wish after being asked', async () => {
+test('WAIT-01 staff can end a wish after confirmation', async () => {
   store(paths.wish('a'), { ...aWish({ id: 'a' }) });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove: Basic Groom for Biscuit' }));
@@ -68,7 +68,7 @@ test('WAIT-01 staff end a wish after being asked', async () => {
   await waitFor(() => expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: 'a' }]]));
 });
 
-test('WAIT-01 says where it is turned on', async () => {
+test('WAIT-01 says where to turn it on', async () => {
   store(paths.businessSettings(), { ...someSettings() });
   store(paths.wish('a'), { ...aWish({ id: 'a' }) });
   open();

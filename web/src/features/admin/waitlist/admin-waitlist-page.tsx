@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 
 const PAGE_SIZE = 25;
 
-/** Everyone who waits, and what is kept for them. */
+/** Everyone on the waiting list, and the times kept for them. */
 export function AdminWaitlistPage() {
   const settings = useBusinessSettings().data;
   const wishes = useLiveQuery(wishesQuery(WAITLIST_LIMITS.all), wishSchema);

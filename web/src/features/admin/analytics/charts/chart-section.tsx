@@ -10,14 +10,14 @@ import { DataTable } from './data-table.tsx';
 interface ChartSectionProps {
   readonly title: string;
   readonly note?: string;
-  /** Exported, and shown as a table below the chart unless the chart is one. */
+  /** Exported, and shown below the chart unless the chart is a table itself. */
   readonly table: ChartTable;
   readonly fileName: string;
   readonly isTable?: boolean;
   readonly children: ReactNode;
 }
 
-/** A chart, the same numbers as a table, and as a file. */
+/** A chart with its numbers as a table and as a file. */
 export function ChartSection({ title, note, table, fileName, isTable = false, children }: ChartSectionProps) {
   const id = useId();
   return (

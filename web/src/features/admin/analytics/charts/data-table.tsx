@@ -6,7 +6,7 @@ interface DataTableProps {
   readonly caption: string;
 }
 
-/** A chart's numbers. Scrolls by itself where it is wider than the page; the keyboard can, too. */
+/** A chart's numbers. Scrolls, also by keyboard, if it is wider than the page. */
 export function DataTable({ table, caption }: DataTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it

@@ -6,7 +6,7 @@ interface HeatMapProps {
   readonly caption: string;
 }
 
-/** A table whose cells are the darker, the more they hold; each also says its number. */
+/** A table whose cells get darker with higher numbers; each cell also shows its number. */
 export function HeatMap({ table, caption }: HeatMapProps) {
   const numbers = table.rows.flatMap(([, ...values]) => values.map(Number));
   const highest = Math.max(...numbers, 1);
@@ -41,7 +41,7 @@ export function HeatMap({ table, caption }: HeatMapProps) {
   );
 }
 
-/** 0 to 4: none, and quarters of the highest. */
+/** Level 0 for none, 1 to 4 for quarters of the highest value. */
 function heat(value: number, highest: number): number {
   return value === 0 ? 0 : Math.ceil((value / highest) * 4);
 }

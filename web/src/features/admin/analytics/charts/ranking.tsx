@@ -6,7 +6,7 @@ interface RankingProps {
   readonly caption: string;
 }
 
-/** A table whose first number is also a bar: what there is most of stands out. */
+/** A table that also draws its first number as a bar, so that the largest stand out. */
 export function Ranking({ table, caption }: RankingProps) {
   const highest = Math.max(...table.rows.map((row) => Number(row[1])), 1);
   return (

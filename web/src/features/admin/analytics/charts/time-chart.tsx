@@ -3,19 +3,19 @@ import styles from './time-chart.module.css';
 
 export interface Bar {
   readonly label: string;
-  /** The label in a few letters. */
+  /** Short form of the label. */
   readonly tick: string;
-  /** From the bottom up; the tones follow the legend. */
+  /** From the bottom up; colors follow the order of the legend. */
   readonly parts: readonly number[];
-  /** As it was before: a line across the bar. */
+  /** Value in the previous period, drawn as a line across the bar. */
   readonly before?: number;
-  /** There is nothing to draw: the bar's place is shaded. */
+  /** Shades the bar's place, because there is nothing to draw. */
   readonly isClosed: boolean;
 }
 
 interface TimeChartProps {
   readonly bars: readonly Bar[];
-  /** What the parts, and at last the line, are. */
+  /** Names of the parts, followed by the name of the line. */
   readonly legend: readonly string[];
   readonly format: (value: number) => string;
 }
@@ -23,10 +23,10 @@ interface TimeChartProps {
 const HEIGHT = 180;
 const WIDTH = 1000;
 const GAP = 0.25;
-/** How many bars have a label below them: more do not fit beside each other. */
+/** The most labels that fit below the bars. */
 const TICKS = 7;
 
-/** Bars over time. It is for the eye only: the section has the same numbers as a table. */
+/** Bars over time. Visual only: the section has the same numbers as a table. */
 export function TimeChart({ bars, legend, format }: TimeChartProps) {
   const highest = Math.max(...bars.map(({ parts, before = 0 }) => Math.max(sum(parts), before)), 0);
   const top = roundUp(highest);
@@ -43,7 +43,7 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
       <div className={styles.frame}>
         <div className={styles.scale}>
           <span>{top > 0 ? format(top) : null}</span>
-          {/* Halves of counts are not shown. */}
+          {/* Half of an odd count is not shown. */}
           <span>{top > 0 && Number.isInteger(top / 2) ? format(top / 2) : null}</span>
           <span>{format(0)}</span>
         </div>
@@ -92,7 +92,7 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
   );
 }
 
-/** Bars at even distances. */
+/** The bars that get a label, evenly spaced. */
 function ticksOf(bars: readonly Bar[]): { index: number; tick: string }[] {
   const step = Math.ceil(bars.length / TICKS);
   return bars.map(({ tick }, index) => ({ index, tick })).filter(({ index }) => index % step === 0);
@@ -111,7 +111,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** To one or two leading digits, for a readable scale. */
+/** Rounds up to one or two leading digits, for a readable scale. */
 function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -5,12 +5,12 @@ import { withChanges, type Changes } from './view-state.ts';
 
 interface DetailsLinkProps {
   readonly id: string;
-  /** The accessible name, where the children do not tell two appointments apart. */
+  /** Accessible name, if the children do not distinguish two appointments. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** Opens an appointment's details over the current view; from another page, over the day view. */
+/** Opens an appointment's details over the current view; from other pages, over the day view. */
 export function DetailsLink({ id, label, children }: DetailsLinkProps) {
   return (
     <Link aria-label={label} to={useDetailsAddress(id)}>

@@ -6,15 +6,15 @@ import { PARAMETERS, readViewState, withChanges, type Changes, type ViewState } 
 export interface Address {
   readonly state: ViewState;
   readonly today: DayKey;
-  /** The appointment whose details are open. */
+  /** Id of the appointment whose details are open. */
   readonly opened: string | undefined;
-  /** It is opened to be moved. */
+  /** Whether it was opened in order to move it. */
   readonly isMoving: boolean;
   /** Undefined removes a parameter. */
   readonly change: (changes: Changes) => void;
 }
 
-/** The state of the page in the URL. `now` and `zone` define today. */
+/** The page's state in the URL. `now` and `zone` determine today. */
 export function useAddress(now: Date, zone: string): Address {
   const [search, setSearch] = useSearchParams();
   const today = dayOf(now, zone);

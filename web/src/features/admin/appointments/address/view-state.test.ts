@@ -28,7 +28,7 @@ describe('the URL', () => {
     });
   });
 
-  test('CONF-01 has the next two days’ unconfirmed visits in place of a status', () => {
+  test('CONF-01 has the unconfirmed visits of the next two days in place of a status', () => {
     expect(read('view=list&status=unconfirmed')).toMatchObject({
       from: TODAY,
       to: '2026-11-23',
@@ -43,9 +43,9 @@ describe('the URL', () => {
     ['an order that does not exist', 'sort=toString', { order: 'asc' }],
     ['days the wrong way round', 'from=2026-12-24&to=2026-12-01', { from: '2026-12-01', to: '2026-12-24' }],
     ['too many days', 'from=2026-01-01&to=2036-01-01', { from: '2026-01-01', to: '2027-01-02' }],
-  ])('makes the best of %s', (_, search, expected) => expect(read(search)).toMatchObject(expected));
+  ])('ignores invalid values: %s', (_, search, expected) => expect(read(search)).toMatchObject(expected));
 
-  test('keeps the other parameters', () => {
+  test('keeps other URL parameters', () => {
     const next = withChanges(new URLSearchParams('view=week&status=scheduled'), {
       status: undefined,
       day: '2026-12-01',
@@ -60,15 +60,15 @@ test('a week begins on Sunday, also at the end of a year', () => {
   expect(weekOf('2026-12-30').at(-1)).toBe('2027-01-02');
 });
 
-test('shows a day, a week or the listed days, from midnight to midnight on the business’s clock', () => {
+test('shows a day, a week or the listed days, from midnight to midnight in the business time zone', () => {
   expect(daysShown(read('day=2026-11-25'))).toEqual({ first: '2026-11-25', last: '2026-11-25' });
   expect(daysShown(read('view=week&day=2026-11-25'))).toEqual({ first: '2026-11-22', last: '2026-11-28' });
   const { from, to } = boundsOf({ first: '2026-11-01', last: '2026-11-01' }, 'America/New_York');
-  // The clocks go back on this day.
+  // Daylight saving time ends on this day.
   expect((to.getTime() - from.getTime()) / 3_600_000).toBe(25);
 });
 
-test('steps by a day or a week, as shown', () => {
+test('steps by a day or a week, depending on the view', () => {
   expect(stepDay(read('day=2026-11-30'), 1)).toBe('2026-12-01');
   expect(stepDay(read('view=week&day=2026-11-30'), -1)).toBe('2026-11-23');
 });

@@ -1,4 +1,4 @@
-/** The state of the page as URL parameters, so that a reload, a bookmark and "back" keep it. */
+/** The page's state as URL parameters, so that reload, bookmarks and "back" keep it. */
 import {
   APPOINTMENT_ORDERS,
   type AppointmentFilter,
@@ -10,14 +10,14 @@ import { startOfDay, WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
-/** The orders of the list; the first is the default. */
+/** The sort orders of the list; the first is the default. */
 export const ORDERS = Object.keys(APPOINTMENT_ORDERS) as readonly AppointmentOrder[];
 
 export interface ViewState {
   readonly view: View;
   /** The day shown, or a day of the week shown. */
   readonly day: DayKey;
-  /** The days listed, both included. */
+  /** The first and last day of the list, both included. */
   readonly from: DayKey;
   readonly to: DayKey;
   readonly order: AppointmentOrder;
@@ -26,7 +26,7 @@ export interface ViewState {
   readonly filter: AppointmentFilter;
 }
 
-/** Names of the parameters. */
+/** Names of the URL parameters. */
 export const PARAMETERS = {
   view: 'view',
   day: 'day',
@@ -42,9 +42,9 @@ export const PARAMETERS = {
 } as const;
 export type Parameter = keyof typeof PARAMETERS;
 
-/** Listed by default, from today on. */
+/** Default length of the list, starting today. */
 const LISTED_DAYS = 30;
-/** In place of a status: what is scheduled in the next two days and not confirmed. */
+/** Used in place of a status: scheduled visits of the next two days that are not confirmed. */
 export const UNCONFIRMED = 'unconfirmed';
 const UNCONFIRMED_DAYS = 2;
 /** The longest list: a year and a day. */
@@ -81,7 +81,7 @@ export function readViewState(search: URLSearchParams, today: DayKey): ViewState
 
 export type Changes = Partial<Record<Parameter, string | undefined>>;
 
-/** The parameters with some of them set, or removed where they are undefined or empty. */
+/** Sets the given parameters; undefined or empty values remove them. */
 export function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [parameter, value] of Object.entries(changes)) {
@@ -108,12 +108,12 @@ export function daysShown(state: Pick<ViewState, 'view' | 'day' | 'from' | 'to'>
   return { first: week[0] ?? state.day, last: week.at(-1) ?? state.day };
 }
 
-/** From the first moment of the first day until before the day after the last. */
+/** From the start of the first day up to the start of the day after the last (excluded). */
 export function boundsOf({ first, last }: { first: DayKey; last: DayKey }, zone: string) {
   return { from: startOfDay(first, zone), to: startOfDay(addDays(last, 1), zone) };
 }
 
-/** A day or a week earlier or later. */
+/** The day one day or one week earlier or later. */
 export function stepDay(state: Pick<ViewState, 'view' | 'day'>, direction: 1 | -1): DayKey {
   return addDays(state.day, direction * (state.view === 'week' ? 7 : 1));
 }

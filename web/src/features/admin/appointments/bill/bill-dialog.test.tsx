@@ -72,7 +72,7 @@ async function open(onClose: () => void = () => undefined) {
 }
 const button = (text: string) => screen.findByText(text, { selector: 'button > span' });
 const press = async (text: string) => fireEvent.click(await button(text));
-/** The last of these: the one of the dialog above. */
+/** Clicks the last match, which is in the topmost dialog. */
 const confirm = async (text: string) => {
   const all = await screen.findAllByText(text, { selector: 'button > span' });
   fireEvent.click(all.at(-1) as HTMLElement);
@@ -85,7 +85,7 @@ const fill = (label: string, value: string) =>
 const sent = (name: string) =>
   call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 
-test('BILL-01 BILL-02 BILL-04 opened it is made, and says what it comes to, what was paid and what is due', async () => {
+test('BILL-01 BILL-02 BILL-04 creates the bill when opened, and shows its lines, total, payments and amount due', async () => {
   const dialog = await open();
   await dialog.findByText('Short clip');
   expect(sent('open-bill')).toEqual([{ visitId: 'appointment-1' }]);
@@ -101,7 +101,7 @@ test('BILL-01 BILL-02 BILL-04 opened it is made, and says what it comes to, what
   expect(dialog.getByText('Due').parentElement?.textContent).toBe('Due $67.77');
 });
 
-test('BILL-01 a bill that cannot be opened says so, and is tried again', async () => {
+test('BILL-01 shows an error if a bill cannot be opened, and retries', async () => {
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const dialog = await open();
   expect(await dialog.findByText('The bill could not be loaded')).toBeTruthy();
@@ -109,7 +109,7 @@ test('BILL-01 a bill that cannot be opened says so, and is tried again', async (
   expect(await dialog.findByText('Short clip')).toBeTruthy();
 });
 
-test('BILL-04 the payment is proposed as what is due; a tip is part of it', async () => {
+test('BILL-04 proposes the amount due as the payment; a tip is part of it', async () => {
   await open();
   await press('Take a payment');
   await screen.findByText('Payment at the salon');
@@ -130,7 +130,7 @@ test('BILL-04 the payment is proposed as what is due; a tip is part of it', asyn
   ]);
 });
 
-test('BILL-06 money given back is a negative payment', async () => {
+test('BILL-06 records money given back as a negative payment', async () => {
   await open();
   await press('Take a payment');
   fireEvent.click(await screen.findByText('Returned'));
@@ -139,7 +139,7 @@ test('BILL-06 money given back is a negative payment', async () => {
   await waitFor(() => expect(sent('record-payment')).toMatchObject([{ method: 'cash', cents: -500 }]));
 });
 
-test('BILL-06 pressed again after a failure, a payment is the same one', async () => {
+test('BILL-06 sends the same payment again when it is saved again after a failure', async () => {
   await open();
   await press('Take a payment');
   await screen.findByLabelText('Amount in dollars');
@@ -152,7 +152,7 @@ test('BILL-06 pressed again after a failure, a payment is the same one', async (
   expect(second).toEqual(first);
 });
 
-test('BILL-03 extra work is asked about, or was agreed in person', async () => {
+test('BILL-03 asks the owner about extra work, or records that it was agreed in person', async () => {
   await open();
   await press('Extra work');
   await screen.findByLabelText('What needs to be done');
@@ -176,14 +176,14 @@ test('BILL-03 extra work is asked about, or was agreed in person', async () => {
   await waitFor(() => expect(sent('ask-extra').at(-1)).toEqual({ ...asked, inPerson: true }));
 });
 
-test('BILL-03 a photo goes with the question, sent once however often it is asked', async () => {
+test('BILL-03 sends a photo with the question, and uploads it only once', async () => {
   upload.mockResolvedValue();
   await open();
   await press('Extra work');
   await screen.findByLabelText('What needs to be done');
   fill('What needs to be done', 'The coat is matted');
   fill('Price in dollars', '30');
-  // Animated pictures are sent as they are: jsdom cannot draw.
+  // Animated pictures are uploaded unchanged; jsdom cannot draw on a canvas.
   const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
   fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -197,7 +197,7 @@ test('BILL-03 a photo goes with the question, sent once however often it is aske
   ]);
 });
 
-test('BILL-03 a photo that cannot be sent says so, and nothing is asked', async () => {
+test('BILL-03 shows an error and asks nothing if the photo cannot be uploaded', async () => {
   await open();
   await press('Extra work');
   await screen.findByLabelText('What needs to be done');
@@ -211,7 +211,7 @@ test('BILL-03 a photo that cannot be sent says so, and nothing is asked', async 
   expect(screen.getByLabelText<HTMLInputElement>('What needs to be done').value).toBe('The coat is matted');
 });
 
-test('BILL-01 the lines are corrected, taken away and added to', async () => {
+test('BILL-01 edits, removes and adds lines', async () => {
   await open();
   await press('Edit lines');
   await screen.findByLabelText('Price of line 1');
@@ -240,7 +240,7 @@ test('BILL-01 the lines are corrected, taken away and added to', async () => {
   ]);
 });
 
-test('BILL-03 BILL-04 what the owner agreed to meanwhile is put beside what was typed, and both are saved', async () => {
+test('BILL-03 BILL-04 merges what the owner has agreed to meanwhile with what was typed, and saves both', async () => {
   const { lines: seen } = aBill();
   const agreed = {
     appointment: 'appointment-1',
@@ -274,7 +274,7 @@ test('BILL-03 BILL-04 what the owner agreed to meanwhile is put beside what was 
   ]);
 });
 
-test('BILL-04 while its lines are edited, nothing else is done with the bill', async () => {
+test('BILL-04 allows no other action on the bill while its lines are edited', async () => {
   const onClose = vi.fn<() => void>();
   await open(onClose);
   await press('Edit lines');
@@ -286,7 +286,7 @@ test('BILL-04 while its lines are edited, nothing else is done with the bill', a
     expect([text, other?.disabled]).toEqual([text, true]);
     expect(describedBy(other)).toBe('Save or cancel the lines first.');
   }
-  // antd listens to the whole layer below the dialog.
+  // antd listens on the whole layer behind the dialog.
   const layer = document.querySelector('.ant-modal-wrap') as HTMLElement;
   const pressOutside = () => {
     fireEvent.mouseDown(layer);
@@ -323,7 +323,7 @@ test.each([
   await told('Bill closed.');
 });
 
-test('BILL-04 what was overpaid online is refunded when the bill is closed', async () => {
+test('BILL-04 refunds money overpaid online when the bill is closed', async () => {
   const [online] = aBill().payments;
   answerWith(paths.bill('appointment-1'), [
     aBill({ payments: online ? [{ ...online, cents: 11_555 }] : [] }),
@@ -335,7 +335,7 @@ test('BILL-04 what was overpaid online is refunded when the bill is closed', asy
   await told('Bill closed.');
 });
 
-test('BILL-04 what was overpaid in cash is given back before the bill is closed', async () => {
+test('BILL-04 requires money overpaid in cash to be given back before the bill is closed', async () => {
   const [online] = aBill().payments;
   answerWith(paths.bill('appointment-1'), [
     aBill({ payments: online ? [{ ...online, cents: 500 }, aPayment(12_055)] : [] }),
@@ -348,7 +348,7 @@ test('BILL-04 what was overpaid in cash is given back before the bill is closed'
   expect(last?.closest('button')?.disabled).toBe(true);
 });
 
-test('BILL-04 closed with something due it needs a reason', async () => {
+test('BILL-04 requires a reason to close a bill with an amount due', async () => {
   await open();
   await press('Close the bill');
   expect(await screen.findByText('$67.77 is still due. Why are you writing it off?')).toBeTruthy();
@@ -362,7 +362,7 @@ test('BILL-04 closed with something due it needs a reason', async () => {
   ]);
 });
 
-test('BILL-06 a closed bill offers nothing but to reopen and print it', async () => {
+test('BILL-06 offers only to reopen and print a closed bill', async () => {
   answerWith(paths.bill('appointment-1'), [
     aBill({ state: 'closed', written_off: { cents: 6777, reason: 'A regular', by: 'olive' } }),
   ]);
@@ -380,7 +380,7 @@ test('BILL-06 a closed bill offers nothing but to reopen and print it', async ()
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('BILL-03 says what was asked, and what the owner said', async () => {
+test('BILL-03 shows the questions about extra work and the owner’s answers', async () => {
   const extra = {
     id: 'clip',
     user_id: 'maya',

@@ -27,13 +27,13 @@ import { PaymentDialog } from './payment-dialog.tsx';
 
 interface BillDialogProps {
   readonly visitId: string;
-  /** All of the visit. */
+  /** All pets of the visit. */
   readonly pets: readonly [Appointment, ...Appointment[]];
   readonly zone: string;
   readonly onClose: () => void;
 }
 
-/** What a visit came to and how it was paid, live. Opened for the first time, the bill is made. */
+/** The total of a visit and its payments, live. Creates the bill when it is opened for the first time. */
 export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
   const opening = useId();
   const [step, setStep] = useState<Step>();
@@ -47,7 +47,7 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
     },
     queryClient(),
   );
-  // Before it is made, no one may ask for it.
+  // The bill cannot be read before it exists.
   const live = useLiveDocument(opened.isSuccess ? paths.bill(visitId) : null, billSchema);
   const retry = () => void opened.refetch();
   const names = pets.map(({ pet }) => pet.name).join(', ');
@@ -83,7 +83,7 @@ interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone'> {
 
 function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
   const hint = useId();
-  // Another step would take away what is typed.
+  // Another step would discard what was typed.
   const isEditing = step === 'lines';
   const next = { disabled: isEditing, ...(isEditing && { 'aria-describedby': hint }) };
   const totals = billTotals(bill);
@@ -172,7 +172,7 @@ function Lines({ bill: { lines, tax_milli_percent: tax } }: { readonly bill: Bil
   return (
     <dl className={sums.lines}>
       {lines.map(({ label, cents, taxable }, place) => (
-        // Two lines may say the same.
+        // Two lines can have the same label.
         <div key={`${place} ${label}`}>
           <dt>
             {label}
@@ -208,7 +208,7 @@ function Payments({ bill: { payments }, zone }: { readonly bill: Bill; readonly 
   );
 }
 
-/** What was asked about, and what the owner said. */
+/** Questions about extra work, and the owner's answers. */
 function Extras({ visitId }: { readonly visitId: string }) {
   const extras = useLiveQuery(extrasOfVisitQuery(visitId), extraSchema).data ?? [];
   if (extras.length === 0) return null;

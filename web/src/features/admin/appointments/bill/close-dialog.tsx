@@ -16,12 +16,12 @@ import { moneyFailure } from '../../components/use-money-call.ts';
 
 interface CloseDialogProps {
   readonly bill: Bill;
-  /** All of its visit. */
+  /** All pets of the visit. */
   readonly pets: readonly Appointment[];
   readonly onClose: () => void;
 }
 
-/** With something due it asks why that is given up. What was overpaid at the counter goes back before. */
+/** Asks for a reason to write off an amount due. Blocks closing until money overpaid at the counter is given back. */
 export function CloseDialog({ bill, pets, onClose }: CloseDialogProps) {
   const { id: visitId, user_id: uid } = bill;
   const { dueCents } = billTotals(bill);

@@ -19,7 +19,7 @@ interface LinesFormProps {
   readonly onDone: () => void;
 }
 
-/** All lines of a bill, to correct, take away and add to. What others changed meanwhile is put beside what was typed. */
+/** Edits all lines of a bill. Merges lines that others changed meanwhile with what was typed. */
 export function LinesForm({ bill, pets, onDone }: LinesFormProps) {
   const [seen, setSeen] = useState(bill.lines);
   const [form, setForm] = useState(() => linesForm(bill.lines));
@@ -61,7 +61,7 @@ export function LinesForm({ bill, pets, onDone }: LinesFormProps) {
       }}
     >
       {lines.map((_, place) => (
-        // The rows have no ids; their fields are named by their place.
+        // Lines have no ids; their fields are named by position.
         <Line
           key={place}
           place={place}

@@ -9,12 +9,12 @@ import { messages } from './messages.ts';
 
 interface PaymentDialogProps {
   readonly visitId: string;
-  /** Negative where too much was paid. */
+  /** In cents; negative if too much was paid. */
   readonly dueCents: number;
   readonly onClose: () => void;
 }
 
-/** Money taken at the salon, or given back over the counter. */
+/** Records a payment taken at the salon, or money given back over the counter. */
 export function PaymentDialog({ visitId, dueCents, onClose }: PaymentDialogProps) {
   const record = useNumberedCall('record-payment', messages.paid);
   const { labels } = paymentFields;

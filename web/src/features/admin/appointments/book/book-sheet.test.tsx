@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As a click on this time, in this groomer's column, opens it. */
+/** Opens the sheet like a click on this time in the groomer's column. */
 function open(time: string, groomerId: string, settings = someSettings()): void {
   render(
     <BookSheet
@@ -68,7 +68,7 @@ function open(time: string, groomerId: string, settings = someSettings()): void 
   );
 }
 
-test('STAFF-07 a clicked time is booked with anyone, where its groomer does not give the service of last time', async () => {
+test('STAFF-07 books a clicked time with any groomer if its own does not offer the service of last time', async () => {
   open('13:00', 'theo');
   expect(await screen.findByText(/^Same as last time: Basic Groom, /)).toBeTruthy();
   await screen.findByText('1:00 PM');
@@ -81,7 +81,7 @@ test('STAFF-07 a clicked time is booked with anyone, where its groomer does not 
   expect(sent).not.toHaveProperty('groomerId');
 });
 
-test('STAFF-07 a clicked time is booked with its groomer', async () => {
+test('STAFF-07 books a clicked time with its groomer', async () => {
   open('13:00', 'ana');
   expect(await screen.findByText(/^Same as last time: Basic Groom, /)).toBeTruthy();
   await screen.findByText('1:00 PM');
@@ -91,14 +91,14 @@ test('STAFF-07 a clicked time is booked with its groomer', async () => {
   expect(call.mock.lastCall?.[1]).toMatchObject({ groomerId: 'ana' });
 });
 
-test('APPT-15 a clicked time that is too short for the service is said, until another is chosen', async () => {
+test('APPT-15 says that a clicked time is too short for the service, until another is chosen', async () => {
   open('10:30', 'ana');
   expect(await screen.findByText('10:30 AM isn’t available for this service.')).toBeTruthy();
   fireEvent.click(screen.getByText('10:00 AM'));
   expect(screen.queryByText(/isn’t available/)).toBeNull();
 });
 
-/** Biscuit's service is that of last time; Olive's is chosen. */
+/** Adds Olive and chooses her service; Biscuit's service is preselected from last time. */
 async function bringOlive(): Promise<void> {
   fireEvent.click(await screen.findByText('Add another pet', { selector: 'button > span' }));
   const pet = within(await screen.findByRole('group', { name: 'Pet 2' }));
@@ -117,7 +117,7 @@ describe('several pets', () => {
     answerWith(paths.petPrices('olive'), []);
   });
 
-  /** By a salon of `groomers`, with Biscuit chosen. */
+  /** Opens the sheet for a salon with `groomers`, and chooses Biscuit. */
   async function openFor(groomers: readonly Groomer[]): Promise<void> {
     render(
       <BookSheet
@@ -134,11 +134,11 @@ describe('several pets', () => {
     await screen.findByText(/^Same as last time: Basic Groom, /);
   }
 
-  test('ADDON-05 two pets one after the other: total, length, starts and one call for both', async () => {
+  test('ADDON-05 books two pets one after the other: total, length, starts and one call for both', async () => {
     await openFor([]);
     await bringOlive();
     expect(await screen.findByText('Total: $90, 2 hr')).toBeTruthy();
-    // A salon of one lane has no choice of the order; the last start leaves two hours.
+    // A salon of one lane does not offer the choice; the last start leaves two hours.
     expect(screen.queryByText('At the same time')).toBeNull();
     expect(await screen.findByText('4:00 PM')).toBeTruthy();
     expect(screen.queryByText('4:30 PM')).toBeNull();
@@ -163,12 +163,12 @@ describe('several pets', () => {
     });
   });
 
-  test('ADDON-05 at the same time, where two work: as long as one pet, and sent along', async () => {
+  test('ADDON-05 books two pets at the same time with two groomers, in the time of one pet', async () => {
     await openFor([aGroomer(), ANA]);
     await bringOlive();
     fireEvent.click(await screen.findByText('At the same time'));
     expect(await screen.findByText('Total: $90, 1 hr')).toBeTruthy();
-    // Ana is taken from 11:00 to 12:00.
+    // Ana is busy from 11:00 to 12:00.
     expect(screen.getByText('10:00 AM')).toBeTruthy();
     for (const time of ['10:30 AM', '11:00 AM', '11:30 AM']) expect(screen.queryByText(time)).toBeNull();
     fireEvent.click(screen.getByText('5:00 PM'));
@@ -178,7 +178,7 @@ describe('several pets', () => {
     expect(call.mock.lastCall?.[1]).toMatchObject({ together: true, pets: [{}, { petId: 'olive' }] });
   });
 
-  test('ADDON-05 a pet that stays at home is taken off again, and the call is that of one pet', async () => {
+  test('ADDON-05 removes a pet again, and sends the call for one pet', async () => {
     await openFor([]);
     await bringOlive();
     expect(screen.queryByText('Add another pet', { selector: 'button > span' })).toBeNull();
@@ -195,7 +195,7 @@ describe('several pets', () => {
 });
 
 describe('CARE-06 staff', () => {
-  test('see that a client has not signed, and book all the same', async () => {
+  test('see that a client has not signed, and can book anyway', async () => {
     answerWith('agreements', []);
     open('13:00', 'ana', someSettings({ agreement_text: 'We may shave what is matted.' }));
     expect(await screen.findByText('Not signed')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('CARE-06 staff', () => {
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
   });
 
-  test('read nothing about it where the salon has none', async () => {
+  test('read no signatures if the salon has no agreement', async () => {
     open('13:00', 'ana');
     await screen.findByText(/^Same as last time/);
     expect(screen.queryByText('Not signed')).toBeNull();
@@ -218,7 +218,7 @@ describe('VAX-03 staff', () => {
     call.mockResolvedValue({ data: { appointmentId: 'new' } });
   });
 
-  test('give a reason where a required vaccination is missing', async () => {
+  test('must give a reason if a required vaccination is missing', async () => {
     answerWith('vaccinations', []);
     open('13:00', 'ana');
     expect(await screen.findByText('Rabies for Biscuit: no proof yet.')).toBeTruthy();
@@ -232,7 +232,7 @@ describe('VAX-03 staff', () => {
     expect(call.mock.lastCall?.[1]).toMatchObject({ vaccineReason: 'The vet called.' });
   });
 
-  test('give none where it is valid', async () => {
+  test('need no reason if the vaccination is valid', async () => {
     answerWith('vaccinations', [aVaccination()]);
     open('13:00', 'ana');
     fireEvent.click(await enabledButton(bookButton));
@@ -241,7 +241,7 @@ describe('VAX-03 staff', () => {
   });
 });
 
-describe('repeating', () => {
+describe('repeating visits', () => {
   const onDay = (day: string, time: string) => instantOf(day, time, 'America/New_York');
   const busyAt = (day: string, from: string, to: string) => ({
     id: day,
@@ -251,7 +251,7 @@ describe('repeating', () => {
   });
 
   beforeEach(() => {
-    // Only this day and its visits: the pet's last one is over.
+    // Only this day has visits: the pet's last one is past.
     queryClient().clear();
     answerWith('schedule_days', [
       busyAt('2026-12-08', '12:30', '14:00'),
@@ -262,7 +262,7 @@ describe('repeating', () => {
     ]);
   });
 
-  /** Weekly, four times, from 1:00 PM. */
+  /** Repeats the visit weekly, four times, from 1:00 PM. */
   async function repeatWeekly() {
     render(
       <BookSheet
@@ -283,7 +283,7 @@ describe('repeating', () => {
   }
   const dates = () => within(screen.getByRole('list', { name: 'Dates' }));
 
-  test('RECUR-02 names each date: free, taken, closed, with the nearest free time', async () => {
+  test('RECUR-02 marks each date as free, taken or closed, with the nearest free time', async () => {
     await repeatWeekly();
     expect(
       dates()
@@ -299,7 +299,7 @@ describe('repeating', () => {
     expect(bookButton().closest('button')?.disabled).toBe(true);
   });
 
-  test('RECUR-02 staff take the nearest time of one date, and untick another; all are booked at once', async () => {
+  test('RECUR-02 takes the nearest time for one date, deselects another, and books all at once', async () => {
     await repeatWeekly();
     fireEvent.click(dates().getByRole('button', { name: /^Use 2:00 PM/ }));
     await screen.findByText('Tue, Dec 8 · 2:00 PM');
@@ -324,7 +324,7 @@ describe('repeating', () => {
     });
   });
 
-  test('RECUR-03 a date that was lost is named, and everything that was chosen stays', async () => {
+  test('RECUR-03 names a date that was lost, and keeps everything that was chosen', async () => {
     await repeatWeekly();
     for (const day of ['Dec 8', 'Dec 15'])
       fireEvent.click(dates().getByRole('checkbox', { name: new RegExp(day) }));
@@ -340,7 +340,7 @@ describe('repeating', () => {
     expect(onBooked).not.toHaveBeenCalled();
   });
 
-  test('RECUR-01 at most 12 visits, and none later than 12 months ahead', async () => {
+  test('RECUR-01 allows at most 12 visits, none later than 12 months ahead', async () => {
     await repeatWeekly();
     expect(screen.getByText('At most 12.')).toBeTruthy();
     const weeks = screen.getByRole('spinbutton', { name: 'Every' });
@@ -350,7 +350,7 @@ describe('repeating', () => {
     expect(dates().getAllByRole('listitem')).toHaveLength(3);
   });
 
-  test('ALL-07 without it the call is as before', async () => {
+  test('ALL-07 sends the same call as before without repetition', async () => {
     await repeatWeekly();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Repeat this visit' }));
     call.mockResolvedValue({ data: { appointmentId: 'new' } });

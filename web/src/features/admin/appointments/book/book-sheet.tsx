@@ -53,10 +53,10 @@ import styles from './book-sheet.module.css';
 
 interface BookSheetProps {
   readonly settings: BusinessSettings;
-  /** Those who can be booked. */
+  /** The groomers who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly now: Date;
-  /** Chosen at first. */
+  /** The initial choices. */
   readonly start: NewAppointmentStart;
   readonly onClose: () => void;
   readonly onBooked: (start: Date) => void;
@@ -69,7 +69,7 @@ const AgreementPart = lazy(async () => ({
 const MOST_SERVICES = 50;
 
 /**
- * Books for a customer on the phone, or for someone new, who is added with a pet in the same sheet. A failure keeps
+ * Books for a customer on the phone, or for a new client, who is added with a pet in the same sheet. A failure keeps
  * everything that was chosen and typed.
  */
 export function BookSheet(props: BookSheetProps) {
@@ -77,7 +77,7 @@ export function BookSheet(props: BookSheetProps) {
   const { customer, day, time } = props.start;
   const team = teamOf(groomers);
   const [isOutsideShown, setIsOutsideShown] = useState(false);
-  /** Waits for the confirmation that it lies outside opening hours. */
+  /** A booking outside opening hours that waits for confirmation. */
   const [asked, setAsked] = useState<Booking>();
   const { time_zone: zone, business_hours: hours } = settings;
   const id = useId();
@@ -92,7 +92,7 @@ export function BookSheet(props: BookSheetProps) {
   const petId = petChoice(form, pets.data);
   const last = useLastVisit(petId);
   const lastService = offered.find((one) => one.id === last?.service_id);
-  // As last time, until something else is chosen.
+  // Same service as last time, until another one is chosen.
   const serviceId = form.serviceId ?? lastService?.id;
   const service = offered.find((one) => one.id === serviceId);
   const pet = pets.data?.find(({ id: one }) => one === petId);
@@ -102,11 +102,11 @@ export function BookSheet(props: BookSheetProps) {
   const turns = all.map(turnOf);
   const together = form.together && others.length > 0 && hasLanesFor(turns, groomers);
   const chosenGroomer = team.find((one) => one.id === form.groomerId);
-  // Anyone, where the chosen one does not give it.
+  // Any groomer, if the chosen one does not offer the services.
   const groomerId = chosenGroomer && !isFit(chosenGroomer, turns, together) ? undefined : form.groomerId;
   const values = { ...form, petId, serviceId, groomerId };
   const quotes = all.flatMap(({ quote }) => quote ?? []);
-  /** Undefined until everything that decides it is known. */
+  /** Undefined until the price of each pet is known. */
   const total = quotes.length === all.length ? totalOf(quotes, together) : undefined;
   const slot = useSlotChoice(
     {
@@ -140,7 +140,7 @@ export function BookSheet(props: BookSheetProps) {
       const petName = known?.name ?? form.petName;
       return its.service ? [{ petId: known?.id, petName, services: [its.service, ...its.addOns] }] : [];
     }),
-    // What is valid on the last date is valid on all.
+    // Vaccinations that are valid on the last date are valid on all.
     { start: repeat.series?.dates.at(-1) ?? start, zone },
   );
   const isAlong = (one: string): boolean => form.others.some(({ petId: other }) => other === one);
@@ -163,7 +163,7 @@ export function BookSheet(props: BookSheetProps) {
     async (input: Booking) => {
       const name = partnerName(profile.data) ?? input.userId ?? '';
       const { userId, petId: pet } = await save.client(input, name);
-      // The client is saved, whatever comes of the time.
+      // The client stays saved, even if booking the time fails.
       setNewClient(false);
       setForm((last) => ({ ...last, userId, petId: pet, petName: '' }));
       await save.appointment({ ...input, userId, petId: pet });

@@ -9,10 +9,10 @@ const FORM = {
   addOns: ['nail-grind'],
 };
 
-test('ADDON-03 a size is asked again for another pet, which keeps what is added', () =>
+test('ADDON-03 resets the size for another pet, and keeps the add-ons', () =>
   expect(changed(FORM, { petId: 'mochi' })).toEqual({ ...FORM, petId: 'mochi', size: undefined }));
 
-test('ADDON-02 nothing about a pet or its add-ons goes over to another customer', () =>
+test('ADDON-02 resets the pet and its add-ons for another customer', () =>
   expect(changed(FORM, { userId: 'leo' })).toEqual({
     ...FORM,
     userId: 'leo',

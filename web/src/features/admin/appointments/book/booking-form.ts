@@ -1,4 +1,4 @@
-/** The form of a booking by staff: for someone who is known, or for a new client with a first pet. */
+/** The form with which staff book: for an existing customer, or for a new client with a first pet. */
 import { callables } from '@paw-haven/domain/callables';
 import { clientFields, isReachable } from '@paw-haven/domain/client/input';
 import { plainName } from '@paw-haven/domain/client/identity';
@@ -11,7 +11,7 @@ export interface BookingForm {
   readonly userId?: string | undefined;
   readonly petId?: string | undefined;
   readonly serviceId?: string | undefined;
-  /** The label of a size, where the pet's weight is not known. */
+  /** Label of the chosen size, if the pet's weight is unknown. */
   readonly size?: string | undefined;
   readonly addOns: readonly string[];
   readonly groomerId?: string | undefined;
@@ -20,13 +20,13 @@ export interface BookingForm {
   readonly phone: string;
   readonly email: string;
   readonly petName: string;
-  /** Those who come along, in their order. */
+  /** The other pets of the visit, in order. */
   readonly others: readonly OtherPet[];
-  /** All pets at once; otherwise one after the other. */
+  /** Whether all pets are groomed at once; otherwise one after the other. */
   readonly together: boolean;
 }
 
-/** One more pet of the visit. */
+/** Another pet of the visit. */
 export interface OtherPet {
   readonly petId?: string | undefined;
   readonly serviceId?: string | undefined;
@@ -34,7 +34,7 @@ export interface OtherPet {
   readonly addOns: readonly string[];
 }
 
-/** In place of a pet's id. No document has this one. */
+/** Stands for a new pet; no document has this id. */
 export const NEW_PET = '__new__';
 
 export const emptyBooking = (customer: string | undefined, groomerId: string | undefined): BookingForm => ({
@@ -50,7 +50,7 @@ export const emptyBooking = (customer: string | undefined, groomerId: string | u
   together: false,
 });
 
-/** Of another customer: the answers about a pet, and what was added for it, do not count. */
+/** Resets the choices that depend on the pet when another customer is chosen. */
 export const OTHER_CUSTOMER = {
   petId: undefined,
   size: undefined,
@@ -59,17 +59,17 @@ export const OTHER_CUSTOMER = {
   together: false,
 } as const;
 
-/** With changes of the form; another pet may be of another size. */
+/** Applies changes to the form; another pet resets the size. */
 export const changed = (form: BookingForm, changes: Partial<BookingForm>): BookingForm => ({
   ...form,
   ...('petId' in changes ? { size: undefined } : {}),
   ...('userId' in changes ? OTHER_CUSTOMER : {}),
-  // Each pet comes once.
+  // A visit has each pet only once.
   ...('petId' in changes ? { others: form.others.filter(({ petId }) => petId !== changes.petId) } : {}),
   ...changes,
 });
 
-/** What was typed into the search goes into the field where it belongs. */
+/** Moves the text typed into the search to the matching field. */
 export function clientTyped(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
   const none = { full_name: '', phone: '', email: '' };
   if (typed.includes('@')) return { ...none, email: typed };
@@ -77,8 +77,8 @@ export function clientTyped(typed: string): Pick<BookingForm, 'full_name' | 'pho
 }
 
 /**
- * The pet of an existing customer: chosen, or the one with the name that was typed, or that name as a new one; else the
- * only one there is.
+ * The pet of an existing customer: the chosen one, or the one with the typed name, or a new one with that name; if
+ * nothing was chosen or typed, the only pet.
  */
 export function petChoice(
   { petId, petName }: Pick<BookingForm, 'petId' | 'petName'>,
@@ -111,7 +111,7 @@ export const SCHEMAS = {
   ),
 } as const;
 
-/** What all three give, with what differs between them. */
+/** Union of the three schemas' outputs. */
 export interface BookingInput {
   readonly userId?: string | undefined;
   readonly petId?: string | undefined;
@@ -122,7 +122,7 @@ export interface BookingInput {
   readonly serviceId: string;
   readonly size?: string | undefined;
   readonly addOns?: readonly string[] | undefined;
-  /** Missing: anyone. */
+  /** Undefined means any groomer. */
   readonly groomerId?: string | undefined;
   readonly specialRequests: string | null;
 }

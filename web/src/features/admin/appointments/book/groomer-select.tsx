@@ -6,16 +6,16 @@ import { isFit, type SlotPet } from './visit-starts.ts';
 interface GroomerSelectProps {
   readonly id?: string;
   readonly team: readonly Groomer[];
-  /** Who shall be groomed. */
+  /** The pets to groom. */
   readonly pets: readonly SlotPet[];
-  /** All of them at once. */
+  /** Whether all are groomed at once. */
   readonly together?: boolean;
-  /** Undefined: anyone. */
+  /** Undefined means any groomer. */
   readonly value?: string | undefined;
   readonly onChange?: (groomerId: string | undefined) => void;
 }
 
-/** Who shall groom; who does not give the service cannot be chosen, and says so. */
+/** Chooses a groomer. Groomers who do not offer the service are disabled, and say so. */
 export function GroomerSelect(props: GroomerSelectProps) {
   const { team, pets, together = false, value, onChange, ...field } = props;
   return (

@@ -15,7 +15,7 @@ interface NewAppointmentSheetProps {
   readonly onClose: () => void;
 }
 
-/** Over the calendar it begins with the day and the customer shown there, and then shows the day that was booked. */
+/** Over the calendar, starts with the day and customer shown there, and then shows the day that was booked. */
 export function NewAppointmentSheet({ start, onClose }: NewAppointmentSheetProps) {
   const settings = useBusinessSettings();
   const zone = settings.data?.time_zone ?? 'UTC';

@@ -5,7 +5,7 @@ import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { messages } from '../messages.ts';
 import styles from './book-sheet.module.css';
 
-/** Name, number and address of a client who is added with the booking. What was searched for stands there already. */
+/** Name, number and address of a client who is added with the booking. The searched text is already filled in. */
 export function NewClientFields({ onFind }: { readonly onFind: () => void }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

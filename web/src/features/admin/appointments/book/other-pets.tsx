@@ -16,22 +16,21 @@ import styles from './book-sheet.module.css';
 
 interface OtherPetsProps {
   readonly form: Pick<BookingForm, 'others' | 'together'>;
-  /** All of the customer's. */
+  /** All pets of the customer. */
   readonly pets: readonly Pet[];
-  /** The pet that was chosen first. */
   readonly firstPetId: string | undefined;
   readonly offered: readonly Service[];
-  /** Of each of the others. */
+  /** The visit of each other pet. */
   readonly visits: readonly Visit[];
-  /** Whether all that was asked about the pets so far is answered. */
+  /** Whether all questions about the pets so far are answered. */
   readonly isReady: boolean;
-  /** Of all pets. */
+  /** Slot requirements of all pets. */
   readonly turns: readonly SlotPet[];
   readonly groomers: readonly Groomer[];
   readonly onChange: (changes: Partial<Pick<BookingForm, 'others' | 'together'>>) => void;
 }
 
-/** Those who come along on the same visit, and whether all are groomed at once. */
+/** The other pets of the visit, and whether all are groomed at once. */
 export function OtherPets(props: OtherPetsProps) {
   const { form, pets, firstPetId, offered, visits, isReady, turns, groomers, onChange } = props;
   const { others, together } = form;
@@ -48,7 +47,7 @@ export function OtherPets(props: OtherPetsProps) {
     <div className={styles.others}>
       {others.map((other, index) => (
         <OtherPetFields
-          // Only the last one can be added, so that the number tells them apart.
+          // New pets are added at the end, so their index identifies them.
           key={index}
           number={index + 2}
           other={other}
@@ -86,7 +85,7 @@ interface OtherPetFieldsProps {
   readonly number: number;
   readonly other: OtherPet;
   readonly visit: Visit | undefined;
-  /** To choose one of. */
+  /** The pets to choose from. */
   readonly pets: readonly Pet[];
   readonly offered: readonly Service[];
   readonly onChange: (next: OtherPet) => void;

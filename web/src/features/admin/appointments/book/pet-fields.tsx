@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { NEW_PET } from './booking-form.ts';
 
 interface PetFieldsProps {
-  /** Of the customer; undefined while they are loaded. */
+  /** The customer's pets; undefined while loading. */
   readonly pets: readonly Pet[] | undefined;
   readonly isNew: boolean;
 }

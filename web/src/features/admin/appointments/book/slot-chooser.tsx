@@ -29,23 +29,23 @@ import styles from './book-sheet.module.css';
 interface SlotQuestion {
   readonly settings: BusinessSettings;
   readonly now: Date;
-  /** Those who can be booked. */
+  /** The groomers who can be booked. */
   readonly groomers: readonly Groomer[];
-  /** Who shall groom; undefined: anyone. */
+  /** Undefined means any groomer. */
   readonly groomerId?: string | undefined;
-  /** In their order; one where there are not several. */
+  /** In order; a single pet for a simple visit. */
   readonly pets: readonly SlotPet[];
-  /** All of them at once, on a lane each; otherwise one after the other. */
+  /** Whether all are groomed at once, each on its own lane; otherwise one after the other. */
   readonly together?: boolean;
-  /** Staff have asked for times outside opening hours too. */
+  /** Whether staff asked to see times outside opening hours too. */
   readonly isOutsideShown?: boolean;
-  /** The schedule entries of the visit that is moved; they do not block its own time. */
+  /** Schedule entries of the visit that is moved; they do not block its own time. */
   readonly scheduleEntryIds?: readonly string[];
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
-/** A day and one of its free starts, live. A start that is booked by someone else is no longer chosen. */
+/** A day and one of its free starts, live. Deselects a start that someone else books. */
 export function useSlotChoice(
   question: SlotQuestion,
   initial?: { readonly day: DayKey; readonly time?: TimeOfDay | undefined },
@@ -76,7 +76,7 @@ export function useSlotChoice(
     },
     slots,
     chosen,
-    /** The time that it began with, where it is no free start. */
+    /** The initial time, if it is not a free start. */
     missed:
       start !== undefined && start === given && !chosen && live.status === 'success'
         ? timeOf(start, zone)
@@ -84,17 +84,17 @@ export function useSlotChoice(
     isChosenOutside: chosen !== undefined && !isOrdinary(chosen),
     setStart,
     live,
-    /** Of the chosen day, without the visit that is moved. */
+    /** Schedule of the chosen day, without the visit that is moved. */
     scheduleDay,
   };
 }
 
-/** To the last minute that a time of day can say. */
+/** Until the last minute that a time of day can express. */
 const ALL_DAY: BusinessHours = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { open: '00:00', close: '23:59', closed: false }]),
 );
 
-/** Neither opening hours nor the groomers' own hours and breaks count. */
+/** Ignores opening hours and the groomers' own hours and breaks. */
 function aroundTheClock(groomers: readonly Groomer[], zone: string): Roster {
   const free = groomers.map((groomer) => ({ ...groomer, hours: undefined, breaks: {} }));
   return { groomers: free, hours: ALL_DAY, zone };
@@ -102,7 +102,7 @@ function aroundTheClock(groomers: readonly Groomer[], zone: string): Roster {
 
 interface SlotChooserProps {
   readonly choice: SlotChoice;
-  /** Of the visit that is moved. */
+  /** Day of the visit that is moved. */
   readonly visitDay?: DayKey | undefined;
 }
 

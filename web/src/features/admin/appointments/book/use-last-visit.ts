@@ -3,7 +3,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointme
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { NEW_PET } from './booking-form.ts';
 
-/** The last visit of the chosen pet that took place. */
+/** The most recent completed visit of the chosen pet. */
 export function useLastVisit(petId: string | undefined): Appointment | undefined {
   const isKnown = petId !== undefined && petId !== NEW_PET;
   return useLiveQuery(isKnown ? lastVisitOfPetQuery(petId) : null, appointmentSchema).data?.[0];

@@ -9,11 +9,11 @@ import styles from './book-sheet.module.css';
 
 interface RepeatVisit {
   readonly field: ReactNode;
-  /** Undefined: it does not repeat. */
+  /** Undefined if the visit does not repeat. */
   readonly series: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
-  /** A date is not free, or there is no second one. */
+  /** True if a date is not free, or there are fewer than two. */
   readonly isBlocked: boolean;
-  /** Looks the dates up again. */
+  /** Reloads the availability of the dates. */
   readonly lookAgain: () => void;
 }
 
@@ -22,7 +22,7 @@ interface Question extends Omit<RepeatQuestion, 'pets'> {
   readonly petIds: readonly (string | undefined)[];
 }
 
-/** Whether the visit repeats, and when. Within opening hours: other times are agreed on one by one. */
+/** Whether the visit repeats, and when. Only within opening hours: other times are agreed on one by one. */
 export function useRepeatVisit({ turns, petIds, ...question }: Question): RepeatVisit {
   const [isRepeated, setRepeated] = useState(false);
   const pets = turns.map(({ serviceId = '', ...turn }, index) => ({

@@ -3,7 +3,7 @@ import { callFunction } from '../../../../lib/callables.ts';
 import { randomName } from '../../../../lib/uploads/random-name.ts';
 import type { BookingInput } from './booking-form.ts';
 
-/** The same input has the same request id, so that nothing is stored twice when an answer is lost. */
+/** Sends the same request id for the same input, so that a retry after a lost response stores nothing twice. */
 export function useSaveBooking() {
   const requestIds = useRef(new Map<string, string>());
   const requestIdOf = (input: object): string => {
@@ -13,7 +13,7 @@ export function useSaveBooking() {
     return id;
   };
   return {
-    /** Adds a new client, or a new pet of a known one. `name`: of the known one. */
+    /** Adds a new client, or a new pet of an existing one, whose name is `name`. */
     client: async (
       input: BookingInput & { readonly keepBoth: boolean },
       name: string,
@@ -83,7 +83,7 @@ export interface PetRequest {
   readonly addOns?: readonly string[] | undefined;
 }
 
-/** Only what was chosen. */
+/** Includes only what was chosen. */
 const wishOf = ({ size, addOns = [] }: Pick<PetRequest, 'size' | 'addOns'>) => ({
   ...(size === undefined ? {} : { size }),
   ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),

@@ -1,4 +1,4 @@
-/** What the chosen service, size and add-ons make of the price and length: as the server will say. */
+/** Price and length for the chosen service, size and add-ons, as the server calculates them. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
@@ -18,17 +18,17 @@ import type { SlotPet } from './visit-starts.ts';
 
 export interface Visit {
   readonly service: Service | undefined;
-  /** Which can be added to the service. */
+  /** Services that can be added. */
   readonly offeredAddOns: readonly Service[];
   readonly addOns: readonly Service[];
   readonly addOnIds: readonly string[];
-  /** To choose one of; empty where the size is known or does not matter. */
+  /** Sizes to choose from; empty if the size is known or does not matter. */
   readonly sizes: readonly ServiceSize[];
-  /** The chosen one. */
+  /** Label of the chosen size. */
   readonly size: string | undefined;
-  /** Undefined without a service, and until the size is known. */
+  /** Undefined without a service, and while the size is unknown. */
   readonly quote: PetQuote | undefined;
-  /** Whether it is more than a service of one price. */
+  /** Whether the price has several lines. */
   readonly isMore: boolean;
   readonly isUsual: boolean;
 }
@@ -52,7 +52,7 @@ const NOTHING: Visit = {
   isUsual: false,
 };
 
-/** The same for each of those who come along: as many as a visit may have. */
+/** The same for each of the other pets, up to the most a visit can have. */
 export function useOtherVisits(
   others: readonly OtherPet[],
   offered: readonly Service[],
@@ -75,7 +75,7 @@ export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
   const addOns = form.addOns.flatMap((id) => offeredAddOns.find((one) => one.id === id) ?? []);
   const usual = prices?.[service.id];
   const wish = { service, addOns, weight: pet?.weight ?? null, usual };
-  // Nothing is asked about a pet before it is chosen.
+  // No questions about a pet before one is chosen.
   const isPetChosen = pet !== undefined || form.petId === NEW_PET || (form.petName ?? '') !== '';
   const sizes = needsSize(wish) && isPetChosen ? sizesToChoose(wish) : [];
   const size = sizes.find(({ label }) => label === form.size)?.label;
@@ -94,7 +94,7 @@ export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
   };
 }
 
-/** What a slot must have for it. */
+/** Slot requirements of the visit. */
 export const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({
   serviceId: service?.id,
   addOnIds,
@@ -102,7 +102,7 @@ export const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({
   bufferMinutes: quote?.bufferMinutes,
 });
 
-/** What all pets cost, and how long the visit takes. */
+/** Total price in cents, and length of the visit in minutes. */
 export const totalOf = (quotes: readonly PetQuote[], together: boolean) => ({
   cents: quotes.reduce((sum, { cents }) => sum + cents, 0),
   minutes: visitMinutes(

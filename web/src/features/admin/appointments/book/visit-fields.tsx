@@ -19,7 +19,7 @@ export const sizeText = ({ label, price_cents: cents, minutes }: ServiceSize) =>
   label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
 });
 
-/** The pet's size, where no one knows its weight, and what is added to the service. */
+/** The pet's size if its weight is unknown, and the add-ons. */
 export function VisitFields({ visit }: { readonly visit: Visit }) {
   const isFull = visit.addOnIds.length >= VISIT_LIMITS.addOns;
   return (
@@ -31,7 +31,7 @@ export function VisitFields({ visit }: { readonly visit: Visit }) {
       ) : null}
       {visit.offeredAddOns.length > 0 ? (
         <SchemaField name="addOns" label={messages.addOns}>
-          {/* In a Select of several, the Tab key takes the last choice back. */}
+          {/* In a multiple Select, the Tab key would undo the last choice. */}
           <Checkbox.Group
             options={visit.offeredAddOns.map((addOn) => ({
               value: addOn.id,

@@ -24,21 +24,21 @@ const startsWith = (groomers: (typeof GRACE)[], together: boolean, groomerId?: s
     ({ start }) => timeOf(start, zone),
   );
 
-test('ADDON-05 one after the other the pets need their time together, and the longest buffer before the next visit', () => {
-  // 2 hours 25 minutes and 15 of the buffer before 12:00; the last pet ends by closing.
+test('ADDON-05 one after the other, pets need the sum of their times, and the longest buffer after it', () => {
+  // 2 hours 25 minutes plus a buffer of 15 before 12:00; the last pet is done by closing.
   expect(startsWith([GRACE], false)).toEqual(['09:00', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30']);
 });
 
-test('ADDON-05 at the same time they need a free lane each', () => {
+test('ADDON-05 at the same time, each pet needs a free lane', () => {
   const both = startsWith([GRACE, ANA], true);
   expect(both.slice(0, 5)).toEqual(['09:00', '09:30', '10:00', '10:30', '13:00']);
   expect(both.at(-1)).toBe('16:30');
   expect(startsWith([GRACE], true)).toEqual([]);
-  // One of them shall be with Theo, who gives no basic groom.
+  // One of them must be with Theo, who offers no basic groom.
   expect(startsWith([GRACE, ANA, THEO], true, 'theo')).toEqual([]);
 });
 
-test('ADDON-05 at the same time is offered only where there are lanes for all', () => {
+test('ADDON-05 offers "at the same time" only if there are lanes for all', () => {
   expect(hasLanesFor(PETS, [])).toBe(false);
   expect(hasLanesFor(PETS, [GRACE])).toBe(false);
   expect(hasLanesFor(PETS, [GRACE, THEO])).toBe(false);
@@ -49,7 +49,7 @@ test('ADDON-05 at the same time is offered only where there are lanes for all', 
   );
 });
 
-test('ADDON-05 one groomer gives all services of a lane, but of pets at once only one pet’s', () => {
+test('ADDON-05 a groomer must offer all services in turn, but only those of one pet at the same time', () => {
   const pets = [BISCUIT, { serviceId: 'nail-trim', durationMinutes: 20 }];
   expect(isFit(THEO, pets, false)).toBe(false);
   expect(isFit(THEO, pets, true)).toBe(true);

@@ -1,4 +1,4 @@
-/** Where on a day a visit of one or several pets can start. */
+/** Possible starts on a day for a visit of one or several pets. */
 import { assignVisit, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
 import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import {
@@ -10,21 +10,21 @@ import {
 } from '@paw-haven/domain/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 
-/** What a pet needs of the day; before a service is chosen only a length. */
+/** A pet's requirements for a slot; only the length before a service is chosen. */
 export type SlotPet = Pick<PetWanted, 'durationMinutes' | 'bufferMinutes' | 'addOnIds'> & {
   readonly serviceId?: string | undefined;
 };
 
 interface StartQuestion {
   readonly now: Date;
-  /** Who shall groom; undefined: anyone. */
+  /** Undefined means any groomer. */
   readonly groomerId?: string | undefined;
-  /** In their order. */
+  /** In order. */
   readonly pets: readonly SlotPet[];
   readonly together?: boolean | undefined;
 }
 
-/** The starts at which all pets have their place. */
+/** The starts at which all pets can be placed. */
 export function visitStarts(
   question: StartQuestion,
   scheduleDay: ScheduleDay,
@@ -45,7 +45,7 @@ export function visitStarts(
     );
 }
 
-/** One after the other they are one long turn on one lane. */
+/** Pets groomed one after the other count as one long turn on one lane. */
 function onEnd(pets: readonly SlotPet[]): SlotPet {
   return {
     durationMinutes: pets.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
@@ -54,17 +54,19 @@ function onEnd(pets: readonly SlotPet[]): SlotPet {
   };
 }
 
-/** Of the service and its add-ons. */
+/** Ids of the service and its add-ons. */
 const idsOf = ({ serviceId, addOnIds = [] }: SlotPet): readonly string[] =>
   serviceId === undefined ? addOnIds : [serviceId, ...addOnIds];
 
-/** Whether the groomer gives what is asked for: all of it, or all of one pet's where each may have another groomer. */
+/**
+ * Whether the groomer offers all services, or, if each pet can have another groomer, all services of at least one pet.
+ */
 export function isFit(groomer: WorkingGroomer, pets: readonly SlotPet[], together: boolean): boolean {
   const givesAll = (pet: SlotPet): boolean => idsOf(pet).every((id) => givesService(groomer, id));
   return together ? pets.some(givesAll) : pets.every(givesAll);
 }
 
-/** Whether there are lanes enough to groom all at once, whatever the hours. */
+/** Whether there are enough lanes to groom all pets at once, regardless of hours. */
 export function hasLanesFor(pets: readonly SlotPet[], groomers: readonly WorkingGroomer[]): boolean {
   const lanes = bookableGroomers(groomers).flatMap((groomer) =>
     lanesOfGroomer(groomer).map((lane) => ({ groomer, lane })),

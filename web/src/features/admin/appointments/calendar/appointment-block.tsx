@@ -16,15 +16,15 @@ import { StatusMark } from './status-mark.tsx';
 import type { Turn } from '../visit.ts';
 import styles from './appointment-block.module.css';
 
-/** So long a visit is high enough for two lines. */
+/** From this length on, a block is high enough for two lines. */
 const TWO_LINES_MINUTES = 30;
 
 interface AppointmentBlockProps {
   readonly appointment: Appointment;
   readonly zone: string;
-  /** There is room for the customer's name and the end. */
+  /** Whether there is room for the customer's name and the end time. */
   readonly isDetailed: boolean;
-  /** Which of how many pets of one visit. */
+  /** The pet's position among the pets of the visit. */
   readonly turn: Turn | undefined;
   readonly isMovable: boolean;
   readonly isDragged: boolean;
@@ -33,8 +33,8 @@ interface AppointmentBlockProps {
 }
 
 /**
- * An appointment on the calendar; opens its details, where it can also be moved by keyboard. A plain button: antd's has a
- * layout of its own, and the grid has hundreds of them.
+ * An appointment on the calendar; opens its details, where it can also be moved by keyboard. A plain button: antd's has
+ * its own layout, and the grid has hundreds of blocks.
  */
 export function AppointmentBlock(props: AppointmentBlockProps) {
   const { appointment, zone, isDetailed, turn, isMovable, isDragged, onPointerDown, onOpen } = props;

@@ -25,27 +25,27 @@ import type { MoveTarget } from './move-target.ts';
 import { useDragMove, type Dragged } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
 
-// Loaded when it is needed.
+// Loaded on demand.
 const NextUp = lazy(async () => ({ default: (await import('./next-up.tsx')).NextUp }));
 
-/** So many columns have room for names and ends. */
+/** The most columns that have room for names and end times. */
 const MOST_ROOMY = 4;
 
 interface CalendarViewProps {
   readonly days: DaySpan;
   readonly state: ViewState;
-  /** Those with a choice among them. */
+  /** The groomers to choose from; empty in a salon of one. */
   readonly team: readonly Groomer[];
-  /** Whose days alone are shown. */
+  /** The only groomer whose days are shown; undefined for all. */
   readonly shownGroomer: Groomer | undefined;
-  /** Those who can be booked. */
+  /** The groomers who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly settings: BusinessSettings;
   readonly now: Date;
   readonly onOpen: (id: string) => void;
 }
 
-/** A live column per day, or per groomer. Scheduled appointments can be dragged to a free time, by mouse or pen. */
+/** A live column per day or per groomer. Scheduled appointments can be dragged to a free time, by mouse or pen. */
 export function CalendarView(props: CalendarViewProps) {
   const { days: span, state, team, shownGroomer, groomers, settings, now, onOpen } = props;
   const { time_zone: zone } = settings;
@@ -62,7 +62,7 @@ export function CalendarView(props: CalendarViewProps) {
     shown.map((appointment) => spanOf(appointment, zone)),
   );
   const isWhole = !list.hasMore && !isFiltered(state.filter);
-  /** With all pets of its visit, and only while they are all known: the others move in its details alone. */
+  /** All pets of the visit, if they are all loaded; otherwise none, and the visit can be moved only in its details. */
   const petsToMove = (appointment: Appointment): readonly Appointment[] => {
     const pets = petsOfVisit(appointment, shown);
     return canMove(pets) && (isWhole || appointment.visit_id === undefined) ? pets : [];

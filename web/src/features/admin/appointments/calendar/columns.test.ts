@@ -10,7 +10,7 @@ const mine = anAppointment({ id: 'mine' });
 const hers = anAppointment({ id: 'hers', groomer_id: 'ana', lane: 'ana' });
 const gone = anAppointment({ id: 'gone', groomer_id: 'zoe', lane: 'zoe' });
 
-test('ALL-01 a salon of one has a column for each day', () => {
+test('ALL-01 a salon of one has one column per day', () => {
   expect(teamOf([grace])).toEqual([]);
   expect(columnsOf([DAY, '2026-12-02'], [], undefined, [mine])).toEqual([
     { key: DAY, day: DAY },
@@ -18,7 +18,7 @@ test('ALL-01 a salon of one has a column for each day', () => {
   ]);
 });
 
-test('STAFF-07 with several groomers each has a column, and those who have left share one', () => {
+test('STAFF-07 several groomers have one column each, and those who have left share one', () => {
   const columns = columnsOf([DAY], TEAM, undefined, [mine, hers, gone]);
   expect(columns.map(({ groomer }) => groomer?.name)).toEqual(['Grace', 'Ana', undefined]);
   expect(columns.map((column) => ofColumn(column, [mine, hers, gone], TEAM).map(({ id }) => id))).toEqual([
@@ -29,7 +29,7 @@ test('STAFF-07 with several groomers each has a column, and those who have left 
   expect(columnsOf([DAY], TEAM, undefined, [mine])).toHaveLength(2);
 });
 
-test('STAFF-07 a week and a phone show one groomer, the first where nobody is chosen', () => {
+test('STAFF-07 a week and a phone show one groomer, by default the first', () => {
   const shown = (view: 'day' | 'week', isPhone: boolean, asked?: string) =>
     groomerShown(TEAM, asked, { view, isPhone })?.name;
   expect([shown('day', false), shown('week', false), shown('day', true)]).toEqual([
@@ -42,7 +42,7 @@ test('STAFF-07 a week and a phone show one groomer, the first where nobody is ch
   expect(groomerShown([], 'ana', { view: 'week', isPhone: true })).toBeUndefined();
 });
 
-test('STAFF-07 a column has what is taken and off on its lanes, and what is off for all', () => {
+test('STAFF-07 a column has the busy times and time off of its lanes, and the time off of everyone', () => {
   const at = { start: new Date('2026-12-01T15:00:00Z'), end: new Date('2026-12-01T16:00:00Z') };
   const day = {
     date: DAY,

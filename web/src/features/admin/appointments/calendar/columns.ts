@@ -1,4 +1,7 @@
-/** The columns of a day or week: of a salon of one a column each day; with several groomers one each, or one's days. */
+/**
+ * The columns of a day or week: one per day in a salon of one; with several groomers, one per groomer, or the days of
+ * one.
+ */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
@@ -10,20 +13,20 @@ import type { View } from '../address/view-state.ts';
 export interface Column {
   readonly key: string;
   readonly day: DayKey;
-  /** Undefined: everyone's. */
+  /** Undefined for everyone's appointments. */
   readonly groomer?: Groomer;
-  /** Visits of those who have left. */
+  /** The column for groomers who have left. */
   readonly isOthers?: true;
 }
 
-/** Those with a choice among them: none in a salon of one. */
+/** The groomers to choose from: none in a salon of one. */
 export function teamOf(groomers: readonly Groomer[]): readonly Groomer[] {
   return groomers.length > 1 ? groomers : [];
 }
 
 /**
- * Whose days alone are shown. A week has room for one groomer, and a phone too: the first one's where no one is chosen.
- * Undefined shows everyone.
+ * The only groomer whose days are shown. A week, and a phone, has room for one: the first if none is chosen. Undefined
+ * shows everyone.
  */
 export function groomerShown(
   team: readonly Groomer[],
@@ -51,7 +54,7 @@ export function columnsOf(
   });
 }
 
-/** Whether something of this groomer belongs in the column. */
+/** Whether appointments of groomer `id` belong in the column. */
 function isOf({ groomer, isOthers }: Column, id: string, team: readonly Groomer[]): boolean {
   if (groomer) return groomer.id === id;
   return !isOthers || !team.some((one) => one.id === id);
@@ -65,7 +68,7 @@ export function ofColumn(
   return appointments.filter((appointment) => isOf(column, groomerIdOf(appointment), team));
 }
 
-/** The day as far as it is about the column: its lanes, and the time off on them. */
+/** The part of the day's schedule that is on the column's lanes, with their time off. */
 export function scheduleOfColumn(
   column: Column,
   day: ScheduleDay | undefined,

@@ -24,14 +24,14 @@ interface DayColumnProps {
   readonly window: Span;
   readonly settings: BusinessSettings;
   readonly now: Date;
-  /** All columns are of one day. */
+  /** Whether all columns show the same day. */
   readonly isDay: boolean;
-  /** There is room for names. */
+  /** Whether there is room for names. */
   readonly isRoomy: boolean;
   readonly appointments: readonly Appointment[];
-  /** Whether these are all appointments of the day. */
+  /** Whether `appointments` has all appointments of the day. */
   readonly isWhole: boolean;
-  /** Which of how many pets of one visit. */
+  /** The pet's position among the pets of the visit. */
   readonly turnOf: (appointment: Appointment) => Turn | undefined;
   readonly isMovable: (appointment: Appointment) => boolean;
   readonly scheduleDay: ScheduleDay | undefined;
@@ -52,7 +52,7 @@ export function DayColumn(props: DayColumnProps) {
   const name = column.isOthers ? messages.others : groomer?.name;
   const at = (minutes: number) => minutes - window.from;
   const today = dayOf(now, zone);
-  // A day that is over has nothing free.
+  // A past day has no free time.
   const freeFrom = day < today ? window.to : day > today ? -1 : minutesOf(timeOf(now, zone));
   const anonymous = takenByOthers(scheduleDay, appointments, { now, isWhole: props.isWhole });
   return (
@@ -154,7 +154,7 @@ function NowLine({ minutes, window }: { readonly minutes: number; readonly windo
   return <li aria-hidden="true" className={styles.now} style={{ '--from': minutes } as CSSProperties} />;
 }
 
-/** Time off and breaks: nothing new is placed there. */
+/** Time off and breaks, where nothing new can be placed. */
 function away(
   { groomer, day }: Column,
   scheduleDay: ScheduleDay | undefined,
@@ -170,13 +170,13 @@ function away(
   ];
 }
 
-/** The part of a span that is shown. */
+/** The visible part of a span. */
 function clipped({ from, to }: Span, window: Span): Span {
   const start = Math.min(Math.max(from, window.from), window.to);
   return { from: start, to: Math.min(Math.max(to, start), window.to) };
 }
 
-/** Busy intervals without an appointment in the list: holds, and appointments outside the filter or page. */
+/** Busy intervals without a listed appointment: holds, and appointments outside the filter or page. */
 function takenByOthers(
   scheduleDay: ScheduleDay | undefined,
   appointments: readonly Appointment[],

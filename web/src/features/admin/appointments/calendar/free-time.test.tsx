@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FreeTime } from './free-time.tsx';
 
-/** From 9 to 6, a pixel a minute. */
+/** From 9 to 6, one pixel per minute. */
 const WINDOW = { from: 9 * 60, to: 18 * 60 };
 const onBook = vi.fn();
 const onBlock = vi.fn();
@@ -25,7 +25,7 @@ function open(from = -1): HTMLElement {
   return layer;
 }
 const mouse = { pointerType: 'mouse', button: 0 };
-/** Minutes after nine. */
+/** `minutes` after nine. */
 const y = (minutes: number) => ({ ...mouse, clientY: minutes });
 
 function drag(layer: HTMLElement, from: number, to: number): void {
@@ -35,7 +35,7 @@ function drag(layer: HTMLElement, from: number, to: number): void {
   fireEvent.click(layer, y(to));
 }
 
-test('ADMIN-20 a click on a free time books the half hour that was hit', () => {
+test('ADMIN-20 books the half hour that was clicked', () => {
   const layer = open();
   fireEvent.pointerMove(layer, y(89));
   expect(layer.textContent).toBe('Book 10:00 AM');
@@ -44,7 +44,7 @@ test('ADMIN-20 a click on a free time books the half hour that was hit', () => {
   expect(onBlock).not.toHaveBeenCalled();
 });
 
-test('ADMIN-20 dragging over free time sets it off, in either direction', () => {
+test('ADMIN-20 sets time off by dragging over free time in either direction', () => {
   const layer = open();
   drag(layer, 65, 170);
   drag(layer, 170, 65);
@@ -55,7 +55,7 @@ test('ADMIN-20 dragging over free time sets it off, in either direction', () => 
   expect(onBook).not.toHaveBeenCalled();
 });
 
-test('ADMIN-20 nothing is booked or set off in the past', () => {
+test('ADMIN-20 books no appointment and sets no time off in the past', () => {
   const layer = open(12 * 60);
   drag(layer, 60, 61);
   drag(layer, 10, 100);
@@ -65,7 +65,7 @@ test('ADMIN-20 nothing is booked or set off in the past', () => {
   expect(onBook.mock.calls).toEqual([['12:30']]);
 });
 
-test('ADMIN-20 a drag over the present moment is shown and set off, like any other', () => {
+test('ADMIN-20 shows and sets time off that is dragged across the present moment', () => {
   const layer = open(12 * 60);
   fireEvent.pointerDown(layer, y(100));
   fireEvent.pointerMove(layer, { ...y(235), buttons: 1 });
@@ -74,7 +74,7 @@ test('ADMIN-20 a drag over the present moment is shown and set off, like any oth
   expect(onBlock.mock.calls).toEqual([['10:30', '13:00']]);
 });
 
-test('ADMIN-20 a drag ends when the button was let go elsewhere', () => {
+test('ADMIN-20 ends a drag if the button was released elsewhere', () => {
   const layer = open();
   fireEvent.pointerDown(layer, y(65));
   fireEvent.pointerMove(layer, { ...y(170), buttons: 1 });

@@ -7,18 +7,18 @@ import styles from './calendar-view.module.css';
 
 interface FreeTimeProps {
   readonly window: Span;
-  /** Nothing can be placed earlier: the present moment of today, or the end of a day that is over. */
+  /** Minutes since midnight; nothing can be placed earlier: now for today, the end of the window for a past day. */
   readonly from: number;
   readonly onBook: (time: TimeOfDay) => void;
   readonly onBlock: (from: TimeOfDay, to: TimeOfDay) => void;
 }
 
-/** A shorter movement is a click. */
+/** Shorter movements count as a click. */
 const THRESHOLD_PX = 6;
 
-/** What lies behind the appointments of a column: a click books a time, dragging over some sets time off. */
+/** The layer behind the appointments of a column: a click books a time, dragging sets time off. */
 export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
-  /** What is pointed at, or dragged over. */
+  /** The span under the pointer, or dragged over. */
   const [marked, setMarked] = useState<Span & { readonly isDrag: boolean }>();
   const start = useRef<{ readonly y: number; readonly slot: Span; isDrag: boolean }>(undefined);
   const slotOf = ({ currentTarget, clientY }: Pick<PointerEvent, 'currentTarget' | 'clientY'>) => {
@@ -29,7 +29,7 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
     start.current = undefined;
     setMarked(undefined);
   };
-  // Time off may begin in the slot of the present moment, a booking may not.
+  // Time off can begin in the current slot, a booking cannot.
   const isAhead = (span: Span & { readonly isDrag: boolean }) => (span.isDrag ? span.to : span.from) > from;
   return (
     <li
@@ -41,7 +41,7 @@ export function FreeTime({ window, from, onBook, onBlock }: FreeTimeProps) {
       }}
       onPointerMove={(event) => {
         if (event.pointerType === 'touch') return;
-        // The button was let go where no one heard it.
+        // The pointer was released outside the window.
         if (start.current && event.buttons === 0) end();
         const slot = slotOf(event);
         const begun = start.current;

@@ -10,7 +10,7 @@ const lanesOf = (...spans: [number, number][]) =>
     itself,
   ).map(({ from, lane, lanes }) => [from, lane, lanes]);
 
-test('an appointment is placed by the business’s clock and ends with its day at the latest', () => {
+test('places an appointment by the business time zone, and ends it with its day at the latest', () => {
   expect(spanOf(anAppointment(), ZONE)).toEqual({ from: 600, to: 660 });
   const night = spanBetween(new Date('2026-12-02T03:30:00Z'), new Date('2026-12-02T06:00:00Z'), ZONE);
   expect(night).toEqual({ from: 22 * 60 + 30, to: 24 * 60 });
@@ -37,7 +37,7 @@ test('puts only overlapping items side by side', () => {
   ]);
 });
 
-test('drops on the nearest half hour within the hours shown', () => {
+test('snaps a drop to the nearest half hour within the visible hours', () => {
   const window = { from: 540, to: 1080 };
   expect(snap(614, window)).toBe('10:00');
   expect(snap(615, window)).toBe('10:30');

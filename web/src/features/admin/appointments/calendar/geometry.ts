@@ -1,4 +1,4 @@
-/** Positions in a day column, in minutes of the business's clock; overlapping items share the width. */
+/** Positions in a day column, in minutes of the business time zone; overlapping items share the width. */
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -14,7 +14,7 @@ export interface Span {
 
 export interface Placed<T> extends Span {
   readonly item: T;
-  /** From 0 to `lanes` - 1. */
+  /** Position among the `lanes` that overlapping items share, from 0. */
   readonly lane: number;
   readonly lanes: number;
 }
@@ -26,7 +26,7 @@ export function spanOf(appointment: Pick<Appointment, 'appointment_date' | 'serv
   return spanBetween(appointment.appointment_date, appointmentEnd(appointment), zone);
 }
 
-/** Within the day of its start; within `day` where that is given, for what may begin or end on another one. */
+/** Clips the span to the day of its start, or to `day` if given, for spans that can begin or end on another day. */
 export function spanBetween(start: Date, end: Date, zone: string, day?: DayKey): Span {
   if (day !== undefined && dayOf(start, zone) < day) return { from: 0, to: untilOn(day, end, zone) };
   if (day !== undefined) return { from: minutesOf(timeOf(start, zone)), to: untilOn(day, end, zone) };
@@ -39,7 +39,7 @@ function untilOn(day: DayKey, end: Date, zone: string): number {
   return dayOf(end, zone) > day ? DAY_MINUTES : minutesOf(timeOf(end, zone));
 }
 
-/** Whole hours from the earliest opening or item of the days to the latest end. */
+/** Whole hours, from the earliest opening or item of the days to the latest end. */
 export function windowOf(days: readonly DayKey[], hours: BusinessHours, items: readonly Span[]): Span {
   const open = days.flatMap((day) => {
     const opening = hours[weekdayOf(day)];
@@ -55,7 +55,7 @@ export function windowOf(days: readonly DayKey[], hours: BusinessHours, items: r
   };
 }
 
-/** Assigns lanes to overlapping items; keeps the order by time. */
+/** Assigns lanes to overlapping items, sorted by time. */
 export function place<T>(items: readonly T[], spanOfItem: (item: T) => Span): Placed<T>[] {
   const sorted = items
     .map((item) => ({ item, ...spanOfItem(item) }))
@@ -77,21 +77,21 @@ export function place<T>(items: readonly T[], spanOfItem: (item: T) => Span): Pl
   return placed;
 }
 
-/** The start on the slot grid that is nearest to a point `minutes` after midnight, within the window. */
+/** The start on the slot grid nearest to `minutes` after midnight, within the window. */
 export function snap(minutes: number, window: Span): TimeOfDay {
   const step = LIMITS.slotStepMinutes;
   const nearest = Math.round(minutes / step) * step;
   return timeAt(Math.min(Math.max(nearest, window.from), window.to - step));
 }
 
-/** The step of the slot grid with the point in it, within the window. */
+/** The slot of the grid that contains `minutes` after midnight, within the window. */
 export function slotAt(minutes: number, window: Span): Span {
   const step = LIMITS.slotStepMinutes;
   const from = Math.min(Math.max(Math.floor(minutes / step) * step, window.from), window.to - step);
   return { from, to: from + step };
 }
 
-/** The last minute of a day stands for its end. */
+/** The time of day; the end of a day becomes its last minute. */
 export function timeAt(minutes: number): TimeOfDay {
   const at = Math.min(minutes, DAY_MINUTES - 1);
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;

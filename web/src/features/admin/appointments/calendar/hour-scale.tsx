@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Span } from './geometry.ts';
 import styles from './calendar-view.module.css';
 
-/** The hours at the side. Hidden from screen readers, because each item in the columns has its time. */
+/** The hour axis. Hidden from screen readers, because each item in the columns has its time. */
 export function HourScale({ window: { from, to } }: { readonly window: Span }) {
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index);
   return (

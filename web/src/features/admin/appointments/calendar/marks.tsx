@@ -9,7 +9,7 @@ interface MarkProps {
   readonly text: string;
 }
 
-/** A word about an appointment on the calendar. */
+/** A short label on an appointment in the calendar. */
 export function Mark({ kind, text }: MarkProps) {
   return (
     <span className={styles.word} data-mark={kind}>

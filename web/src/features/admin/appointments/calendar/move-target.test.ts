@@ -21,7 +21,7 @@ test.each([
   ['a taken time', '12:30', 'slot-taken'],
   ['a time that has passed', '09:30', 'slot-past'],
   ['a time that ends after closing', '17:30', 'outside-hours'],
-])('to %s', (_, time, refusal) => {
+])('a move to %s', (_, time, refusal) => {
   const target = moveTarget(
     APPOINTMENT,
     { day: DAY, time },

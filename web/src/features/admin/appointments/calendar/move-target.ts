@@ -15,26 +15,26 @@ export interface MoveTarget {
   readonly day: DayKey;
   readonly time: TimeOfDay;
   readonly start: Date;
-  /** Whose column it is, where each groomer has one. */
+  /** The groomer of the column, if each has one. */
   readonly groomerId?: string | undefined;
-  /** Undefined where the move is allowed. */
+  /** Undefined if the move is allowed. */
   readonly refusal: MoveRefusal | 'same' | undefined;
-  /** Who is asked for; undefined: each pet keeps its groomer where possible. */
+  /** The requested groomer; undefined keeps each pet's groomer if possible. */
   readonly wished?: string | undefined;
-  /** Where each pet would be, where the move is allowed. */
+  /** The placement of each pet, if the move is allowed. */
   readonly placed?: readonly PlacedPet[];
 }
 
 export type MoveRefusal = AssignRefusal | 'slot-past';
 
 export interface MoveContext {
-  /** All pets of the visit in their order; missing: a visit of one pet. */
+  /** All pets of the visit in order; by default only the appointment itself. */
   readonly pets?: readonly Appointment[];
   readonly settings: Pick<BusinessSettings, 'business_hours' | 'time_zone'>;
   /** The schedule of the target's day; undefined for a free day. */
   readonly scheduleDay: ScheduleDay | undefined;
   readonly now: Date;
-  /** Those who can be booked. */
+  /** The groomers who can be booked. */
   readonly groomers: readonly WorkingGroomer[];
 }
 
@@ -56,7 +56,7 @@ export function moveTarget(
   if (start.getTime() === first.appointment_date.getTime() && !isElsewhere)
     return { ...target, refusal: 'same' };
   if (start <= now) return { ...target, refusal: 'slot-past' };
-  // Pets that are groomed at once keep a groomer each, until one of them is given to another.
+  // Pets that are groomed at once keep their groomers, unless one is moved to another groomer.
   const wished = isTogether(pets) && !isElsewhere ? undefined : groomerId;
   const roster = { groomers, hours, zone };
   const place = placeMoved({ pets, start, wished }, { day: scheduleDay, roster, now });

@@ -11,18 +11,18 @@ import { Contact } from '../details/contact.tsx';
 import { messages } from '../messages.ts';
 import styles from './next-up.module.css';
 
-/** Each reads its pet. */
+/** Each one reads its pet. */
 const SHOWN = 2;
 
 interface NextUpProps {
   readonly day: DayKey;
-  /** Of this day, by time. */
+  /** Appointments of this day, sorted by time. */
   readonly appointments: readonly Appointment[];
   readonly zone: string;
   readonly now: Date;
 }
 
-/** Who is here or comes next: how to reach the customer, and what to know about the pet. */
+/** The current or next visits: how to reach the customer, and what to know about the pet. */
 export function NextUp({ day, appointments, zone, now }: NextUpProps) {
   const next = appointments.filter((one) => occupiesSlot(one.status) && appointmentEnd(one) > now);
   return (

@@ -12,15 +12,15 @@ interface DragContext {
   readonly scheduleDayOf: (day: DayKey) => ScheduleDay | undefined;
   readonly now: Date;
   readonly groomers: MoveContext['groomers'];
-  /** All pets of an appointment's visit, in their order; none where it cannot be moved. */
+  /** All pets of the appointment's visit, in order; none if it cannot be moved. */
   readonly petsToMove: (appointment: Appointment) => readonly Appointment[];
   readonly onDrop: (dragged: Dragged, target: MoveTarget) => void;
 }
 
-/** A visit moves with all of its pets, whichever of them is dragged. */
+/** A visit moves with all of its pets, whichever one is dragged. */
 export interface Dragged {
   readonly appointment: Appointment;
-  /** In their order. */
+  /** In order. */
   readonly pets: readonly Appointment[];
 }
 
@@ -34,11 +34,11 @@ interface Grab extends Dragged {
   readonly pointerId: number;
   readonly x: number;
   readonly y: number;
-  /** From the start of the visit to the pointer. */
+  /** Minutes from the start of the visit to the pointer. */
   readonly minutesBelowStart: number;
 }
 
-/** A shorter movement is a click. */
+/** Shorter movements count as a click. */
 const THRESHOLD_PX = 6;
 
 /**
@@ -134,7 +134,7 @@ function targetAt(
   return undefined;
 }
 
-/** The browser sends a click to the button under the pointer when a drag ends. */
+/** Browsers fire a click on the button under the pointer when a drag ends. */
 function suppressNextClick(): void {
   const suppress = (event: MouseEvent) => {
     event.stopPropagation();

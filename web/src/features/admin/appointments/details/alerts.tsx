@@ -8,7 +8,7 @@ import { usePetCare } from '../../components/use-pet-care.ts';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
-/** What staff know of the pet, the notes by its owner, such as allergies, and the special requests of this visit. */
+/** Care alerts of the pet, the owner's notes such as allergies, and the special requests of this visit. */
 export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const pet = useLiveDocument(paths.pet(appointment.pet_id), petSchema);
   const { data: care } = usePetCare(pet.data).live;

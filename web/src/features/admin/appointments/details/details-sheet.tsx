@@ -59,10 +59,10 @@ const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).V
 interface DetailsSheetProps {
   readonly id: string;
   readonly settings: BusinessSettings;
-  /** Those who can be booked. */
+  /** The groomers who can be booked. */
   readonly groomers: readonly Groomer[];
   readonly now: Date;
-  /** It opens at the second step. */
+  /** Opens at the second step. */
   readonly isMoving: boolean;
   readonly onClose: () => void;
 }
@@ -79,11 +79,11 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
     appointment?.visit_id === undefined ? null : appointmentsOfVisitQuery(appointment.visit_id),
     appointmentSchema,
   );
-  // In their order; with one pet only itself.
+  // In order; just the appointment for a visit of one pet.
   const pets = appointment ? petsOfVisit(appointment, visit.data ?? []) : [];
   const together = isTogether(pets);
   const [first] = pets;
-  // Pets that are groomed at once keep a groomer each, where possible.
+  // Pets that are groomed at once each keep their groomer if possible.
   const groomerId = wish ? wish.groomerId : first && !together ? currentGroomer(team, first) : undefined;
   const slot = useSlotChoice({
     settings,
@@ -99,10 +99,10 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const [isWithLater, setIsWithLater] = useState(false);
   const isFollowing = isWithLater && series.later.length > 0;
   const reach = isFollowing ? ({ following: true } as const) : {};
-  // What is valid on the last date is valid on all.
+  // Vaccinations that are valid on the last date are valid on all.
   const lastStart = (isFollowing && first && start && lastOf(series.later, first, start, zone)) || start;
   const vaccine = useMoveCheck(pets, { settings, start: isAskedToMove ? lastStart : undefined });
-  // For anyone the first one who is free, so that the page can show at once where it goes.
+  // For any groomer, picks the first free one, so that the page can show the new place at once.
   const [free] = slot.chosen?.lanes ?? [];
   const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
   const groomerField = useId();
@@ -210,7 +210,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   );
 }
 
-/** When the last visit of the series would be. */
+/** The new time of the last visit of the series. */
 function lastOf(
   later: readonly (readonly Appointment[])[],
   { appointment_date: from }: Appointment,
@@ -221,7 +221,7 @@ function lastOf(
   return last && movedAlong(last.appointment_date, { from, to }, zone);
 }
 
-/** Asks for the services only where some ask for vaccines, and a new time is chosen. */
+/** Reads the services only if some require vaccines and a new time is chosen. */
 function useMoveCheck(
   pets: readonly Appointment[],
   {
@@ -248,20 +248,20 @@ function useMoveCheck(
   });
 }
 
-/** What was chosen in place of the present groomer. */
+/** A groomer chosen in place of the current one. */
 interface Wish {
-  /** Undefined: anyone. */
+  /** Undefined means any groomer. */
   readonly groomerId: string | undefined;
 }
 
-/** Who grooms it now, where that one can still be asked for. */
+/** The current groomer, if they can still be chosen. */
 function currentGroomer(team: readonly Groomer[], appointment: Appointment): string | undefined {
   return team.find(({ id }) => id === groomerIdOf(appointment))?.id;
 }
 
 interface DetailsProps {
   readonly appointment: Appointment;
-  /** All of its pets, where it is a visit of several. */
+  /** All pets of the visit, if it has several. */
   readonly visit: LiveResult<readonly Appointment[]>;
   readonly groomers: readonly Groomer[];
   readonly settings: BusinessSettings;
@@ -344,13 +344,13 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
   );
 }
 
-/** All of its visit in their order. */
+/** All pets of the visit, in order. */
 function allPets(own: Appointment, loaded: readonly Appointment[]): readonly [Appointment, ...Appointment[]] {
   const others = loaded.filter(({ id }) => id !== own.id);
   return inOrder([own, ...others]) as [Appointment, ...Appointment[]];
 }
 
-/** The total; where it is made of several lines, these too. */
+/** The total, and the lines it consists of if there are several. */
 function Price({ appointment: { total_amount: total, lines = [] } }: { readonly appointment: Appointment }) {
   return (
     <div>
@@ -358,7 +358,7 @@ function Price({ appointment: { total_amount: total, lines = [] } }: { readonly 
       {lines.length < 2 ? null : (
         <ul className="plain-list soft">
           {lines.map(({ label, cents, minutes }, place) => (
-            // Two add-ons may have one name.
+            // Two add-ons can have the same name.
             <li key={`${place} ${label}`}>
               {label}, {formatPrice(cents / 100)}, {formatDuration(minutes)}
             </li>

@@ -9,7 +9,7 @@ import styles from './details.module.css';
 
 const SHOWN = 5;
 
-/** The customer's last appointments before this visit, with any pet. */
+/** The customer's last appointments before this visit, for any pet. */
 export function EarlierVisits({
   appointment,
   zone,

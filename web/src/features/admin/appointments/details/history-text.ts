@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { auditText } from '@paw-haven/domain/audit/labels';
 
-/** A line of the audit log, without the appointment it is about: `Moved from … to …`. */
+/** Text of an audit log entry, without the appointment it is about: `Moved from … to …`. */
 export function historyText(line: AuditEntry, zone: string): string {
   const { what, from, to } = auditText(line, zone);
   if (line.action === 'appointment-created') return 'Booked';

@@ -18,12 +18,12 @@ const BillDialog = lazy(async () => ({ default: (await import('../bill/bill-dial
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 interface MoneySectionProps {
-  /** All of the visit, those that were cancelled included. */
+  /** All pets of the visit, including canceled ones. */
   readonly pets: readonly [Appointment, ...Appointment[]];
   readonly zone: string;
 }
 
-/** What was paid, is due and went back, of the whole visit, with the ways to its bill and to a refund. */
+/** Paid, due and refunded amounts of the whole visit, with buttons for its bill and a refund. */
 export function MoneySection({ pets, zone }: MoneySectionProps) {
   const [open, setOpen] = useState<'bill' | 'refund'>();
   const [first] = pets;
@@ -60,7 +60,7 @@ interface AmountsProps extends Pick<MoneySectionProps, 'pets'> {
   readonly visitId: string;
 }
 
-/** Nothing of a visit that was paid at once, or is paid at the salon without a bill. */
+/** Renders nothing for a visit that was fully prepaid, or is paid at the salon without a bill. */
 function Amounts({ pets, bill, visitId }: AmountsProps) {
   const sumOf = (centsOf: (pet: Appointment) => number) => pets.reduce((sum, pet) => sum + centsOf(pet), 0);
   const throughBill = sumOf(({ bill_online_cents: cents = 0 }) => cents);

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import styles from './details.module.css';
 
 interface MoveReachProps {
-  /** The later visits of the series, each with its pets. */
+  /** The later visits of the series, as a list of pets each. */
   readonly later: readonly (readonly Appointment[])[];
   /** Undefined until a time is chosen. */
   readonly move: Move | undefined;
@@ -17,7 +17,7 @@ interface MoveReachProps {
   readonly onChange: (isFollowing: boolean) => void;
 }
 
-/** Whether the later visits of its series move too, and where to. */
+/** Asks whether the later visits of the series move too, and shows their new times. */
 export function MoveReach({ later, move, zone, isFollowing, onChange }: MoveReachProps) {
   const question = useId();
   if (later.length === 0) return null;

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 
 const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 
-/** Opens what was noted of the visit, and its report; not of an own pet. */
+/** Opens the notes of the visit and its report; hidden for the user's own pets. */
 export function NotesButton({ appointment }: { readonly appointment: Appointment }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOwn = useIsOwn(appointment.user_id);

@@ -12,17 +12,17 @@ import { messages, moneyTexts } from '../messages.ts';
 
 interface RefundDialogProps {
   readonly visitId: string;
-  /** Of a visit that has a price still. */
+  /** Whether the visit still has a price. */
   readonly isDue: boolean;
-  /** What is left of what was paid online, in cents. */
+  /** The rest of what was paid online, in cents. */
   readonly most: number;
   readonly onClose: () => void;
 }
 
 export function RefundDialog({ visitId, isDue, most, onClose }: RefundDialogProps) {
-  // Pressed twice, it is refunded once.
+  // Two clicks refund only once.
   const [requestId] = useState(randomName);
-  // While the visit changes below it, the limit of its beginning holds; the server checks anew.
+  // Keeps the initial limit if the visit changes meanwhile; the server checks again.
   const [fields] = useState(() => refundFields(most));
   const refund = useAction(
     (input: { readonly amount: number; readonly reason: string }) =>

@@ -6,10 +6,7 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { describePaymentFailure } from '../describe.ts';
 import { messages } from '../messages.ts';
 
-/**
- * Marks a visit that is paid at the salon as paid, or as not paid, and a cancelled one as given back; with a bill, that
- * says it.
- */
+/** Marks a visit without a bill that is paid at the salon as paid or not paid, or a canceled one as refunded. */
 export function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
   const { id, pet, payment_status: payment, status, stripe_session_id: session } = appointment;
   const hasBill = appointment.billed_cents !== undefined;

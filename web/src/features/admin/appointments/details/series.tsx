@@ -10,7 +10,7 @@ import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { DetailsLink } from '../address/details-link.tsx';
 import { messages } from '../messages.ts';
 
-/** The other visits of its series. */
+/** The other visits of the series. */
 export function Series({ appointment, zone }: { readonly appointment: Appointment; readonly zone: string }) {
   const { series_id: id, series_weeks: weeks = 1 } = appointment;
   const series = useLiveQuery(id === undefined ? null : appointmentsOfSeriesQuery(id), appointmentSchema);

@@ -13,7 +13,7 @@ interface UsualPriceProposalProps {
   readonly now: Date;
 }
 
-/** After a visit that took longer or less than booked: one tap, and the next one is booked so. */
+/** After a visit whose length differed from the booking, offers to save it for the next one. */
 export function UsualPriceProposal({ appointment, now }: UsualPriceProposalProps) {
   const { pet, pet_id: petId, service_id: serviceId, status } = appointment;
   const isOver = status === 'completed' && appointment.finished_at !== undefined;

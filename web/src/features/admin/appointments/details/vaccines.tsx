@@ -8,7 +8,7 @@ interface VaccinesProps {
   readonly settings: Pick<BusinessSettings, 'asks_vaccines' | 'time_zone'>;
 }
 
-/** The pet's vaccinations, and why the visit goes ahead without one. */
+/** The pet's vaccinations, and the reason for going ahead without one. */
 export function Vaccines({ appointment, settings }: VaccinesProps) {
   const { pet_id: id, user_id: owner_id, pet, vaccine_reason: reason } = appointment;
   return (

@@ -10,12 +10,12 @@ import styles from './details.module.css';
 
 interface VisitPetsProps {
   readonly appointment: Appointment;
-  /** All pets of its visit. */
+  /** All pets of the visit. */
   readonly visit: LiveResult<readonly Appointment[]>;
   readonly zone: string;
 }
 
-/** `One visit with Olive, Biscuit`, each with its own details. Nothing for a visit of one pet. */
+/** `One visit with Olive, Biscuit`, linked to their details. Renders nothing for a visit of one pet. */
 export function VisitPets({ appointment, visit, zone }: VisitPetsProps) {
   if (visit.status === 'error') return <p className="soft">{messages.visitFailed}.</p>;
   const others = inOrder(visit.data ?? []).filter(({ id }) => id !== appointment.id);

@@ -27,7 +27,7 @@ type Printed = ExportedRange & {
 export function ExportMenu({ state, settings }: ExportMenuProps) {
   const { time_zone: zone } = settings;
   const [printed, setPrinted] = useState<Printed>();
-  // Whatever is printed next has a sheet of its own.
+  // Later prints use their own sheet.
   useEffect(() => {
     const forget = () => setPrinted(undefined);
     window.addEventListener('afterprint', forget);

@@ -17,7 +17,7 @@ interface PrintTableProps {
   readonly zone: string;
 }
 
-/** Shown in print only, in place of the app. */
+/** Shown only in print, in place of the app. */
 export function PrintTable({ appointments, customers, days: { first, last }, zone }: PrintTableProps) {
   return createPortal(
     <section className="print-sheet">

@@ -1,4 +1,4 @@
-/** Reads all appointments of the shown range once, in pages; the screen has only a part of them. */
+/** Reads all appointments of the shown range once, in pages; the screen has only some of them. */
 import { partnerName } from '@paw-haven/domain/message/conversation';
 import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
 import { isListed } from '@paw-haven/domain/appointment/confirmation';
@@ -11,14 +11,14 @@ import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { boundsOf, daysShown, type ViewState } from '../address/view-state.ts';
 
 const PAGE = 200;
-/** About a year of a small salon. Beyond it a notice says that the export is cut. */
+/** About a year of a small salon. Beyond it, a notice says that the export is incomplete. */
 export const MOST_EXPORTED = 2000;
 /** Firestore's limit for `in`. */
 const NAMES_AT_ONCE = 30;
 
 export interface ExportedRange {
   readonly appointments: readonly Appointment[];
-  /** There are more than these. */
+  /** Whether there are more. */
   readonly isCut: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readRange(state: ViewState, zone: string): Promise<Exporte
   return { appointments, isCut: next !== undefined };
 }
 
-/** Names and phone numbers by user id, without those whose profile was deleted. */
+/** Names and phone numbers by user id, without deleted profiles. */
 export async function readCustomers(
   appointments: readonly Pick<Appointment, 'user_id'>[],
 ): Promise<Map<string, NamedCustomer>> {

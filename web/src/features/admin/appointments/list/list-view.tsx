@@ -18,9 +18,9 @@ import { Timeline } from '../timeline.tsx';
 import type { DaySpan } from '../use-listed.ts';
 import styles from './list-view.module.css';
 
-/** Each row reads its customer's name too. */
+/** Kept small, because each row also reads its customer's name. */
 const LIST_PAGE = 13;
-/** Some of these rows are confirmed, and not shown. */
+/** Larger, because confirmed visits among these rows are not shown. */
 const UNCONFIRMED_PAGE = 52;
 
 interface ListViewProps {
@@ -31,7 +31,7 @@ interface ListViewProps {
   readonly onClear: () => void;
 }
 
-/** One live page at a time; a section per day where it is sorted by date. */
+/** One live page at a time; grouped by day if sorted by date. */
 export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
   const { live, ...pages } = usePages(
     listedAppointmentsQuery(

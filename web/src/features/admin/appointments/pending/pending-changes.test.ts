@@ -46,7 +46,7 @@ test('shows a change at once and sends it when it can no longer be undone', asyn
   await vi.advanceTimersByTimeAsync(1);
   expect(send.mock.calls).toEqual([['a1', COMPLETE]]);
   expect(storage).toEqual([]);
-  // Shown until the listener delivers it.
+  // Stays visible until the listener delivers it.
   expect(changes.all().get('a1')?.state).toBe('done');
   await vi.advanceTimersByTimeAsync(5000);
   expect(changes.all().size).toBe(0);
@@ -91,7 +91,7 @@ test('sends waiting changes once when the page is closed', async () => {
   expect(send.mock.calls.map(([id]) => id)).toEqual(['a1', 'a2']);
 });
 
-test('accepts one change per appointment at a time, and says when it takes none', () => {
+test('accepts one change per appointment at a time, and reports whether it was accepted', () => {
   const changes = open();
   expect(changes.add(APPOINTMENT, COMPLETE, ZONE)).toBe(true);
   expect(changes.add(APPOINTMENT, { kind: 'status', status: 'cancelled' }, ZONE)).toBe(false);
@@ -101,7 +101,7 @@ test('accepts one change per appointment at a time, and says when it takes none'
 const moveTo = (time: string, groomerId?: string) =>
   ({ kind: 'move', date: new Date(`2026-12-02T${time}:00Z`), groomerId }) as const;
 
-test('a second move takes the place of the first that waits: it alone is sent, Undo undoes both', async () => {
+test('a second move replaces the waiting first one: only it is sent, and Undo reverts both', async () => {
   const changes = open();
   const shown = () => withPending(APPOINTMENT, changes.all().get('a1'));
   changes.add(APPOINTMENT, moveTo('15:30', 'ana'), ZONE);
@@ -121,7 +121,7 @@ test('a second move takes the place of the first that waits: it alone is sent, U
   expect(again.all().size).toBe(0);
 });
 
-test('moved back to where it is stored, nothing is sent', async () => {
+test('sends nothing if a visit is moved back to its stored time', async () => {
   const changes = open();
   changes.add(APPOINTMENT, moveTo('15:30'), ZONE);
   const back = { kind: 'move', date: APPOINTMENT.appointment_date } as const;
@@ -131,7 +131,7 @@ test('moved back to where it is stored, nothing is sent', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('while a change is being sent another one is refused, and the first stays whole', async () => {
+test('refuses another change while one is being sent, and keeps the first intact', async () => {
   const changes = open();
   let answer = (): void => undefined;
   send.mockReturnValueOnce(new Promise<void>((resolve) => (answer = resolve)));
@@ -143,7 +143,7 @@ test('while a change is being sent another one is refused, and the first stays w
   expect(changes.all().get('a1')).toMatchObject({ state: 'done', action: moveTo('15:30') });
 });
 
-test('a later change is not forgotten with the one that was stored before it', async () => {
+test('keeps a later change when an earlier, stored one is removed', async () => {
   const changes = open();
   const pet = anAppointment({ id: 'w', visit_id: 'a1' });
   changes.add(APPOINTMENT, moveTo('15:30'), ZONE, [{ appointment: pet, action: moveTo('16:30') }]);
@@ -155,14 +155,14 @@ test('a later change is not forgotten with the one that was stored before it', a
   expect(send.mock.calls.at(-1)).toEqual(['w', COMPLETE]);
 });
 
-test('ADDON-07 moved again, a visit moves with all of its pets, whichever was dragged', async () => {
+test('ADDON-07 a second move of a visit moves all of its pets, whichever one was dragged', async () => {
   const changes = open();
   const [first, second] = ['v', 'w'].map((id) => anAppointment({ id, visit_id: 'v' })) as [
     Appointment,
     Appointment,
   ];
   changes.add(first, moveTo('15:00'), ZONE, [{ appointment: second, action: moveTo('16:00') }]);
-  // One of them alone is another change.
+  // Moving only one of them is a different change.
   expect(changes.add(second, moveTo('18:00'), ZONE)).toBe(false);
   expect(changes.add(second, moveTo('17:00'), ZONE, [{ appointment: first, action: moveTo('18:00') }])).toBe(
     true,
@@ -172,7 +172,7 @@ test('ADDON-07 moved again, a visit moves with all of its pets, whichever was dr
   expect(send.mock.calls).toEqual([['w', moveTo('17:00')]]);
 });
 
-test('shows the stored record when somebody else has changed it', () => {
+test('shows the stored record if someone else has changed it', () => {
   const changes = open();
   changes.add(APPOINTMENT, COMPLETE, ZONE);
   const cancelled = anAppointment({ id: 'a1', status: 'cancelled' });
@@ -195,7 +195,7 @@ test('STAFF-07 who has confirmed or come stays so with another groomer, not at a
   expect([later.confirmed_at, later.arrived_at]).toEqual([undefined, undefined]);
 });
 
-test('ADDON-07 a visit changes as one: one call for all pets, and undone for all', async () => {
+test('ADDON-07 changes a visit with one call for all pets, and undoes it for all', async () => {
   const changes = open();
   const [first, second] = [
     anAppointment({ id: 'v', visit_id: 'v' }),
@@ -207,7 +207,7 @@ test('ADDON-07 a visit changes as one: one call for all pets, and undone for all
   expect(withPending(first, changes.all().get('v')).appointment_date).toEqual(at(15).date);
   expect(withPending(second, changes.all().get('w')).appointment_date).toEqual(at(16).date);
   expect(storage).toEqual(['v']);
-  // The other one waits too, and undoes them both.
+  // The other pet's change waits too, and its undo undoes both.
   changes.add(second, COMPLETE, ZONE);
   expect(changes.all().get('w')?.action).toEqual(at(16));
   expect(changes.undo('w')).toBe(true);
@@ -222,7 +222,7 @@ test('ADDON-07 a visit changes as one: one call for all pets, and undone for all
   expect(changes.all().size).toBe(0);
 });
 
-test('ADDON-07 a refused change of a visit is taken back for all pets', async () => {
+test('ADDON-07 reverts a refused change of a visit for all pets', async () => {
   const changes = open();
   send.mockRejectedValue(new Error('slot-taken'));
   const cancel = { kind: 'status', status: 'cancelled' } as const;

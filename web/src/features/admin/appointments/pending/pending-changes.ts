@@ -1,5 +1,5 @@
 /**
- * Changes that can still be undone: the page shows them as done, the server learns of them after `UNDO_MS`. The server
+ * Changes that can still be undone: the page shows them as done, and the server gets them after `UNDO_MS`. The server
  * notifies the customer and frees the slot at once, so a sent change cannot be undone; see docs/adr/0018.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
@@ -8,17 +8,17 @@ import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import type { RefundChoice } from '@paw-haven/domain/payment/refund';
 import { createStore } from '../../../../lib/store.ts';
 
-/** What goes back of what was paid online. */
+/** The refund of what was paid online, for a cancellation. */
 export interface GivenBack {
   readonly refund: RefundChoice | undefined;
-  /** As it was shown, in cents. */
+  /** The amount that was shown, in cents. */
   readonly expectedRefundCents: number | undefined;
 }
 
 export type PendingAction =
   /**
-   * `visit`: all pets of the visit that are scheduled; `following`: also all later visits of its series. Like `refund`,
-   * only for a cancellation.
+   * `visit`: applies to all scheduled pets of the visit; `following`: also to all later visits of its series. Like
+   * `refund`, only for a cancellation.
    */
   | ({
       readonly kind: 'status';
@@ -27,15 +27,15 @@ export type PendingAction =
       readonly following?: true | undefined;
     } & Partial<GivenBack>)
   /**
-   * `groomerId`: who grooms it from then on; missing: who grooms it now, where that is possible. `vaccineReason`: why it
-   * goes ahead without a vaccination.
+   * `groomerId`: the new groomer; by default the current one, if possible. `vaccineReason`: why it goes ahead without a
+   * vaccination.
    */
   | {
       readonly kind: 'move';
       readonly date: Date;
       readonly groomerId?: string | undefined;
       readonly vaccineReason?: string | undefined;
-      /** With all later visits of its series. */
+      /** Moves all later visits of its series too. */
       readonly following?: true | undefined;
     };
 
@@ -45,11 +45,11 @@ export interface PetChange {
 }
 
 export interface PendingChange extends PetChange {
-  /** The other pets of its visit, which change with it: one call for all of them. */
+  /** The other pets of its visit, which change in the same call. */
   readonly others?: readonly PetChange[];
-  /** Set if this change follows another: the id of the appointment it is sent with. */
+  /** Set if this change is part of another one: the id of the appointment it is sent with. */
   readonly lead?: string;
-  /** The business's, for what is said about it. */
+  /** The business time zone, for texts about the change. */
   readonly zone: string;
   /** `waiting` can be undone; `sent` is being stored; `done` is stored, but the listener does not show it yet. */
   readonly state: 'waiting' | 'sent' | 'done';
@@ -67,14 +67,14 @@ export interface PendingDependencies {
   readonly storage: PendingChangesStorage;
 }
 
-/** Waiting changes survive a closed page here. */
+/** Keeps waiting changes after the page is closed. */
 export interface PendingChangesStorage {
   readonly add: (change: PendingChange, dueAt: Date) => void;
   readonly remove: (appointmentId: string) => void;
 }
 
 export const UNDO_MS = 8000;
-/** After this time the stored record is shown, even if the listener has not delivered the change. */
+/** Milliseconds until the stored record is shown, even if the listener has not delivered the change. */
 const SHOWN_AFTER_MS = 3000;
 
 export function createPendingChanges({ send, on, storage }: PendingDependencies) {
@@ -89,7 +89,7 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     changes.set(next);
   }
 
-  /** Leaves what came after it: a change is told from a later one by its actions, which are its own. */
+  /** Keeps later changes: the identity of its action objects tells a change from a later one. */
   function remove(change: PendingChange) {
     const next = new Map(changes.get());
     for (const { appointment, action } of petsOf(change))
@@ -126,7 +126,7 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     return true;
   }
 
-  /** What waits or is being sent of these appointments. */
+  /** The unsaved change that includes one of these appointments. */
   function heldOf(asked: readonly PetChange[]): PendingChange | undefined {
     const all = changes.get();
     const held = asked.map(({ appointment: { id } }) => all.get(id)).find(isUnsaved);
@@ -137,9 +137,9 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     subscribe: changes.subscribe,
     all: changes.get,
     /**
-     * Shows the change and sends it later. `others`: the pets of its visit that change with it. A move takes the place of
-     * one of the same appointments that still waits. Returns false, and does nothing, while another change of one of them
-     * waits or is being sent.
+     * Shows the change and sends it later. `others`: the pets of its visit that change with it. A move replaces a
+     * waiting move of the same appointments. Returns false, and does nothing, while another change of one of them waits
+     * or is being sent.
      */
     add(
       appointment: Appointment,
@@ -173,7 +173,7 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
       on.waiting(change);
       return true;
     },
-    /** Returns whether the change could still be undone; that of a visit is undone for all of its pets. */
+    /** Returns whether the change could still be undone. Undoes the change for all pets of the visit. */
     undo,
     /** Sends all waiting changes at once, because the page is being closed. */
     commitAll: () => Promise.all([...changes.get().keys()].map(commit)),
@@ -183,8 +183,8 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
 const petsOf = (change: PendingChange): readonly PetChange[] => [change, ...(change.others ?? [])];
 
 /**
- * The same appointments with their new times, from where they are stored; what was asked for before and is not asked
- * anew stays asked for. Undefined where it is not a move in place of a waiting one.
+ * Combines a new move with the waiting one: starts from the stored appointments, and keeps the groomer and vaccine
+ * reason of the waiting move unless new ones are given. Undefined if it is not a move that replaces a waiting move.
  */
 function movedAgain(held: PendingChange, asked: readonly PetChange[]): readonly PetChange[] | undefined {
   const before = new Map(petsOf(held).map((pet) => [pet.appointment.id, pet]));
@@ -198,14 +198,14 @@ function movedAgain(held: PendingChange, asked: readonly PetChange[]): readonly 
   return moved.length === asked.length ? moved : undefined;
 }
 
-/** It is dragged back to where it is stored. */
+/** Whether the move leads back to the stored time and groomer. */
 function staysAsItIs({ appointment, action }: PetChange): boolean {
   if (action.kind !== 'move') return false;
   const { date, groomerId = groomerIdOf(appointment) } = action;
   return date.getTime() === appointment.appointment_date.getTime() && groomerId === groomerIdOf(appointment);
 }
 
-/** Whether the server has not got the change yet. */
+/** Whether the change is not stored on the server yet. */
 export const isUnsaved = (change: PendingChange | undefined): boolean =>
   change !== undefined && change.state !== 'done';
 

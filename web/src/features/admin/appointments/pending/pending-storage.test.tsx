@@ -54,7 +54,7 @@ test('does not send what another tab may be sending', async () => {
   expect(readStoredChanges(KEY)).toHaveLength(1);
 });
 
-test('keeps changes that cannot be sent', async () => {
+test('keeps changes that cannot be sent without a connection', async () => {
   storeChange();
   send.mockRejectedValue(new Error('no connection'));
   await expect(sendAbandoned(KEY, { send, onRefused, now: later(5), isUnchanged: is(true) })).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** Waiting changes in the device's storage, so that closing the page loses none. */
+/** Waiting changes in the device's storage, so that closing the page does not lose them. */
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import { AppError } from '@paw-haven/domain/errors';
@@ -18,10 +18,10 @@ const instant = z.pipe(
 );
 const storedSchema = z.object({
   id: z.string().check(z.minLength(1)),
-  /** The appointment when the change was made. */
+  /** Status and date of the appointment when the change was made. */
   status: z.enum(APPOINTMENT_STATUSES),
   date: instant,
-  /** The action; its name on devices is that of the first version. */
+  /** The action; the stored name is from the first version. */
   aim: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('status'),
@@ -47,7 +47,7 @@ const entrySchema = z.pipe(
 );
 export type Entry = z.infer<typeof entrySchema>;
 
-/** A younger change may still be sent by the tab that made it. */
+/** Milliseconds; a younger change may still be sent by the tab that made it. */
 const ABANDONED_AFTER_MS = 10_000;
 
 export const pendingStorageKey = (uid: string): string => `appointment-changes-${uid}`;
@@ -74,7 +74,7 @@ function write(key: string, entries: readonly Entry[]): void {
 }
 
 /**
- * Sends the changes that an earlier page left, and drops those that are older than a day or whose appointment has changed
+ * Sends the changes left by an earlier page. Drops changes that are older than a day or whose appointment has changed
  * since. Without a connection they stay stored.
  */
 export async function sendAbandoned(
@@ -86,7 +86,7 @@ export async function sendAbandoned(
     isUnchanged = matchesStored,
   }: {
     readonly send: (appointmentId: string, action: PendingAction) => Promise<unknown>;
-    /** The server has refused it; it is not sent again. */
+    /** Called if the server refuses the change; it is not sent again. */
     readonly onRefused: (error: AppError) => void;
     readonly now?: Date;
     readonly isUnchanged?: (entry: Entry) => Promise<boolean>;

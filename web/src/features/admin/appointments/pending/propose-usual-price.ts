@@ -7,7 +7,10 @@ import { saveUsualPrice } from '../../components/save-usual-price.ts';
 import { messages } from '../messages.ts';
 import { UNDO_MS } from './pending-changes.ts';
 
-/** After a check-out, where the visit was other than booked. The appointment's details ask the same. */
+/**
+ * After checkout, offers to save the price and length of a visit that differed from its booking. The appointment's
+ * details offer the same.
+ */
 export async function proposeUsualPrice({ schedule_entry_id: entry }: Appointment): Promise<void> {
   const [visit] = await readOnce(appointmentsOfEntriesQuery([entry]), appointmentSchema);
   const price = visit && proposalOf(visit, undefined, new Date());

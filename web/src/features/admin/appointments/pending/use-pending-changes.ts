@@ -19,13 +19,13 @@ import {
 
 const closeToast = new Map<string, () => void>();
 
-/** One for the whole app: a change stays pending when the user moves to another page. */
+/** One store for the whole app: a change stays pending when the user opens another page. */
 const pendingChanges = createPendingChanges({
   send: async (id, action) => {
     const appointment = pendingChanges.all().get(id)?.appointment;
     await sendAction(id, action);
     if (appointment && action.kind === 'status' && action.status === 'completed')
-      // The details of the appointment propose it too.
+      // If this fails, the appointment's details still propose it.
       proposeUsualPrice(appointment).catch(() => {});
   },
   on: {
@@ -87,7 +87,7 @@ export function undoChange(appointmentId: string): void {
   pendingChanges.undo(appointmentId);
 }
 
-/** The changes that are not stored yet, by appointment. */
+/** The pending changes by appointment id. */
 export function usePendingChanges(): ReadonlyMap<string, PendingChange> {
   return useSyncExternalStore(pendingChanges.subscribe, pendingChanges.all);
 }
@@ -101,7 +101,7 @@ export function usePending(appointment: Appointment): {
   return { shown: withPending(appointment, change), change };
 }
 
-/** Sends waiting changes when the page is closed, or else when the next page opens. */
+/** Sends waiting changes when the page is closed, or else when the app is next opened. */
 export function useSendPendingChanges(): void {
   useEffect(() => {
     sendAbandoned(pendingStorageKey(requireUid()), {
@@ -115,7 +115,7 @@ export function useSendPendingChanges(): void {
       ),
     );
     const leave = () => void pendingChanges.commitAll();
-    // The request of a page that is being closed may never arrive.
+    // A request sent while the page closes may never arrive.
     const askFirst = (event: BeforeUnloadEvent) => {
       if ([...pendingChanges.all().values()].some(isUnsaved)) event.preventDefault();
     };

@@ -1,4 +1,4 @@
-/** The page of the appointments, with a Firestore that the test answers. */
+/** Renders the appointments page with a Firestore that the test answers. */
 import { cleanup, render, screen } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
@@ -22,7 +22,7 @@ export const NOW = new Date('2026-11-23T15:00:00Z');
 export const OPEN_DAY = '2026-11-24';
 export const at = (time: string, day = OPEN_DAY) => instantOf(day, time, 'America/New_York');
 
-/** The schedule of that day with these visits, of an hour each. */
+/** The schedule of that day with these visits, one hour each. */
 export const busyDay = (visits: readonly Appointment[]) => ({
   id: OPEN_DAY,
   date: OPEN_DAY,
@@ -35,9 +35,12 @@ export const busyDay = (visits: readonly Appointment[]) => ({
   })),
 });
 
-/** Before each test: these visits, of Maya, and what else the page asks for. `prepare` answers the rest, or otherwise. */
+/**
+ * Before each test, answers with these visits of Maya and the other data that the page needs. `prepare` can add or
+ * replace answers.
+ */
 export function useAppointmentsPage(visits: readonly Appointment[], prepare?: () => void): void {
-  // Loading it can take longer than a test waits.
+  // Loading the sheet can take longer than a test waits.
   beforeAll(() => import('../details/details-sheet.tsx'), 60_000);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -54,7 +57,7 @@ export function useAppointmentsPage(visits: readonly Appointment[], prepare?: ()
   });
   afterEach(() => {
     newAppointment.set(undefined);
-    // What a failed test leaves waiting is not sent in the next one.
+    // Changes left waiting by a failed test must not be sent in the next one.
     for (const { id } of visits) undoChange(id);
     cleanup();
     forgetAnswers();
@@ -85,10 +88,10 @@ export function openAppointments(search: string): void {
 
 export const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '');
 export const notifications = () => screen.getByRole('region', { name: 'Notifications (F8)' });
-/** Of Biscuit, in the list. */
+/** Biscuit's row in the list. */
 export const row = async () =>
   (await screen.findByRole('link', { name: /^Biscuit, / })).closest('li') as HTMLElement;
 
-/** Time then passes only when a test says so; each look lets a millisecond of it pass. */
+/** Makes time pass only on request; each poll advances the clock by 1 ms. */
 export const holdTime = () => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
 export const LOOKING = { timeout: 15_000, interval: 1 };

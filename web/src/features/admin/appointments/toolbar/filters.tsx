@@ -16,7 +16,7 @@ interface FiltersProps {
 
 const MOST_SERVICES = 50;
 
-/** Reads the services. An empty value removes a parameter from the address. */
+/** Filters of the appointments. An empty value removes its parameter from the URL. */
 export function Filters({ state, onChange }: FiltersProps) {
   const { filter, from, to, order } = state;
   const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);

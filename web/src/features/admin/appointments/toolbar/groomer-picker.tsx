@@ -7,12 +7,12 @@ import styles from './toolbar.module.css';
 interface GroomerPickerProps {
   readonly team: readonly Groomer[];
   readonly shown: Groomer | undefined;
-  /** There is room for a column each. */
+  /** Whether there is room for a column each. */
   readonly isEverybodyShown: boolean;
   readonly onChange: (groomerId: string | undefined) => void;
 }
 
-/** Whose visits the calendar shows. */
+/** Chooses the groomer whose visits the calendar shows. */
 export function GroomerPicker({ team, shown, isEverybodyShown, onChange }: GroomerPickerProps) {
   return (
     <Select

@@ -27,7 +27,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes when the image is stored; a failure keeps everything that was typed. */
+/** Closes once the image is stored; a failure keeps everything that was typed. */
 export function EditDialog({ opened, onClose }: EditDialogProps) {
   const live = useLiveDocument(paths.websiteImage(opened.id), websiteImageSchema).data ?? opened;
   const edit = useVersionedForm(useMemo(() => imageForm(live), [live]));

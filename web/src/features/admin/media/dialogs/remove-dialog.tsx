@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names what is deleted, and where on the website it is shown. */
+/** Names the images to delete, and where the website shows them. */
 export function RemoveDialog({ images, onClose }: RemoveDialogProps) {
   const site = useSiteContent();
   const ids = images.map(({ id }) => id);

@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<ImageUse, string>> = {
   gallery: PATHS.gallery,
 };
 
-/** Links to where visitors see the image. */
+/** Links to the pages on which visitors see the image. */
 export function SeenOn({ image }: { readonly image: WebsiteImage }) {
   const uses = usesOf(image, useSiteContent());
   if (uses.length === 0) return <p className="soft">{messages.notSeen}</p>;

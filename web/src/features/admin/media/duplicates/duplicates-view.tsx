@@ -16,7 +16,7 @@ interface DuplicatesViewProps {
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-/** Images whose files are the same, each group by itself. */
+/** Groups of images with the same file content. */
 export function DuplicatesView({ onOpen }: DuplicatesViewProps) {
   const duplicates = useDuplicates();
   if (duplicates.isPending)

@@ -14,7 +14,7 @@ interface ImageCardProps {
   readonly onRemove: () => void;
 }
 
-/** An image with its title, where visitors see it, and what it lacks. */
+/** An image with its title, where visitors see it, and what is missing. */
 export function ImageCard({ image, uses, isSelected, onSelect, onEdit, onRemove }: ImageCardProps) {
   const { title, category, is_active: isActive, alt_text: description } = image;
   return (

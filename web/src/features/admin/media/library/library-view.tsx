@@ -15,7 +15,7 @@ import { toggled, usesOf } from '../view-model.ts';
 import { ImageCard } from './image-card.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-/** With the category's counts, the settings, the roles and the layout the page opens with less than 60 reads. */
+/** Keeps the page below 60 reads, with the category counts, settings, roles and layout. */
 const PAGE = 20;
 
 interface LibraryViewProps {
@@ -58,7 +58,7 @@ interface ImagesProps extends Pick<LibraryViewProps, 'onOpen'> {
   readonly images: readonly WebsiteImage[];
 }
 
-/** An image that is no longer listed is no longer selected. */
+/** Deselects images that are no longer listed. */
 function Images({ images, onOpen }: ImagesProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const site = useSiteContent();

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** Actions on all selected images. They stay selected for a further action. */
+/** Actions on all selected images, which stay selected for further actions. */
 export function SelectionBar({ ids, onRemove, onClear }: SelectionBarProps) {
   const change = useAction((changes: Partial<ImageInput>) => changeImages(ids, changes), {
     success: texts.updatedSeveral,

@@ -1,4 +1,4 @@
-/** How near the edge of the window it scrolls, and how far with each frame: pixels. */
+/** Distance from the window's edge that starts scrolling, and the step per frame, in pixels. */
 const EDGE = 72;
 const STEP = 12;
 
@@ -9,8 +9,8 @@ interface PointerFollower {
 }
 
 /**
- * Follows the pressed pointer over the whole window, as what moves may go from below it, and scrolls where it is held at
- * the upper or lower edge. Returns what ends it.
+ * Follows the pressed pointer across the whole window, because the moved item may leave it, and scrolls while it is
+ * held at the upper or lower edge. Returns a function that stops it.
  */
 export function followPointer({ onPoint, onEnd, onCancel }: PointerFollower): () => void {
   let at: { readonly x: number; readonly y: number } | undefined;

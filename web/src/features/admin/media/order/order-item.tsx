@@ -8,14 +8,14 @@ import type { Reorder } from './use-reorder.ts';
 
 interface OrderItemProps {
   readonly image: WebsiteImage;
-  /** From 0. */
+  /** Starts at 0. */
   readonly place: number;
   readonly count: number;
   readonly isHeld: boolean;
   readonly handle: ReturnType<Reorder['handle']>;
 }
 
-/** Placed by CSS `order`, so that no element moves in the document while one is held. */
+/** Positioned by CSS `order`, so that no element moves in the document while one is held. */
 export function OrderItem({ image, place, count, isHeld, handle }: OrderItemProps) {
   return (
     <li className={styles.item} style={{ order: place }} data-place={place} data-held={isHeld}>

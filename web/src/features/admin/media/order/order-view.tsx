@@ -18,7 +18,7 @@ import { useReorder } from './use-reorder.ts';
 
 const PAGE = 30;
 
-/** The images that have an order which visitors see. */
+/** The lists of images whose order visitors see. */
 export function OrderView() {
   const [list, setList] = useState<PlacedList>('gallery');
   return (

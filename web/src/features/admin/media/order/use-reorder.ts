@@ -6,7 +6,7 @@ interface Held {
   readonly from: number;
   readonly to: number;
   readonly by: 'pointer' | 'keyboard';
-  /** It is being stored. */
+  /** The item was dropped and is being stored. */
   readonly isDown: boolean;
 }
 
@@ -24,7 +24,7 @@ interface HandleProps {
 }
 
 interface ReorderOptions {
-  /** In their order. */
+  /** Ids of the items, in order. */
   readonly ids: readonly string[];
   /** Resolves to whether it was stored. */
   readonly onMove: (id: string, from: number, to: number) => Promise<boolean>;
@@ -34,14 +34,14 @@ interface ReorderOptions {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Moves the items of a list by their handles: with mouse or finger, or by Enter, the arrow keys and Enter. Each item's
- * element carries `data-place`, its `placeOf`. What is held stays where it was put until the list arrives in its new order.
+ * Reorders a list by the handles of its items: with mouse or finger, or with Enter, the arrow keys and Enter. Each
+ * item's element has its `placeOf` as `data-place`. A dropped item keeps its place until the reordered list arrives.
  */
 export function useReorder({ ids, onMove, onCancel }: ReorderOptions): Reorder {
   const [held, setHeld] = useState<Held>();
   const order = ids.join();
   const [lastOrder, setLastOrder] = useState(order);
-  // The places of what is held are those of the former list.
+  // The held item's places belong to the previous list.
   if (order !== lastOrder) {
     setLastOrder(order);
     setHeld(undefined);

@@ -1,6 +1,6 @@
 /**
- * The files behind website images. Each is remembered in this browser before it can be in storage without a record, and
- * forgotten when it cannot: what a closed page or a lost connection leaves behind is removed later.
+ * The files of website images. The browser remembers a file while it may be in storage without a record, so that
+ * leftovers of a closed page or a lost connection are removed later.
  */
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
 import { imagesOfObjectQuery } from '@paw-haven/domain/image/queries';
@@ -18,11 +18,11 @@ export interface SentImage {
   /** The id that its record will have. */
   readonly id: string;
   readonly path: string;
-  /** Public. */
+  /** The public URL. */
   readonly url: string;
 }
 
-/** Stays remembered until its record is written: see `forgetFile`. */
+/** Uploads the file, which stays remembered until its record is written: see `forgetFile`. */
 export async function sendImage(
   category: ImageCategory,
   file: Blob,
@@ -34,13 +34,13 @@ export async function sendImage(
   try {
     return { id, path, url: await sendFile(path, file, options) };
   } catch (error) {
-    // Its last bytes may have arrived all the same. Not forgotten here: they may arrive after this, too.
+    // The upload may have completed anyway. The file stays remembered, because it may also complete after this.
     removeFile(path).catch(() => {});
     throw error;
   }
 }
 
-/** Deletes a file whose write of the record failed; the record may exist nevertheless, and is deleted, too. */
+/** Deletes a file whose record could not be written, and the record if it exists anyway. */
 export async function discardImage({ id, path }: SentImage): Promise<void> {
   rememberRemoval(path, new Date());
   if (await existsOnServer(paths.websiteImage(id))) await removeImages([id]);
@@ -48,7 +48,7 @@ export async function discardImage({ id, path }: SentImage): Promise<void> {
   forgetFile(path);
 }
 
-/** Removes those of these files that have no record. What fails stays remembered. */
+/** Removes those of these files that have no record. Failed ones stay remembered. */
 export async function deleteOrphanedImages(left: readonly string[]): Promise<void> {
   for (const path of left) {
     const address = await addressOfFile(path);

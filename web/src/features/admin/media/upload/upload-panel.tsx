@@ -8,12 +8,12 @@ import { useImageUploads } from './use-image-uploads.ts';
 import styles from './upload-panel.module.css';
 
 interface UploadPanelProps {
-  /** Where files go unless one says otherwise. */
+  /** Initial category of the uploads. */
   readonly category: ImageCategory;
   readonly onClose: () => void;
 }
 
-/** Files go where the fields say when they are chosen. It stays open while some are on their way. */
+/** Uploads go to the category and options chosen when they were added. Stays open while uploads are running. */
 export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
   const { queue, items, isBusy } = useImageUploads();
   const [category, setCategory] = useState(first);
@@ -46,7 +46,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
         </Checkbox>
       </div>
       <Upload.Dragger
-        // No filter: the queue reports files that are no images.
+        // Accepts all files: the queue reports those that are not images.
         accept={{ format: 'image/*', filter: 'native' }}
         multiple
         hasControlInside
@@ -63,7 +63,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
           type="primary"
           aria-describedby={`${id}-limits`}
           onClick={(event) => {
-            // A click on the area around it would blur the button.
+            // Opens the picker itself: a click on the surrounding area would blur the button.
             event.stopPropagation();
             panel.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
           }}

@@ -16,7 +16,7 @@ export type UploadTarget = Omit<UploadedImage, 'title' | 'file_path'>;
 
 type Sending = SentImage & { readonly record: UploadedImage };
 
-/** Files are sent to where the target says when they are added. */
+/** The upload queue; each file goes to the target at the time it was added. */
 export const useImageUploads = () => useUploadQueue(imageQueue);
 
 const imageQueue = () =>

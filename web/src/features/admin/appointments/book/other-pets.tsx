@@ -47,7 +47,7 @@ export function OtherPets(props: OtherPetsProps) {
     <div className={styles.others}>
       {others.map((other, index) => (
         <OtherPetFields
-          // New pets are added at the end, so their index identifies them.
+          // All fields are controlled, so the index suffices as the key.
           key={index}
           number={index + 2}
           other={other}

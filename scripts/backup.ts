@@ -1,4 +1,4 @@
-/** `npm run backup -- --to <folder>`: documents, accounts and files of a project, real or on this machine. */
+/** `npm run backup -- --to <folder>`: backs up the documents, accounts and files of a real or local project. */
 import { runBackupCommand } from './backup/run-backup-command.ts';
 
 await runBackupCommand('backup', process.argv.slice(2));

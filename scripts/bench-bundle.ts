@@ -1,7 +1,7 @@
 /**
- * What a browser loads before a page works: JavaScript, and for the landing page the whole first view.
- * `tsx scripts/bench-bundle.ts [folder]` after a build. Prints a table, or JSON with `--json`; exits with 1 when a page is
- * over its budget.
+ * Measures what a browser loads before a page works: JavaScript, and for the landing page the whole first view.
+ * Run `tsx scripts/bench-bundle.ts [folder]` after a build. Prints a table, or JSON with `--json`; exits with 1 when a
+ * page exceeds its budget.
  */
 import { join, resolve } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * What every command does before anything else, with nothing installed yet: check Node, install what is missing, and
- * then run a TypeScript file. Plain JavaScript, and only what old versions of Node understand up to the first check.
+ * What every command does first, before any package is installed: checks Node, installs missing packages, and then runs
+ * a TypeScript file. Plain JavaScript with only syntax that old versions of Node support, so that the check can run.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NEEDED = [20, 19];
 
-/** Runs `script` (relative to this folder) once Node and the packages are right. Ends the process when they are not. */
+/**
+ * Runs `script` (relative to this folder) once Node and the packages are ready. Exits the process if they cannot be.
+ */
 export async function bootstrap(script) {
   requireNode();
   process.chdir(root);
@@ -28,7 +30,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** True when node_modules holds what the lock file asks for. Optional packages depend on the system and do not count. */
+/** True when node_modules matches the lock file. Optional packages depend on the system and are not compared. */
 function isInstalled() {
   const installed = readPackages(join('node_modules', '.package-lock.json'));
   const wanted = readPackages('package-lock.json');

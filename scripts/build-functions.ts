@@ -1,6 +1,6 @@
 /**
- * Bundles the Cloud Functions: our own domain goes in, every package stays outside and is installed by the deploy. As a
- * command, which a deploy runs before it begins, it also says in which versions.
+ * Bundles the Cloud Functions: the domain code is included, and every package stays external and is installed by the
+ * deploy. When run as a command, as before a deploy, it also writes the lock file of these packages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { lockFunctions } from './lock-functions.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const OUTPUT = join(root, 'functions', 'lib');
-/** What is deployed, and the program that copies images in a process of its own. */
+/** The deployed functions, and the program that copies images in a separate process. */
 export const FUNCTION_PROGRAMS = ['index', 'image-process'];
 
-/** Leaves every import that is not a file or of this repository's domain to Node. */
+/** Marks every import except files and the repository's domain as external. */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup(bundle) {
@@ -27,7 +27,7 @@ const packagesOutside: Plugin = {
   },
 };
 
-/** Leaves files alone that would not change: a running Functions emulator reloads at every write. */
+/** Writes only files that change, because a running Functions emulator reloads at every write. */
 const writeChanges: Plugin = {
   name: 'write-changes',
   setup(bundle) {
@@ -59,7 +59,7 @@ export async function buildFunctions(): Promise<void> {
   await build(options);
 }
 
-/** Builds again at each change; the Functions emulator notices and reloads. Resolves to the stop function. */
+/** Rebuilds on every change; the Functions emulator then reloads. Resolves to a function that stops watching. */
 export async function watchFunctions(): Promise<() => Promise<void>> {
   const watcher = await context(options);
   await watcher.watch();

@@ -1,4 +1,4 @@
-/** Builds the web app against a local stack, into a folder of its own: web/dist is for what gets deployed. */
+/** Builds the web app against a local stack into a separate folder, because web/dist is for deploys. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,13 +7,15 @@ import type { StackInfo } from './stack/stack-info.ts';
 import { webEnvironment } from './stack/web-environment.ts';
 import { runPackageCommand } from './test/run-program.ts';
 
-/** Where a build goes, and where it may keep a file of its own. */
+/** Where a build is written, and where it may store its input file. */
 interface BuildDirs {
   readonly outDir: string;
   readonly workDir: string;
 }
 
-/** Resolves to the exit code of Vite. The public pages are rendered with the demo data, which need not be loaded yet. */
+/**
+ * Resolves to the exit code of Vite. Renders the public pages with the demo data, which does not have to be loaded yet.
+ */
 export async function buildWebFor(info: StackInfo, { outDir, workDir }: BuildDirs): Promise<number> {
   const args = ['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const contentFile = join(workDir, 'site-content.json');

@@ -1,6 +1,6 @@
 /**
- * Writes functions/package-lock.json, with which a deploy installs the versions that were tested. By itself it would
- * take the newest of everything that these need. Not committed: the root's lock file is the truth.
+ * Writes functions/package-lock.json, so that a deploy installs the tested versions. Without it a deploy would install
+ * the newest versions of indirect dependencies. Not committed: the root's lock file is the source of truth.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

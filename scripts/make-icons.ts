@@ -1,6 +1,6 @@
 /**
- * Draws the PNG files of web/public: the icons of the installed app, and the picture that messengers show of the site.
- * Run it when the mark, the drawings or the colors change: `npx tsx scripts/make-icons.ts`.
+ * Draws the PNG files in web/public: the icons of the installed app, and the preview image for shared links.
+ * Run it when the logo, the drawings or the colors change: `npx tsx scripts/make-icons.ts`.
  */
 import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ interface Picture {
   readonly height: number;
   /** The page's content. */
   readonly html: string;
-  /** Corners stay see-through. */
+  /** Keeps the corners transparent. */
   readonly transparent?: boolean;
 }
 
@@ -44,11 +44,11 @@ async function draw(on: Browser, { file, width, height, html, transparent = fals
   console.log(`${file}: ${width} × ${height}`);
 }
 
-/** The mark as it is, and without its round corners where the system cuts its own. */
+/** The icons of the logo as it is, and without rounded corners for systems that crop icons themselves. */
 async function icons(): Promise<Picture[]> {
   const mark = await read('public/favicon.svg');
   const square = mark.replace(/ rx="\d+"/, '');
-  // A mask may leave no more than a circle of 80 % of the width.
+  // A mask may crop everything outside a circle with a diameter of 80 % of the width.
   const maskable = square
     .replace(/viewBox="0 0 32 32"/, 'viewBox="-4 -4 40 40"')
     .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');

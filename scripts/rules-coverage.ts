@@ -1,6 +1,6 @@
 /**
- * `npm run rules:coverage`: runs the rules tests, and says which expressions of the project's rules they never saw both
- * ways. Leaves the reports in `.test-results/rules-coverage`, as JSON and as pages.
+ * `npm run rules:coverage`: runs the rules tests and lists the rule expressions that they did not evaluate to both true
+ * and false. Writes the reports to `.test-results/rules-coverage`, as JSON and HTML.
  */
 import { runCommand } from './lib/run-command.ts';
 import { prepareRulesCoverage, reportRulesCoverage } from './rules/coverage.ts';

@@ -1,4 +1,4 @@
-/** `npm run stack`: the backend that the function and browser tests talk to, kept up until Ctrl-C. */
+/** `npm run stack`: runs the backend for the function and browser tests until Ctrl-C. */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap('./stack/main.ts');

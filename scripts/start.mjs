@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: the whole of Paw Haven on this machine. */
+/** `npm start` and `npm run dev`: run all of Paw Haven on this machine. */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap('./start/main.ts');

@@ -1,4 +1,4 @@
-/** `npm test`: every check and every test. */
+/** `npm test`: runs every check and every test. */
 import { bootstrap } from './bootstrap.mjs';
 
 await bootstrap('./test/main.ts');

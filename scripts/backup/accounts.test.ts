@@ -1,4 +1,4 @@
-/** What Firebase is told of restored accounts, by the genuine SDK to a server that answers as Identity Toolkit does. */
+/** What a restore of accounts sends to Firebase: the real SDK against a server that answers like Identity Toolkit. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -45,7 +45,7 @@ const MAYA: Account = {
   createdAt: 'Mon, 02 Mar 2026 10:00:00 GMT',
   claims: { trusted: true },
   providers: [{ providerId: 'google.com', uid: '1234' }],
-  // Bytes whose base64 looks another way in addresses.
+  // The standard base64 of these bytes differs from the URL-safe one.
   passwordHash: '+/+/',
   passwordSalt: 'c2FsdA==',
 };
@@ -56,7 +56,7 @@ async function* rows(...accounts: Account[]): AsyncGenerator<Account> {
 }
 const NONE = { passwords: undefined, emulated: false, replace: false, onWritten: () => undefined };
 
-test('accounts keep ids, claims, providers and the day they were made', async () => {
+test('restores ids, claims, providers and creation times of accounts', async () => {
   const onWritten = vi.fn<() => void>();
   await writeAccounts(auth, rows(MAYA), { ...NONE, onWritten });
   expect(asked).toEqual([
@@ -78,7 +78,7 @@ test('accounts keep ids, claims, providers and the day they were made', async ()
   expect(onWritten).toHaveBeenCalledTimes(1);
 });
 
-test('with the parameters of the project passwords go along', async () => {
+test('sends password hashes when given the parameters of the project', async () => {
   await writeAccounts(auth, rows(MAYA), { ...NONE, passwords: PARAMETERS });
   expect(asked).toMatchObject([
     {
@@ -92,22 +92,22 @@ test('with the parameters of the project passwords go along', async () => {
   ]);
 });
 
-test('a thousand at once, then the rest', async () => {
+test('imports a thousand accounts at once, then the rest', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => ({ ...MAYA, uid: `maya-${index}` }));
   await writeAccounts(auth, rows(...many), NONE);
   expect(asked.map((body) => (body as { users: unknown[] }).users.length)).toEqual([1000, 1]);
 });
 
-test('accounts of the same ids go first where they are to be replaced', async () => {
+test('deletes accounts with the same ids before it replaces them', async () => {
   await writeAccounts(auth, rows(MAYA), { ...NONE, replace: true });
   expect(asked).toMatchObject([{ localIds: ['maya'], force: true }, { users: [{ localId: 'maya' }] }]);
 });
 
-test('an account that is refused is named', async () => {
+test('names an account that is refused', async () => {
   answer = { error: [{ index: 0, message: 'the e-mail address is taken' }] };
   await expect(writeAccounts(auth, rows(MAYA), NONE)).rejects.toThrow('1 accounts were refused: maya (');
 });
 
-test('a row that is no account is refused', () => {
+test('refuses a row that is not an account', () => {
   expect(() => parseAccount({ uid: 7 })).toThrow('uid');
 });

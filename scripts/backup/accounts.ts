@@ -1,4 +1,4 @@
-/** The accounts of Firebase Authentication, and back. A second factor and blocking functions are not among them. */
+/** Exports and imports the accounts of Firebase Authentication, without second factors and blocking functions. */
 import type { Auth, UserImportRecord, UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 
@@ -22,14 +22,14 @@ const accountSchema = z.object({
       photoURL: z.string().optional(),
     }),
   ),
-  /** Password hashes, only where the credentials may see them; base64 on real Firebase. */
+  /** Password hashes, present only if the credentials may read them; base64 on real Firebase. */
   passwordHash: z.string().optional(),
   passwordSalt: z.string().optional(),
 });
 
 export type Account = z.infer<typeof accountSchema>;
 
-/** The project's own parameters for passwords, as its console shows them: keys in base64. */
+/** The project's password hash parameters as shown in its console, with keys in base64. */
 export const passwordParametersSchema = z.object({
   key: z.string(),
   saltSeparator: z.string(),
@@ -38,9 +38,9 @@ export const passwordParametersSchema = z.object({
 });
 export type PasswordParameters = z.infer<typeof passwordParametersSchema>;
 
-/** What Firebase takes and gives at once. */
+/** The most accounts that Firebase returns or imports per request. */
 const PAGE = 1000;
-/** They follow from the account's own e-mail address and phone number, and are not taken as providers. */
+/** Derived from the account's email address and phone number; the import does not accept them as providers. */
 const OWN_PROVIDERS = new Set(['password', 'phone']);
 
 export const parseAccount = (row: unknown): Account => accountSchema.parse(row);
@@ -65,7 +65,7 @@ function accountOf(user: UserRecord): Account {
     phoneNumber,
     disabled,
     createdAt: metadata.creationTime,
-    // Null for who has never signed in, whatever the types say.
+    // Null for an account that has never signed in, contrary to the types.
     lastSignInAt: metadata.lastSignInTime ?? undefined,
     claims: user.customClaims,
     providers: user.providerData
@@ -83,10 +83,10 @@ function accountOf(user: UserRecord): Account {
 }
 
 export interface AccountOptions {
-  /** Without them accounts come back without their passwords, which people then set again. */
+  /** If undefined, accounts are restored without passwords, and people have to set new ones. */
   readonly passwords: PasswordParameters | undefined;
   readonly emulated: boolean;
-  /** There may be accounts of the same ids: they go first, and with them their sessions. */
+  /** Deletes accounts with the same ids first, which also ends their sessions. */
   readonly replace: boolean;
   readonly onWritten: () => void;
 }
@@ -105,7 +105,7 @@ export async function writeAccounts(
 
 async function importPage(auth: Auth, page: readonly Account[], options: AccountOptions): Promise<void> {
   const { passwords, emulated, replace } = options;
-  // An import does not say what it does with an account that is there.
+  // The result of importing an account that already exists is not documented.
   if (replace) await auth.deleteUsers(page.map(({ uid }) => uid));
   const withPasswords = emulated ? undefined : passwords;
   const { errors } = await auth.importUsers(
@@ -143,7 +143,9 @@ function recordOf(account: Account, hasPassword: boolean): UserImportRecord {
   };
 }
 
-/** The emulator hashes nothing, and takes no hash of its own back: the password is in it to be read. */
+/**
+ * The emulator does not hash passwords and rejects its own hashes on import; the hash contains the password as text.
+ */
 async function setEmulatedPassword(auth: Auth, { uid, passwordHash }: Account): Promise<void> {
   const password = /^fakeHash:salt=.*?:password=(.*)$/s.exec(passwordHash ?? '')?.[1];
   if (password !== undefined) await auth.updateUser(uid, { password });

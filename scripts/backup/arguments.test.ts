@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseBackupArguments } from './arguments.ts';
 
-test('a folder is enough: all parts of the real project', () => {
+test('defaults to all parts of the real project when given a folder', () => {
   expect(parseBackupArguments('backup', ['--to', 'here'])).toEqual({
     folder: 'here',
     parts: ['documents', 'accounts', 'files'],
@@ -14,7 +14,7 @@ test('a folder is enough: all parts of the real project', () => {
   });
 });
 
-test('every option is taken', () => {
+test('accepts every option', () => {
   const argv =
     '--from=here --only files,accounts --local --bucket b --dry-run --force --passwords p.json'.split(' ');
   expect(parseBackupArguments('restore', argv)).toMatchObject({
@@ -39,6 +39,6 @@ test.each([
   expect(() => parseBackupArguments(command, argv)).toThrow(message);
 });
 
-test('help needs no folder', () => {
+test('shows help without a folder', () => {
   expect(parseBackupArguments('backup', ['--help'])).toBeUndefined();
 });

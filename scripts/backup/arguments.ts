@@ -11,7 +11,7 @@ export interface BackupArguments {
   readonly dryRun: boolean;
   /** Restore only. */
   readonly force: boolean;
-  /** Restore only: a file. */
+  /** Restore only: the path of a file. */
   readonly passwords: string | undefined;
 }
 
@@ -36,7 +36,7 @@ ${COMMON}`,
 ${COMMON}`,
 };
 
-/** Undefined when help is asked for. @throws UserError on what it does not know, and when the folder is missing. */
+/** Returns undefined when help is requested. @throws UserError on unknown arguments and when the folder is missing. */
 export function parseBackupArguments(
   command: BackupCommand,
   argv: readonly string[],

@@ -1,4 +1,7 @@
-/** Firestore's part, against our server in this process; accounts and files: tests/functions/emulated/backup.test.ts. */
+/**
+ * Tests documents against our Firestore server in this process. Accounts and files:
+ * tests/functions/emulated/backup.test.ts.
+ */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +75,7 @@ const EVERY_TYPE = {
   fraction: 0.1,
   noNumber: NaN,
   endless: -Infinity,
-  // Firestore keeps microseconds.
+  // Firestore stores microseconds.
   time: new Timestamp(1_772_445_600, 123_456_000),
   longAgo: new Timestamp(-62_135_596_800, 0),
   text: 'Zoë’s “pug”\u2028\n🐶',
@@ -84,9 +87,9 @@ const EVERY_TYPE = {
 };
 
 describe('documents', () => {
-  test('come back as they were, of every type and at every depth', async () => {
+  test('are restored unchanged, of every type and at every depth', async () => {
     await db.doc('things/all').set({ ...EVERY_TYPE, other: db.doc('things/other') });
-    // There is no document `customers/maya`, only something below it.
+    // The document `customers/maya` does not exist, only one below it.
     await db.doc('customers/maya/payments/first').set({ amount: 6500 });
     await db.doc('customers/maya/payments/first/notes/deep').set({});
     const before = await allDocuments();
@@ -115,7 +118,7 @@ describe('documents', () => {
     expect(restored.get('text')).toBe(EVERY_TYPE.text);
   });
 
-  test('of the demo business all come back', async () => {
+  test('of the demo business are all restored', async () => {
     const documents = demoDocuments(NOW, []);
     const batch = db.batch();
     for (const { path, data } of documents) batch.set(db.doc(path), data);
@@ -140,12 +143,12 @@ describe('documents', () => {
 describe('a backup', () => {
   beforeEach(() => db.doc('pets/rex').set({ name: 'Rex' }));
 
-  test('overwrites no folder', async () => {
+  test('does not overwrite a folder', async () => {
     await take();
     await expect(take()).rejects.toThrow('is not empty. Name a new folder');
   });
 
-  test('is for nobody else on the machine', async () => {
+  test('is not accessible to other users of the machine', async () => {
     await take();
     expect((await stat(folder)).mode & 0o077).toBe(0);
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
@@ -156,7 +159,7 @@ describe('a backup', () => {
     expect(await readdir(parent)).toEqual([]);
   });
 
-  test('names the project and the times, and nothing that is not in it', async () => {
+  test('names the project and the times, and only the parts it contains', async () => {
     await take();
     expect(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({
       project: 'demo-backup',
@@ -177,13 +180,13 @@ describe('a restore', () => {
     server.reset();
   });
 
-  test('refuses a project that holds something, and says what', async () => {
+  test('refuses a project that has data, and says what it has', async () => {
     await db.doc('services/bath').set({ name: 'Bath' });
     await expect(restore()).rejects.toThrow('demo-backup is not empty: services. With --force');
     expect((await db.doc('pets/rex').get()).exists).toBe(false);
   });
 
-  test('with force overwrites what it has, and leaves the rest', async () => {
+  test('overwrites what is in the backup when forced, and leaves the rest', async () => {
     await db.doc('services/bath').set({ name: 'Bath' });
     await db.doc('pets/rex').set({ name: 'Somebody else', age: 3 });
     await restore({ force: true });
@@ -191,7 +194,7 @@ describe('a restore', () => {
     expect((await db.doc('services/bath').get()).data()).toEqual({ name: 'Bath' });
   });
 
-  test('writes nothing in a dry run, and reads all', async () => {
+  test('reads everything and writes nothing in a dry run', async () => {
     expect(await restore({ dryRun: true })).toEqual({ documents: 1 });
     expect(await allDocuments()).toEqual(new Map());
     await db.doc('services/bath').set({});
@@ -201,7 +204,7 @@ describe('a restore', () => {
     expect((await db.doc('pets/rex').get()).exists).toBe(false);
   });
 
-  test('refuses a damaged backup before it writes', async () => {
+  test('refuses a damaged backup before it writes anything', async () => {
     const file = join(folder, 'documents.ndjson.gz');
     const bytes = await readFile(file);
     bytes[bytes.length - 9] = (bytes[bytes.length - 9] ?? 0) ^ 1;
@@ -210,7 +213,7 @@ describe('a restore', () => {
     expect(await allDocuments()).toEqual(new Map());
   });
 
-  test('refuses one that was not finished', async () => {
+  test('refuses a backup that was not finished', async () => {
     await rm(join(folder, 'manifest.json'));
     await expect(restore()).rejects.toThrow('has no finished backup');
   });

@@ -1,4 +1,4 @@
-/** The project that a backup is taken of or restored to. */
+/** Connects to the project that is backed up or restored. */
 import { readFileSync } from 'node:fs';
 
 import { deleteApp } from 'firebase-admin/app';
@@ -18,7 +18,7 @@ export interface ConnectedProject extends Project {
   close(): Promise<void>;
 }
 
-/** @throws UserError when no stack runs here, or it is not clear which project is meant. */
+/** @throws UserError when no local stack is running, or when it is unclear which project is meant. */
 export async function connectProject({
   local,
   bucket,
@@ -28,7 +28,7 @@ export async function connectProject({
   if (emulated && !process.env['FIREBASE_STORAGE_EMULATOR_HOST'])
     throw new UserError('Set FIREBASE_STORAGE_EMULATOR_HOST too: the bucket would be the real one.');
   const db = getFirestore(app);
-  // Integers beyond 2^53 keep their digits, and are told from doubles.
+  // Keeps the digits of integers beyond 2^53, and tells integers from doubles.
   db.settings({ useBigInt: true });
   const bucketName = bucket ?? (emulated ? STORAGE_BUCKET : `${projectId}.firebasestorage.app`);
   return {

@@ -1,4 +1,4 @@
-/** All documents of a database, one after the other, and back. */
+/** Reads and writes all documents of a database. */
 import {
   type CollectionReference,
   type DocumentReference,
@@ -16,13 +16,14 @@ export interface StoredDocument {
 
 const PAGE = 200;
 const ASKED_AT_ONCE = 50;
-/** So many documents are on their way before the next is read from the backup. */
+/** The most writes in flight before the next document is read from the backup. */
 const UNANSWERED = 1000;
 const TRIES = 5;
 
 /**
- * Every document at every depth, also below ids that hold none themselves. `db` must be set to `useBigInt`, or integers
- * beyond 2^53 lose digits. So many as `page` are held at once. What is written meanwhile may be in it or not.
+ * Yields every document at every depth, also below ids that have no document. `db` must be set to `useBigInt`, or
+ * integers beyond 2^53 lose digits. Holds at most `page` documents in memory at once. Documents written in the meantime
+ * may or may not be included.
  */
 export async function* readDocuments(db: Firestore, page = PAGE): AsyncGenerator<StoredDocument> {
   for (const collection of await db.listCollections()) yield* readCollection(collection, page);
@@ -34,7 +35,7 @@ async function* readCollection(
 ): AsyncGenerator<StoredDocument> {
   for await (const { ref, data } of documentsOf(collection, page))
     yield { path: ref.path, fields: encodeFields(data) };
-  // Names only, and also those of documents that are not there but have something below them.
+  // Lists names only, including those of missing documents that have subcollections.
   for (const below of await collectionsBelow(await collection.listDocuments()))
     yield* readCollection(below, page);
 }
@@ -63,8 +64,8 @@ async function collectionsBelow(documents: readonly DocumentReference[]): Promis
 }
 
 /**
- * Writes each document, in place of one of its path. A write that fails is tried again; `throttled` begins slowly, as
- * Firestore asks for, and is not for emulators.
+ * Writes each document and replaces any at the same path. Retries failed writes. `throttled` ramps up slowly, as
+ * Firestore asks for; not for emulators.
  * @throws Error that names the first documents that could not be written, once all were tried.
  */
 export async function writeDocuments(

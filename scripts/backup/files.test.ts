@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Bucket, bucketFiles } from './files.ts';
 
-test('LIM-03 lists a bucket in pages of 100, to the last one', async () => {
+test('LIM-03 lists all files of a bucket in pages of 100', async () => {
   const asked: object[] = [];
   const pages = [
     [Array.from({ length: 100 }, (_, index) => ({ name: `file ${index}` })), { pageToken: 'second' }],

@@ -1,4 +1,4 @@
-/** The files of a bucket with what is known of them, download tokens too, and back. */
+/** Copies the files of a bucket out and back in with their metadata, including download tokens. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ type BucketFile = ReturnType<Bucket['file']>;
 
 const fileSchema = z.object({
   name: z.string(),
-  /** The file's name in the backup's folder `files`. */
+  /** The file's name in the `files` folder of the backup. */
   number: z.int(),
   size: z.int(),
   /** Checksum in hexadecimal. */
@@ -24,7 +24,7 @@ const fileSchema = z.object({
   contentDisposition: z.string().optional(),
   contentEncoding: z.string().optional(),
   contentLanguage: z.string().optional(),
-  /** What the app keeps with it; an address with a token goes on working, as the token is here. */
+  /** Custom metadata of the app. It includes the download token, so URLs that contain one keep working. */
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
 });
 
@@ -35,7 +35,7 @@ const AT_ONCE = 8;
 const TRIES = 5;
 const WAIT_MS = 200;
 
-/** Copies each file into `folder`, and gives what is known of it. @throws Error when one arrives damaged. */
+/** Copies each file into `folder` and yields its metadata. @throws Error when a file arrives damaged. */
 export async function* readFiles(bucket: Bucket, folder: string): AsyncGenerator<StoredFile> {
   let number = 0;
   for await (const files of batchesOf(bucketFiles(bucket))) {
@@ -59,11 +59,11 @@ export async function* bucketFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
 async function copyOut(file: BucketFile, number: number, folder: string): Promise<StoredFile> {
   const { metadata: known, name } = file;
   const copy = bytesFile(folder, number);
-  // As it is stored, also where it is stored compressed. Checked below, in the same way everywhere.
+  // Copies the stored bytes, also of compressed files. The checksum is verified below, the same way everywhere.
   const bytes = file.createReadStream({ validation: false, decompress: false });
   await pipeline(bytes, createWriteStream(copy, { mode: PRIVATE_FILE }));
   const md5 = await checksumOf(copy, 'md5');
-  // A file that was put together from others has none.
+  // Files that were composed from others have no MD5 hash.
   if (known.md5Hash !== undefined && md5 !== toHex(known.md5Hash))
     throw new Error(`${name} changed or was damaged while it was copied. Take the backup again.`);
   return {
@@ -80,7 +80,7 @@ async function copyOut(file: BucketFile, number: number, folder: string): Promis
   };
 }
 
-/** @throws Error when a copy is not what the backup says, or arrives damaged. */
+/** @throws Error when a copy differs from its checksum in the backup, or arrives damaged. */
 export async function writeFiles(
   bucket: Bucket,
   folder: string,
@@ -102,14 +102,14 @@ async function copyIn(bucket: Bucket, folder: string, stored: StoredFile): Promi
   if (arrived !== undefined && toHex(arrived) !== md5) throw new Error(`${name} arrived damaged.`);
 }
 
-/** @throws Error unless the copy in the backup is whole. */
+/** @throws Error unless the copy in the backup is intact. */
 export async function requireIntact(folder: string, { name, number, md5 }: StoredFile): Promise<void> {
   const copy = bytesFile(folder, number);
   const found = await checksumOf(copy, 'md5').catch(() => undefined);
   if (found !== md5) throw new Error(`${copy}, the copy of ${name}, is missing or damaged.`);
 }
 
-/** All that is done here may be done twice; the client itself does not repeat a stream whose connection broke. */
+/** Retries `work`, which must be safe to repeat. The client does not retry a stream whose connection broke. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,4 @@
-/** The folder of a backup: what lies where, and the manifest that says that all of it is there. */
+/** The folder of a backup: its layout, and the manifest that proves that it is complete. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const MANIFEST = 'manifest.json';
 
 export const linesFile = (folder: string, part: Part): string => join(folder, `${part}.ndjson.gz`);
-/** The bytes of the bucket's files, numbered: names of a bucket may be no names of a file system. */
+/** The bytes of the bucket's files, by number, because object names may not be valid file names. */
 export const bytesFile = (folder: string, number: number): string => join(folder, 'files', String(number));
 
-/** @throws UserError when there is something in it already. */
+/** @throws UserError when the folder is not empty. */
 export async function createFolder(folder: string): Promise<void> {
   await mkdir(join(folder), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
@@ -39,14 +39,14 @@ export async function createFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'files'), { mode: 0o700 });
 }
 
-/** The last file: a backup without it was not finished. */
+/** Written last: a backup without it was not finished. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = join(folder, MANIFEST);
   await writeFile(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE_FILE });
   await rename(`${file}.new`, file);
 }
 
-/** Reads the manifest and each file that it names. @throws UserError when the backup is not whole. */
+/** Reads the manifest and verifies each file that it names. @throws UserError when the backup is incomplete. */
 export async function openFolder(folder: string): Promise<Manifest> {
   const file = join(folder, MANIFEST);
   if (!existsSync(file))

@@ -1,19 +1,19 @@
-/** Files of a backup: one JSON value a line, compressed, with a checksum. */
+/** Files of a backup: one JSON value per line, compressed, with a checksum. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** What is written is personal data: for no one but the user who runs it. */
+/** Backups contain personal data, so only the user who runs the command may read them. */
 export const PRIVATE_FILE = 0o600;
 
 export interface LinesSum {
   readonly lines: number;
-  /** The checksum of the file as it is stored, in hexadecimal. */
+  /** The checksum of the compressed file, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** Nothing of it is held in memory. Overwrites nothing: the file must not be there yet. */
+/** Streams the rows without holding them in memory. Fails if the file already exists. */
 export async function writeLines(file: string, rows: AsyncIterable<unknown>): Promise<LinesSum> {
   let lines = 0;
   async function* text(): AsyncGenerator<string> {
@@ -29,7 +29,7 @@ export async function writeLines(file: string, rows: AsyncIterable<unknown>): Pr
 export async function* readLines(file: string): AsyncGenerator<unknown> {
   const unzipped = createGunzip();
   const read = pipeline(createReadStream(file), unzipped);
-  // The reader gets the error from the stream; here it must not go unhandled.
+  // The reader gets the error from the stream; this only prevents an unhandled rejection.
   read.catch(() => undefined);
   let rest = '';
   for await (const chunk of unzipped.setEncoding('utf8') as AsyncIterable<string>) {

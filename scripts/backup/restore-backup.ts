@@ -1,4 +1,4 @@
-/** Puts what a backup holds into a project. */
+/** Restores a backup into a project. */
 import { UserError } from '../lib/user-error.ts';
 import { parseAccount, type PasswordParameters, writeAccounts } from './accounts.ts';
 import { type StoredDocument, writeDocuments } from './documents.ts';
@@ -10,9 +10,9 @@ import { decodeFields } from './values.ts';
 
 export interface RestoreOptions {
   readonly parts: readonly Part[];
-  /** Reads and checks all of the backup, and writes nothing. */
+  /** Reads and checks the whole backup without writing. */
   readonly dryRun: boolean;
-  /** Into a project that holds something: overwrites what is in the backup, and leaves the rest. */
+  /** Allows a project that has data: overwrites what is in the backup and leaves the rest. */
   readonly force: boolean;
   readonly passwords: PasswordParameters | undefined;
   readonly say: (text: string) => void;
@@ -21,8 +21,8 @@ export interface RestoreOptions {
 const SAID_EVERY = 1000;
 
 /**
- * Resolves to how much was restored of each part. What the backup does not hold is left out.
- * @throws UserError when the backup is not whole, or the project not empty and `force` not given.
+ * Resolves to the number of restored items of each part. Parts that are not in the backup are left out.
+ * @throws UserError when the backup is incomplete, or when the project is not empty and `force` is not set.
  */
 export async function restoreBackup(
   project: Project,
@@ -49,7 +49,7 @@ export async function restoreBackup(
   return done;
 }
 
-/** Undefined for an empty project. */
+/** Describes the data in the project; undefined for an empty project. */
 async function whatIsThere(
   { db, auth, bucket }: Project,
   parts: readonly Part[],
@@ -82,7 +82,7 @@ async function write(project: Project, folder: string, part: Part, options: Writ
   else await writeFiles(bucket, folder, rowsIn(folder, part, parseFile), onWritten);
 }
 
-/** All that can be known without writing. */
+/** Checks everything that can be checked without writing. */
 async function check({ db }: Project, folder: string, part: Part, onRead: () => void): Promise<void> {
   if (part === 'documents')
     for await (const { path, fields } of documentsIn(folder)) {
@@ -99,7 +99,7 @@ async function check({ db }: Project, folder: string, part: Part, onRead: () => 
 }
 
 const documentsIn = (folder: string): AsyncGenerator<StoredDocument> =>
-  // The checksum says that they are as they were written; decoding refuses what is no value.
+  // The checksum proves that the rows are unchanged; decoding rejects invalid values.
   rowsIn(folder, 'documents', (row) => row as StoredDocument);
 
 async function* rowsIn<T>(folder: string, part: Part, parse: (row: unknown) => T): AsyncGenerator<T> {

@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` share. */
+/** The code that `npm run backup` and `npm run restore` share. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 

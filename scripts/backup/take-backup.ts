@@ -1,4 +1,4 @@
-/** Copies what a project holds into a folder. */
+/** Copies the data of a project into a folder. */
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
@@ -10,17 +10,17 @@ import { type LinesSum, writeLines } from './lines.ts';
 
 export interface Project {
   readonly id: string;
-  /** Set to `useBigInt`. */
+  /** Must be set to `useBigInt`. */
   readonly db: Firestore;
   readonly auth: Auth;
   readonly bucket: Bucket;
-  /** Whether it is on this machine: nothing is charged for, nothing has to go slowly. */
+  /** Whether it runs on this machine, where requests are free and need no throttling. */
   readonly emulated: boolean;
 }
 
 export interface BackupOptions {
   readonly parts: readonly Part[];
-  /** Counts, and writes nothing. */
+  /** Counts the items without writing. */
   readonly dryRun: boolean;
   readonly say: (text: string) => void;
   readonly now: () => Date;
@@ -29,7 +29,7 @@ export interface BackupOptions {
 const SAID_EVERY = 1000;
 
 /**
- * Resolves to how much there is of each part. What changes meanwhile may be in the backup or not.
+ * Resolves to the number of items of each part. Changes made in the meantime may or may not be included.
  * @throws UserError when the folder is not empty.
  */
 export async function takeBackup(

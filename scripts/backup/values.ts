@@ -1,6 +1,6 @@
 /**
- * Firestore's values as JSON that keeps their types, in the form of Firestore's own REST interface. One thing is lost:
- * a whole number that was stored as a double comes back as an integer, which no SDK and no query tells apart.
+ * Firestore values as typed JSON, in the format of Firestore's REST API. One detail is lost: a whole number that was
+ * stored as a double comes back as an integer, which no SDK and no query can tell apart.
  */
 import { DocumentReference, FieldValue, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 
@@ -12,7 +12,7 @@ export type JsonValue =
   | { readonly timestampValue: string }
   | { readonly stringValue: string }
   | { readonly bytesValue: string }
-  /** The path within the database: a restored reference stays in the database that it is restored to. */
+  /** The path within the database, so that a restored reference points into the database it is restored to. */
   | { readonly referenceValue: string }
   | { readonly geoPointValue: { readonly latitude: number; readonly longitude: number } }
   | { readonly vectorValue: readonly number[] }
@@ -25,7 +25,7 @@ export function encodeFields(data: object): JsonFields {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, encodeValue(value)]));
 }
 
-/** @throws Error at a value that Firestore cannot hold. */
+/** @throws Error on a value that Firestore cannot store. */
 export function encodeValue(value: unknown): JsonValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -47,7 +47,7 @@ function encodeObject(value: object): JsonValue {
   return { mapValue: encodeFields(value) };
 }
 
-/** @throws Error at anything that `encodeFields` does not write. */
+/** @throws Error on anything that `encodeFields` does not write. */
 export function decodeFields(db: Firestore, fields: JsonFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decodeValue(db, value)]));
 }
@@ -56,7 +56,7 @@ function decodeValue(db: Firestore, value: JsonValue): unknown {
   if ('nullValue' in value) return null;
   if ('booleanValue' in value) return value.booleanValue;
   if ('integerValue' in value) return BigInt(value.integerValue);
-  // Number() knows the four that JSON does not.
+  // Number() parses the four special values that JSON does not have.
   if ('doubleValue' in value) return Number(value.doubleValue);
   if ('timestampValue' in value) return decodeTimestamp(value.timestampValue);
   if ('stringValue' in value) return value.stringValue;
@@ -77,7 +77,7 @@ function encodeDouble(value: number): number | 'NaN' | 'Infinity' | '-Infinity' 
   return Object.is(value, -0) ? '-0' : value;
 }
 
-/** Encodes all nine digits: a Date would cut them to three. */
+/** Encodes all nine fractional digits; a Date would keep only three. */
 function encodeTimestamp({ seconds, nanoseconds }: Timestamp): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length);
   return `${whole}.${String(nanoseconds).padStart(9, '0')}Z`;
@@ -90,7 +90,7 @@ function decodeTimestamp(text: string): Timestamp {
   return new Timestamp(ms / 1000, Number(fraction));
 }
 
-/** The SDK makes vectors and does not export their class. */
+/** The SDK creates vectors but does not export their class. */
 function isVector(value: object): value is { toArray(): number[] } {
   return 'toArray' in value && typeof value.toArray === 'function';
 }

@@ -11,11 +11,11 @@ const MANIFEST: Manifest = {
   'src/page.css': { file: 'assets/page.css' },
 };
 
-test('counts a page and what it imports, and no lazy module', () => {
+test('counts a page and its imports, but no lazy modules', () => {
   expect(scriptsOf(MANIFEST, ['index.html'])).toEqual(['assets/index.js', 'assets/react.js']);
 });
 
-test('counts what a lazy module imports once, and no stylesheet', () => {
+test('counts shared imports of a lazy module once, and no stylesheets', () => {
   expect(scriptsOf(MANIFEST, ['index.html', 'src/page.tsx', 'src/page.css'])).toEqual([
     'assets/index.js',
     'assets/react.js',
@@ -24,6 +24,6 @@ test('counts what a lazy module imports once, and no stylesheet', () => {
   ]);
 });
 
-test('refuses a page whose module the build does not know', () => {
+test('refuses a page whose module is not in the build', () => {
   expect(() => scriptsOf(MANIFEST, ['src/gone.tsx'])).toThrow('src/gone.tsx');
 });

@@ -1,4 +1,4 @@
-/** Vite's manifest: which files a page and a lazy module need. */
+/** Vite's manifest: the files that a page or a lazy module needs. */
 import { UserError } from '../lib/user-error.ts';
 
 export interface ManifestChunk {
@@ -9,7 +9,7 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The scripts of `modules` with everything these import statically. @throws UserError on an unknown module. */
+/** The scripts of `modules` and of all their static imports. @throws UserError on an unknown module. */
 export function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {

@@ -1,4 +1,4 @@
-/** The weight of a built web app's pages, against their budgets. */
+/** Measures the size of a built web app's pages against their budgets. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,13 +14,13 @@ export interface PageSize {
   /** KB of 1024 bytes, gzipped, with one decimal. */
   readonly scriptsKb: number;
   readonly scriptsBudgetKb: number;
-  /** More script, once the page can be used. */
+  /** Scripts that load once the page is usable. */
   readonly laterKb?: number;
   readonly firstViewKb?: number;
   readonly firstViewBudgetKb?: number;
 }
 
-/** @throws UserError where `folder` holds no build, or one without a page's module. */
+/** @throws UserError when `folder` contains no build, or when a page's module is missing from it. */
 export function measurePages(folder: string): readonly PageSize[] {
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'));
   return BUDGETED_PAGES.map((page) => measurePage(folder, manifest, page));
@@ -63,7 +63,7 @@ function measurePage(folder: string, manifest: Manifest, page: BudgetedPage): Pa
   };
 }
 
-/** Everything of ours that a document names: preloaded fonts, drawings, scripts. */
+/** All our assets that a document references: preloaded fonts, drawings and scripts. */
 function namedIn(html: string): readonly string[] {
   return [...html.matchAll(/(?:src|href|content)="\/(assets\/[^"#?]+)/g)].map(([, file]) => file ?? '');
 }
@@ -73,7 +73,7 @@ function kilobytes(folder: string, files: readonly string[]): number {
   return Number((bytes / 1024).toFixed(1));
 }
 
-/** Fonts and photographs are compressed already, and sent as they are. */
+/** Fonts and photos are compressed already and sent as they are. */
 function weight(file: string): number {
   const bytes = readFileSync(file);
   return /\.(woff2|avif|webp|png|jpg)$/.test(file) ? bytes.length : gzipSync(bytes, { level: 9 }).length;

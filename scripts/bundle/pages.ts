@@ -1,24 +1,24 @@
-/** The pages whose weight has a budget; KB are of 1024 bytes, gzipped. */
+/** The pages with a size budget; KB are 1024 bytes, gzipped. */
 export interface BudgetedPage {
   readonly path: string;
-  /** Its document and the lazy modules that it needs to work, as Vite's manifest names them. */
+  /** The page's document and the lazy modules it needs, as named in Vite's manifest. */
   readonly modules: readonly string[];
-  /** Budget of these. */
+  /** Budget for the scripts of these modules. */
   readonly scriptsKb: number;
-  /** Budget of the files that they are in: each costs a request. web/build/app-chunks.ts keeps them few. */
+  /** Budget for the number of script files, since each costs a request. web/build/app-chunks.ts keeps them few. */
   readonly files?: number;
-  /** What it fetches once it can be used: measured, and told beside the rest. */
+  /** Modules that load once the page is usable: reported, but not part of the budget. */
   readonly later?: readonly string[];
-  /** Budget of document, all these scripts, fonts and the pictures that the document names; for prerendered pages. */
+  /** Budget for the document with all these scripts, fonts and the images it references; for prerendered pages. */
   readonly firstViewKb?: number;
 }
 
-/** Reads the site's document. */
+/** Reads the public site document. */
 const LATER = ['src/lib/read-site.ts'];
 const APP = 'app.html';
 const AREA = [APP, 'src/app/app-area.tsx'];
 const GUARDED = [...AREA, 'src/app/guard.tsx'];
-/** Firestore's SDK and what listens by it. */
+/** Firestore's SDK and the listeners that use it. */
 const LISTENERS = 'src/lib/firestore/sdk.ts';
 const ANTD = 'src/antd/antd-area.tsx';
 
@@ -29,7 +29,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
   { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 170, files: 15 },
   {
     path: '/home',
-    // Services, days and times are read without the SDK, which makes them live: tests/e2e/booking/lean.test.ts.
+    // Services, days and times are read without the SDK, which only adds live updates: tests/e2e/booking/lean.test.ts.
     modules: [...GUARDED, 'src/app/layouts/customer-layout.tsx', 'src/features/booking/home-page.tsx'],
     later: [LISTENERS, 'src/lib/notify/line-viewport.tsx'],
     scriptsKb: 191,

@@ -7,7 +7,7 @@ import { serverChecks } from './checks/server.ts';
 import { signInChecks, type SignInChanges } from './checks/sign-in.ts';
 import { siteChecks } from './checks/site.ts';
 
-/** Checks in the order in which they are best mended. */
+/** All checks, in the order in which problems are best fixed. */
 export function allChecks(changes: SignInChanges): readonly Check[] {
   return [
     ...projectChecks,

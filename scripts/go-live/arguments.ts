@@ -1,9 +1,9 @@
 import { UserError } from '../lib/user-error.ts';
 
 export interface GoLiveArguments {
-  /** Only look, change and ask nothing. */
+  /** Only checks; changes nothing and asks no questions. */
   readonly check: boolean;
-  /** Only say what would be looked at. */
+  /** Only lists the checks. */
   readonly dryRun: boolean;
   readonly help: boolean;
   readonly project: string | undefined;
@@ -18,7 +18,7 @@ export const GO_LIVE_USAGE = `Usage: npm run go-live -- [options]
   --project <id>   the project; otherwise GOOGLE_CLOUD_PROJECT, or what "npx firebase use" has chosen
   --help           this text`;
 
-/** @throws UserError on anything it does not know. */
+/** @throws UserError on unknown arguments. */
 export function parseGoLiveArguments(argv: readonly string[]): GoLiveArguments {
   let check = false;
   let dryRun = false;
@@ -38,7 +38,7 @@ export function parseGoLiveArguments(argv: readonly string[]): GoLiveArguments {
   return { check, dryRun, help, project };
 }
 
-/** @throws UserError where nothing says which project is meant. */
+/** @throws UserError when no project is specified anywhere. */
 export function projectOf(
   wanted: string | undefined,
   env: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** What the checks change when they are told to, in stand-ins of the APIs. */
+/** What the checks change after confirmation, against stand-ins for the APIs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { allChecks } from './all-checks.ts';
@@ -27,7 +27,7 @@ const look = (id: string, replies: Replies): Promise<State> => {
 const changeOf = (state: State) => ('mend' in state ? state.mend?.change : undefined);
 const bodyOf = (key: string) => world.asked.find((request) => request.key === key)?.body;
 
-describe('what it changes when it is told to', () => {
+describe('confirmed changes', () => {
   const change = async (id: string, replies: Replies) => {
     const state = await look(id, replies);
     await changeOf(state)?.run();
@@ -44,7 +44,7 @@ describe('what it changes when it is told to', () => {
     });
   });
 
-  test('sets CORS as the file says, and adds the domain to those that are there', async () => {
+  test('sets CORS from the file, and adds the domain to the existing ones', async () => {
     await change('cors', { [AT.cors]: { body: {} }, [AT.setCors]: made });
     expect(bodyOf(AT.setCors)).toEqual({ cors: [{ origin: ['*'], method: ['GET'] }] });
     await change('domains', {
@@ -54,19 +54,19 @@ describe('what it changes when it is told to', () => {
     expect(bodyOf(AT.setAuth)).toEqual({ authorizedDomains: ['localhost', 'salon.example'] });
   });
 
-  test('writes the web app’s keys that differ', async () => {
+  test('writes the keys of the web app that differ', async () => {
     await change('web-keys', { [AT.appConfig]: { body: { apiKey: 'other', projectId: PROJECT } } });
     await change('app-check', { [AT.appCheck]: { body: { siteKey: 'newer' } } });
     expect(written).toEqual({ 'web/.env.production': { VITE_FIREBASE_APP_CHECK_KEY: 'newer' } });
   });
 
-  test('grants the roles that are missing, and keeps the others', async () => {
+  test('grants the missing roles and keeps the others', async () => {
     const [agent, ...others] = POLICY.bindings;
     await change('roles', { [AT.policy]: { body: { etag: 'e1', bindings: others } }, [AT.setPolicy]: made });
     expect(bodyOf(AT.setPolicy)).toEqual({ policy: { etag: 'e1', bindings: [...others, agent] } });
   });
 
-  test('makes a random key for the links that end promotional mail', async () => {
+  test('creates a random key for unsubscribe links', async () => {
     const add = AT.addVersion('UNSUBSCRIBE_KEY');
     await change('secrets', {
       [AT.secretOf('UNSUBSCRIBE_KEY')]: { status: 404 },
@@ -77,7 +77,7 @@ describe('what it changes when it is told to', () => {
     expect(Buffer.from(payload.data, 'base64').toString()).toMatch(/^[\w-]{43}$/);
   });
 
-  test('creates the webhook with its events, and keeps its secret', async () => {
+  test('creates the webhook with its events and stores its secret', async () => {
     const add = AT.addVersion('STRIPE_WEBHOOK_SECRET');
     await change('webhook', {
       [AT.webhooks]: listOf([]),
@@ -99,7 +99,7 @@ describe('what it changes when it is told to', () => {
     );
   });
 
-  test('says so when Google does not do it', async () => {
+  test('reports a change that Google refuses', async () => {
     const refused = { status: 403, body: { error: { message: 'Not you.' } } };
     const state = await look('cors', { [AT.cors]: { body: {} }, [AT.setCors]: refused });
     await expect(changeOf(state)?.run()).rejects.toThrow('Google refused: Not you.');

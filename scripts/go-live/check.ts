@@ -1,16 +1,16 @@
-/** A check of `npm run go-live`: looks at the real project, and says what is so or what mends it. */
+/** A check of `npm run go-live`: looks at the real project, and reports its state or how to fix it. */
 import type { Answer, Google } from './google.ts';
 import type { Providers } from './providers.ts';
 import type { Settings } from './settings.ts';
 
 export type State =
-  /** As it must be. */
+  /** Configured correctly. */
   | { readonly kind: 'ok'; readonly detail?: string }
-  /** Missing or wrong, with one thing that mends it. */
+  /** Missing or wrong, with one way to fix it. */
   | { readonly kind: 'todo'; readonly detail: string; readonly mend: Mend }
-  /** It could not be looked at: no permission, a quota, no answer. */
+  /** The check failed to get an answer: no permission, quota exceeded or no response. */
   | { readonly kind: 'unknown'; readonly detail: string; readonly mend?: Mend }
-  /** It depends on a check that is not ok yet. */
+  /** Depends on a check that is not OK yet. */
   | { readonly kind: 'later'; readonly detail: string };
 
 export interface Mend {
@@ -18,7 +18,7 @@ export interface Mend {
   readonly command?: string;
   /** Address to open in a browser. */
   readonly link?: string;
-  /** What the command can do itself, after asking. `what` is the question's answer to "Shall I …?". */
+  /** A change that the command can make after asking. `what` completes the question "Shall I …?". */
   readonly change?: { readonly what: string; readonly run: () => Promise<void> };
 }
 
@@ -26,7 +26,7 @@ export interface Check {
   /** One word or more with hyphens; unique. */
   readonly id: string;
   readonly title: string;
-  /** Ids of earlier checks that must be ok before this one is looked at. */
+  /** Ids of earlier checks that must be OK before this one runs. */
   readonly needs: readonly string[];
   look(context: Context): Promise<State>;
 }
@@ -36,9 +36,9 @@ export interface Context {
   readonly settings: Settings;
   readonly google: Google;
   readonly providers: Providers;
-  /** Asks the live site and its functions. */
+  /** Sends requests to the live site and its functions. */
   readonly fetch: (url: string, options?: RequestInit) => Promise<Response>;
-  /** Text of a file of the repository. */
+  /** Reads a file of the repository as text. */
   readonly readFile: (path: string) => string;
 }
 
@@ -50,7 +50,7 @@ export const unknown = (detail: string, mend?: Mend): State => ({
   ...(mend && { mend }),
 });
 
-/** Where in Google's consoles something is changed. */
+/** Links to the pages of Google's consoles where settings are changed. */
 export const consoleLink = (projectId: string, path: string): string =>
   `https://console.firebase.google.com/project/${projectId}/${path}`;
 export const cloudLink = (projectId: string, path: string): string =>
@@ -58,7 +58,7 @@ export const cloudLink = (projectId: string, path: string): string =>
 
 const LOGIN = 'gcloud auth application-default login';
 
-/** The state for an answer that says nothing of what was asked; undefined for one that does (`ok` and `missing`). */
+/** The state for an answer without the requested data; undefined for `ok` and `missing`. */
 export function unanswered(answer: Answer, projectId: string): State | undefined {
   switch (answer.kind) {
     case 'ok':

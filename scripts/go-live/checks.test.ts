@@ -1,4 +1,4 @@
-/** Every check against stand-ins of the APIs, with each answer that it can get. */
+/** Every check against stand-ins for the APIs, with each answer that it can get. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { allChecks } from './all-checks.ts';
@@ -43,14 +43,14 @@ const look = (
   world.answer(replies);
   return checkOf(id).look(world.context(files));
 };
-test('every check has an id of its own, and needs only earlier ones', () => {
+test('every check has a unique id and needs only earlier checks', () => {
   const ids = CHECKS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [index, { needs }] of CHECKS.entries())
     expect(needs.filter((id) => !ids.slice(0, index).includes(id))).toEqual([]);
 });
 
-test.each(CHECKS.map(({ id }) => id))('%s is right at a project at which nothing is missing', async (id) => {
+test.each(CHECKS.map(({ id }) => id))('%s is OK for a project that lacks nothing', async (id) => {
   expect(await look(id)).toMatchObject({ kind: 'ok' });
   // Looking changes nothing.
   const writes = world.asked.filter(({ key }) => !/^GET|:test$|:getIamPolicy$|:runQuery$/.test(key));
@@ -81,13 +81,13 @@ const FAILURES = [
   ['a failure', { status: 500, body: { error: { message: 'Internal.' } } }, /did not respond|answers 500/],
 ] as const;
 const isGoogle = (key: string) => key.includes('.googleapis.com/') && key !== AT.read && key !== AT.write;
-/** Two answers that are right for it. */
+/** Requests for which these two failures are the expected answer. */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [AT.write]: ['nobody signed in', 'no permission'],
 };
 
 describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
-  test.each(FAILURES)('tells of %s at each of its requests', async (name, reply, said) => {
+  test.each(FAILURES)('reports %s on each of its requests', async (name, reply, said) => {
     await look(id);
     const keys = [...new Set(world.asked.map(({ key }) => key))];
     for (const key of keys) {
@@ -98,7 +98,7 @@ describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
     }
   });
 
-  test('tells of an API that is off, and how to switch it on', async () => {
+  test('reports a disabled API and how to enable it', async () => {
     await look(id);
     const keys = [...new Set(world.asked.map(({ key }) => key))].filter(isGoogle);
     for (const key of keys)
@@ -109,11 +109,11 @@ describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
       });
   });
 
-  test('tells what is missing at each of its requests, with one thing that mends it', async () => {
+  test('reports what is missing on each of its requests, with one way to fix it', async () => {
     await look(id);
     const keys = [...new Set(world.asked.map(({ key }) => key))];
     for (const key of keys) {
-      // Enforcement that was never set is none.
+      // Enforcement that was never set counts as disabled.
       if (key === AT.enforcement) continue;
       const state = await look(id, { [key]: { status: 404 } });
       expect({ key, kind: state.kind }).not.toEqual({ key, kind: 'ok' });
@@ -333,7 +333,7 @@ test.each([
   expect(await look(id, {}, files)).toMatchObject({ kind: 'todo', detail: expect.stringMatching(said) });
 });
 
-test('without text messages there is nothing to look at, and a messaging service is a sender, too', async () => {
+test('checks nothing without text messages, and accepts a messaging service as sender', async () => {
   expect(await look('texts', {}, settings(GOOD))).toEqual({ kind: 'ok', detail: 'no text messages' });
   const service = settings(`${GOOD}TWILIO_ACCOUNT_SID=AC1\nSMS_FROM=MG1`);
   expect(await look('texts', { [AT.service]: { body: { sid: 'MG1' } } }, service)).toEqual({
@@ -346,7 +346,7 @@ test('without text messages there is nothing to look at, and a messaging service
   });
 });
 
-test('a far database is told of, an editor needs no single roles, a broken function is named', async () => {
+test('reports a distant database, accepts an editor without single roles, and names a broken function', async () => {
   const far = { body: { type: 'FIRESTORE_NATIVE', locationId: 'europe-west3' } };
   expect(await look('firestore', { [AT.firestore]: far })).toMatchObject({
     kind: 'ok',

@@ -30,7 +30,7 @@ describe('the command', () => {
     [['--project', 'My Salon'], 'not "My Salon"'],
   ])('refuses %j and says why', (argv, message) => expect(() => parseGoLiveArguments(argv)).toThrow(message));
 
-  test('finds the project: as an option, in the environment, or as firebase-tools was told', () => {
+  test('takes the project from the option, the environment, or .firebaserc', () => {
     const chosen = '{ "projects": { "default": "chosen" } }';
     const env = { GOOGLE_CLOUD_PROJECT: 'of-env' };
     expect(projectOf('wanted', env, chosen)).toBe('wanted');
@@ -39,7 +39,7 @@ describe('the command', () => {
     expect(() => projectOf(undefined, {}, '')).toThrow('Which project?');
   });
 
-  test('lists what it would look at without an account', () => {
+  test('lists its checks without an account', () => {
     const { status, stdout } = spawnSync(process.execPath, ['scripts/go-live.mjs', '--dry-run'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -61,13 +61,13 @@ describe('a whole run', () => {
     return { lines, summary: summaryOf(states) };
   };
 
-  test('ticks every line at a salon that is well', async () => {
+  test('ticks every line for a salon without problems', async () => {
     const { lines, summary } = await runAt({});
     expect(lines.filter((line) => !line.startsWith('  ✓ '))).toEqual([]);
     expect([lines.length, summary]).toEqual([checks.length, 'Everything looks good.']);
   });
 
-  test('leads from one missing thing to the next', async () => {
+  test('reports the missing parts and the checks that wait for them', async () => {
     const { lines, summary } = await runAt({ [AT.firestore]: { status: 404 }, [AT.policy]: { body: {} } });
     expect(lines).toContain(
       '  ✗ Firestore: (default), Standard edition, Native mode: There is no database "(default)". Its location and edition can’t be changed later.',
@@ -83,7 +83,7 @@ describe('a whole run', () => {
 describe('Google', () => {
   const token = () => Promise.resolve('a-token');
 
-  test('is asked with the token, and for the project', async () => {
+  test('is asked with the token and for the project', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer(({ url, headers }, response) => {
       seen.push(url, headers.authorization, headers['x-goog-user-project'] as string);
@@ -97,7 +97,7 @@ describe('Google', () => {
     server.close();
   });
 
-  test('nobody signed in is an answer, and so is no connection', async () => {
+  test('reports a missing sign-in and a failed connection as answers', async () => {
     const nobody = openGoogle({ projectId: 'p', token: () => Promise.reject(new Error('none')) });
     expect(await nobody.ask('GET', 'some.googleapis.com/')).toEqual({ kind: 'signed-out' });
     const away = openGoogle({ projectId: 'p', origin: 'http://127.0.0.1:9/', token });
@@ -106,7 +106,7 @@ describe('Google', () => {
 });
 
 describe('the files of variables', () => {
-  test('say where the site is, or Hosting does', () => {
+  test("give the site's URL, or else the default one of Hosting", () => {
     const files: Record<string, string> = {
       'web/.env.production': '# keys\nVITE_SITE_ORIGIN="https://salon.example/"\n',
       'functions/.env.my-salon-1': 'MAIL_FROM=a@b.example\n',

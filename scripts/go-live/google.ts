@@ -1,4 +1,4 @@
-/** Google's REST APIs, with the credentials of this machine. */
+/** Google's REST APIs, called with this machine's credentials. */
 import { GoogleAuth } from 'google-auth-library';
 
 export type Answer =
@@ -12,15 +12,15 @@ export type Answer =
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface Google {
-  /** `address` is a host and a path, as `firestore.googleapis.com/v1/projects/p`. Never rejects. */
+  /** `address` is a host and path such as `firestore.googleapis.com/v1/projects/p`. Never rejects. */
   ask(method: 'GET' | 'POST' | 'PATCH', address: string, body?: unknown): Promise<Answer>;
 }
 
 export interface GoogleOptions {
   readonly projectId: string;
-  /** `https://` or, for a stand-in, `http://127.0.0.1:4000/`. */
+  /** `https://`, or the URL of a stand-in such as `http://127.0.0.1:4000/`. */
   readonly origin?: string;
-  /** Rejects where no one is signed in. */
+  /** Rejects when no one is signed in. */
   readonly token?: () => Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export function openGoogle({ projectId, origin = 'https://', token = ownToken() 
           method,
           headers: {
             authorization: `Bearer ${bearer}`,
-            // Credentials of a person are charged to no project by themselves.
+            // User credentials are not tied to a project for quota and billing by default.
             'x-goog-user-project': projectId,
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           },
@@ -92,7 +92,7 @@ function answerOf(status: number, body: unknown): Answer {
   return { kind: 'failed', message };
 }
 
-/** For changes: an answer other than success is thrown. */
+/** Returns the body of a successful change. @throws Error on any other answer. */
 export function requireDone(answer: Answer): unknown {
   if (answer.kind === 'ok') return answer.body;
   const reason = 'message' in answer ? answer.message : answer.kind;

@@ -1,4 +1,4 @@
-/** `npm run go-live`: from a clone to a live salon, and later its health check. */
+/** `npm run go-live`: takes a clone of the repository to a live salon, and checks its health later. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';

@@ -1,4 +1,4 @@
-/** The payment and message providers through their own SDKs, which load when they are first asked. */
+/** The payment and message providers through their own SDKs, which load on first use. */
 import type sendGridClient from '@sendgrid/client';
 import type Stripe from 'stripe';
 import type { Twilio } from 'twilio';
@@ -11,7 +11,7 @@ export interface Providers {
   twilio(accountSid: string, authToken: string): Promise<Twilio>;
 }
 
-/** `origin` of a stand-in, as `http://127.0.0.1:4000`; the real services without it. */
+/** `origin`: the URL of a stand-in, such as `http://127.0.0.1:4000`; if undefined, the real services are used. */
 export function openProviders(origin?: string): Providers {
   return {
     async stripe(secretKey) {
@@ -39,7 +39,7 @@ export function openProviders(origin?: string): Providers {
     async twilio(accountSid, authToken) {
       const { default: twilio } = await import('twilio');
       if (origin === undefined) return twilio(accountSid, authToken);
-      /** The SDK takes no other origin. */
+      /** The SDK has no option for another origin. */
       class Elsewhere extends twilio.RequestClient {
         override request<T>(options: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
           return super.request<T>({

@@ -5,7 +5,7 @@ import { runChecks, summaryOf } from './run-checks.ts';
 
 const context = () => ({}) as Context;
 
-/** A check that gives one state after the other, and the last one for good. */
+/** A check that returns the states in order and repeats the last one. */
 function checkOf(
   id: string,
   states: readonly State[],
@@ -21,7 +21,7 @@ function checkOf(
   return check;
 }
 
-/** Answers the questions in order; the run must ask no more. */
+/** Runs guided checks and answers their questions in order. The run must not ask more. */
 async function guided(checks: readonly Check[], answers: readonly string[]) {
   const lines: string[] = [];
   const left = [...answers];
@@ -37,8 +37,8 @@ async function guided(checks: readonly Check[], answers: readonly string[]) {
   return { lines, left, ...outcome };
 }
 
-describe('only looking', () => {
-  test('asks and changes nothing, and looks at nothing that waits for something else', async () => {
+describe('check only', () => {
+  test('asks and changes nothing, and skips checks that wait for others', async () => {
     let changes = 0;
     const change = { what: 'create it', run: async () => void (changes += 1) };
     const [bucket, cors] = [
@@ -60,7 +60,7 @@ describe('only looking', () => {
     expect(summaryOf(states)).toBe('1 OK, 1 to fix, 0 could not be checked, 1 waiting for others.');
   });
 
-  test('says when all is well', async () => {
+  test('says when everything is good', async () => {
     const { states } = await runChecks([checkOf('project', [ok()])], context, { say: () => undefined });
     expect(summaryOf(states)).toBe('Everything looks good.');
   });
@@ -70,7 +70,7 @@ describe('guided', () => {
   const missing = (run: () => Promise<void>) =>
     todo('There is none.', { change: { what: 'create it', run } });
 
-  test('changes what it was told to, and looks again before it goes on', async () => {
+  test('makes a confirmed change, and checks again before it goes on', async () => {
     let changes = 0;
     const bucket = checkOf('bucket', [missing(async () => void (changes += 1)), ok()]);
     const { lines, states } = await guided([bucket, checkOf('cors', [ok()], ['bucket'])], ['y']);
@@ -83,7 +83,7 @@ describe('guided', () => {
     expect([changes, states.get('cors')?.kind]).toEqual([1, 'ok']);
   });
 
-  test.each(['s', 'n', ''])('changes nothing at the answer "%s", and goes on', async (answer) => {
+  test.each(['s', 'n', ''])('changes nothing on the answer "%s" and goes on', async (answer) => {
     let changes = 0;
     const { states } = await guided(
       [checkOf('bucket', [missing(async () => void (changes += 1))]), checkOf('mail', [ok()])],
@@ -92,7 +92,7 @@ describe('guided', () => {
     expect([changes, states.get('mail')?.kind]).toEqual([0, 'ok']);
   });
 
-  test('waits for what only a person can do, and can be stopped', async () => {
+  test('waits for steps that only a person can do, and can be stopped', async () => {
     const mail = checkOf('mail', [unknown('No permission.'), todo('No domain.', {}), ok()]);
     const { lines, stopped, states } = await guided(
       [mail, checkOf('texts', [todo('A trial.', {})]), checkOf('site', [ok()])],
@@ -103,7 +103,7 @@ describe('guided', () => {
     expect([stopped, states.has('site')]).toEqual([true, false]);
   });
 
-  test('tells of a change that failed, and goes on', async () => {
+  test('reports a failed change and goes on', async () => {
     const bucket = checkOf('bucket', [missing(() => Promise.reject(new Error('Google did not do it.')))]);
     const { lines, states } = await guided([bucket, checkOf('mail', [ok()])], ['y']);
     expect(lines).toContain('    Google did not do it.');

@@ -1,21 +1,21 @@
-/** One check after the other, in order; in the guided run with a question where something is missing. */
+/** Runs the checks in order. The guided run asks what to do when something is missing. */
 import type { Check, Context, Mend, State } from './check.ts';
 
 export interface Talk {
   readonly say: (line: string) => void;
-  /** The answer of the person at the terminal, in lower case. Absent: nothing is asked, and nothing changed. */
+  /** Resolves to the user's answer in lower case. If undefined, nothing is asked or changed. */
   readonly ask?: (question: string) => Promise<string>;
 }
 
 export interface Outcome {
   readonly states: ReadonlyMap<string, State>;
-  /** The person has asked to stop. */
+  /** Whether the user asked to stop. */
   readonly stopped: boolean;
 }
 
 const MARKS: Readonly<Record<State['kind'], string>> = { ok: '✓', todo: '✗', unknown: '?', later: '·' };
 
-/** `context` is made anew for each look: a change may have written into a file. */
+/** Calls `context` again for each look, since a change may have written to a file. */
 export async function runChecks(
   checks: readonly Check[],
   context: () => Context,
@@ -84,7 +84,7 @@ function mendLines(state: State): string[] {
   ];
 }
 
-/** What is left, in a sentence. */
+/** Summarizes the remaining work in one sentence. */
 export function summaryOf(states: ReadonlyMap<string, State>): string {
   const count = (kind: State['kind']) => [...states.values()].filter((state) => state.kind === kind).length;
   const left = count('todo') + count('unknown') + count('later');

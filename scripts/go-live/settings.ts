@@ -1,17 +1,17 @@
-/** What the two files of variables say: `web/.env.production` and `functions/.env.<project id>`. */
+/** The settings in the two variable files: `web/.env.production` and `functions/.env.<project id>`. */
 import { parseEnv } from 'node:util';
 
 export interface Settings {
   readonly web: Readonly<Record<string, string>>;
   readonly functions: Readonly<Record<string, string>>;
-  /** `https://salon.example`: the salon's own domain, or where Hosting serves the project by itself. */
+  /** The site's origin, such as `https://salon.example`; by default the one where Hosting serves the project. */
   readonly origin: string;
 }
 
 export const WEB_FILE = 'web/.env.production';
 export const functionsFile = (projectId: string): string => `functions/.env.${projectId}`;
 
-/** `read` gives the text of a file, and an empty one for a file that is missing. */
+/** `read` returns the text of a file, or an empty string if it is missing. */
 export function readSettings(projectId: string, read: (path: string) => string): Settings {
   const web = variablesIn(read(WEB_FILE));
   const functions = variablesIn(read(functionsFile(projectId)));
@@ -26,7 +26,7 @@ function variablesIn(text: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** The text of a file with these variables set; other lines stay as they are. */
+/** Returns the text of a file with these variables set; other lines stay unchanged. */
 export function withVariables(text: string, values: Readonly<Record<string, string>>): string {
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
   const isSet = (line: string) => Object.hasOwn(values, line.split('=', 1)[0]?.trim() ?? '');

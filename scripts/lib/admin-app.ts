@@ -1,4 +1,4 @@
-/** firebase-admin for commands that work on a real project as well as on the emulators. */
+/** Opens firebase-admin for commands that work on a real project or on the emulators. */
 import { type App, applicationDefault, initializeApp } from 'firebase-admin/app';
 
 import { PROJECT_ID } from './repository.ts';
@@ -13,16 +13,16 @@ export interface AdminApp {
 const EMULATORS = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const;
 
 /**
- * The project in GOOGLE_CLOUD_PROJECT with application-default credentials, or the emulators that the
+ * Opens the project in GOOGLE_CLOUD_PROJECT with application-default credentials, or the emulators that the
  * `*_EMULATOR_HOST` variables name.
- * @throws UserError when it is not clear which.
+ * @throws UserError when it is unclear which one is meant.
  */
 export function openAdminApp(env: Readonly<Record<string, string | undefined>> = process.env): AdminApp {
   const named = EMULATORS.filter((variable) => env[variable]);
   const emulated = named.length > 0;
   if (emulated && named.length < EMULATORS.length)
     throw new UserError(`Set all of ${EMULATORS.join(', ')}, or none: half of it would be the real project.`);
-  // Keeps Google's client from looking for a cloud machine around it.
+  // Keeps Google's client from probing for a cloud metadata server.
   if (emulated) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const projectId = env['GOOGLE_CLOUD_PROJECT'] ?? (emulated ? PROJECT_ID : undefined);
   if (projectId === undefined)

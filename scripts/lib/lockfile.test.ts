@@ -33,7 +33,7 @@ const LOCK: LockPackages = {
 };
 
 describe('packagesInProduction', () => {
-  test('follows what is needed as Node finds it, through our own workspaces', () => {
+  test('resolves packages as Node does, through our workspaces', () => {
     expect(named(packagesInProduction(LOCK, 'web'))).toEqual([
       'a@1.0.0',
       'b@1.5.0',
@@ -44,14 +44,14 @@ describe('packagesInProduction', () => {
     ]);
   });
 
-  test('says what the lock file lacks', () => {
+  test('names a package that is missing from the lock file', () => {
     const broken = { ...LOCK, web: { version: '1', dependencies: { gone: '1' } } };
     expect(() => packagesInProduction(broken, 'web')).toThrow(
       'package-lock.json lacks gone, which web needs',
     );
   });
 
-  test('all packages are those of the lock file, without workspaces', () => {
+  test('lists all packages of the lock file except workspaces', () => {
     expect(named(allPackages(LOCK))).toContain('tool@1.0.0');
     expect(named(allPackages(LOCK)).filter((name) => /root|web|domain/.test(name))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('lockfileOf', () => {
     'web/node_modules/c': { version: '9.0.0' },
   };
 
-  test('holds what is needed in the same places, and no tools', () => {
+  test('keeps needed packages in the same places and leaves out tools', () => {
     const { packages } = lockfileOf(alone, 'web');
     expect(Object.keys(packages)).toEqual([
       '',
@@ -79,13 +79,13 @@ describe('lockfileOf', () => {
     expect(packages['']).toEqual({ name: 'web', version: '0.1.0', dependencies: { a: '^1' } });
   });
 
-  test('is optional what only optional packages need', () => {
+  test('marks packages as optional that only optional packages need', () => {
     const { packages } = lockfileOf(alone, 'web');
     expect(packages['node_modules/for-linux']).toMatchObject({ version: '1.0.0', optional: true });
     expect(packages['node_modules/c']).toEqual({ version: '1.0.0' });
   });
 
-  test('refuses versions of the workspace’s own, which would change places', () => {
+  test('refuses versions that only the workspace has, because they would move', () => {
     const own: LockPackages = { ...alone, web: { version: '0.1.0', dependencies: { c: '^9' } } };
     expect(() => lockfileOf(own, 'web')).toThrow('web/node_modules/c is not among the packages of the root');
   });

@@ -1,4 +1,4 @@
-/** What package-lock.json says of the packages, and which of them a workspace needs when it runs. */
+/** Reads the packages in package-lock.json and finds those that a workspace needs at run time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,9 @@ import { ROOT } from './repository.ts';
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** Entry as npm writes it, with more than this. A workspace's `link` entry points to the folder that has the rest. */
+/**
+ * An entry as npm writes it, reduced to the fields that are used here. A workspace's `link` entry points to its folder.
+ */
 export interface LockEntry {
   readonly name?: string;
   readonly version?: string;
@@ -21,13 +23,13 @@ export interface LockEntry {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** Packages by place: `node_modules/a`, `node_modules/a/node_modules/b`, or a workspace's folder. */
+/** Packages by path: `node_modules/a`, `node_modules/a/node_modules/b`, or a workspace's folder. */
 export type LockPackages = Readonly<Record<string, LockEntry>>;
 
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** License as the package's author wrote it; undefined where the lock file has none. */
+  /** The license as the package's author wrote it; undefined if the lock file has none. */
   readonly license: string | undefined;
 }
 
@@ -48,23 +50,22 @@ export function readLockPackages(): LockPackages {
 }
 
 /**
- * All packages that `workspace` (its folder) needs when it runs, with what these need, sorted by name and version: its
- * dependencies, optional and required peer ones; what is for another system than this one, too. Workspaces are not
- * among them, only what they need.
- * @throws Error when the lock file lacks one of them.
+ * All packages that `workspace` (a folder) needs at run time, directly or indirectly, sorted by name and version.
+ * Includes optional and required peer dependencies, and packages for other systems. Leaves out the workspaces.
+ * @throws Error when a package is missing from the lock file.
  */
 export function packagesInProduction(packages: LockPackages, workspace: string): LockedPackage[] {
   return packagesAt(packages, [...reachable(packages, workspace, neededBy)]);
 }
 
-/** All that the lock file names: what `npm ci` installs. */
+/** All packages in the lock file, as installed by `npm ci`. */
 export function allPackages(packages: LockPackages): LockedPackage[] {
   return packagesAt(packages, Object.keys(packages));
 }
 
 /**
- * The lock file of a workspace that is installed by itself, without the repository around it: the same versions.
- * @throws Error when the workspace has a package in another version than the root, which would change places.
+ * A lock file with the same versions, for a workspace that is installed without the repository around it.
+ * @throws Error when the workspace has a package in another version than the root, because it would move.
  */
 export function lockfileOf(packages: LockPackages, workspace: string): Lockfile {
   const { name = workspace, version = '0.0.0', devDependencies: _dev, ...own } = packages[workspace] ?? {};
@@ -90,7 +91,7 @@ export function lockfileOf(packages: LockPackages, workspace: string): Lockfile 
 
 type Edges = (packages: LockPackages, place: string) => string[];
 
-/** `from` itself, and all places that its edges lead to. */
+/** `from` and all paths that can be reached from it. */
 function reachable(packages: LockPackages, from: string, edges: Edges): Set<string> {
   const seen = new Set<string>();
   const open = [from];
@@ -129,14 +130,17 @@ function requiredBy(packages: LockPackages, place: string): string[] {
     });
 }
 
-/** Optional ones may be missing: npm leaves out those that the lock file's maker could not have. */
+/**
+ * Includes optional packages, which may be missing: npm leaves out those it could not resolve when it wrote the lock
+ * file.
+ */
 function neededBy(packages: LockPackages, place: string): string[] {
   const optional = Object.keys(packages[place]?.optionalDependencies ?? {});
   const found = optional.flatMap((name) => find(packages, place, name) ?? []);
   return [...requiredBy(packages, place), ...found];
 }
 
-/** Looks as Node does: beside the package, then in each folder above it. */
+/** Looks up a package as Node does: beside the package, then in each folder above it. */
 function find(packages: LockPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = above(folder)) {
     const place = `${folder === '' ? '' : `${folder}/`}${MODULES}${name}`;
@@ -147,7 +151,9 @@ function find(packages: LockPackages, from: string, name: string): string | unde
   }
 }
 
-/** `node_modules/a/node_modules/b` lies in `node_modules/a`, and that, as a workspace, in the root. */
+/**
+ * The folder above `node_modules/a/node_modules/b` is `node_modules/a`; above that, or above a workspace, is the root.
+ */
 function above(folder: string): string {
   const at = folder.lastIndexOf(`/${MODULES}`);
   return at === -1 ? '' : folder.slice(0, at);

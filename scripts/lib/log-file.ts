@@ -8,7 +8,7 @@ export interface LogFile {
   line(text: string): void;
 }
 
-/** A fresh log, each line with its time. */
+/** Opens an empty log file that prefixes each line with the time. */
 export function openLogFile(name: string, dir: string = LOG_DIR): LogFile {
   mkdirSync(dir, { recursive: true });
   const path = join(dir, `${name}.log`);

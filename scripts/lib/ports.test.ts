@@ -45,7 +45,7 @@ describe('requireFreePorts', () => {
     return ports;
   }
 
-  test('names the port, the process and the way out', async () => {
+  test('names the port, the process that holds it, and a way to change the port', async () => {
     const ports = await occupyWeb();
     const check = requireFreePorts(ports, ['web', 'auth'], '/another/folder');
     await expect(check).rejects.toThrow(`Port ${ports.web}, wanted for the web app, is taken by`);
@@ -59,7 +59,7 @@ describe('requireFreePorts', () => {
     );
   });
 
-  test('is content with free ports', async () => {
+  test('accepts free ports', async () => {
     await expect(requireFreePorts(await pickFreePorts(), ['web', 'auth', 'hub'])).resolves.toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Every port that Paw Haven takes on this machine, and the environment variable that moves it. */
+/** Every port that Paw Haven uses on this machine, and the environment variable that changes it. */
 import type { EmulatorPorts } from '@paw-haven/local-backend/cli/emulators/emulator-ports';
 import { findFreePorts, findPortHolder, isPortFree } from '@paw-haven/local-backend/cli/processes/ports';
 
@@ -44,7 +44,7 @@ export const PORTS: Readonly<Record<PortName, PortInfo>> = {
 
 const NAMES = Object.keys(PORTS) as PortName[];
 
-/** @throws UserError when a variable holds no port, or two things got the same one. */
+/** @throws UserError when a variable is not a valid port, or two services have the same port. */
 export function readPorts(env: Readonly<Record<string, string | undefined>>): StackPorts {
   const ports = portsFrom((name) => {
     const { variable, fallback } = PORTS[name];
@@ -58,7 +58,7 @@ export function readPorts(env: Readonly<Record<string, string | undefined>>): St
   return ports;
 }
 
-/** @throws UserError unless `text` is a number that can be a port. */
+/** @throws UserError unless `text` is a valid port number. */
 export function parsePort(text: string, source: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
@@ -66,13 +66,13 @@ export function parsePort(text: string, source: string): number {
   return port;
 }
 
-/** Free ports for everything, so that a test run disturbs no one. */
+/** Finds a free port for every service, so that a test run does not disturb others. */
 export async function pickFreePorts(): Promise<StackPorts> {
   const free = await findFreePorts(NAMES.length);
   return portsFrom((_name, index) => free[index] ?? 0);
 }
 
-/** @throws UserError that names each taken port, who has it where that can be found, and how to choose another. */
+/** @throws UserError that names each taken port, the process that holds it if known, and how to choose another port. */
 export async function requireFreePorts(
   ports: StackPorts,
   names: readonly PortName[],

@@ -1,6 +1,6 @@
-/** Lines for the person at the terminal, each with the seconds since the start. */
+/** Prints progress lines in the terminal, each with the seconds since the start. */
 export interface Progress {
-  /** Says that something begins or has happened. */
+  /** Reports that something starts or has happened. */
   readonly step: (text: string) => void;
   readonly seconds: () => number;
 }

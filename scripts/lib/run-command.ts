@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { LOG_DIR } from './repository.ts';
 
-/** Failures with a message made for people. */
+/** Errors with a message for users. */
 const EXPECTED = new Set(['UserError', 'EmulatorStartError']);
 
-/** Runs a command to its exit code. What goes wrong is told in words; a stack trace goes to a log file. */
+/** Runs a command and exits with its code. Reports errors as text and writes stack traces to a log file. */
 export async function runCommand(command: () => Promise<number>): Promise<never> {
   try {
     process.exit(await command());

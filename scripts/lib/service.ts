@@ -1,4 +1,6 @@
-/** One background program of ours: started, waited for, stopped. Ends by itself when this process is gone. */
+/**
+ * A background program: starts it, waits until it is ready, and stops it. It ends by itself when this process is gone.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -15,11 +17,11 @@ export interface ServiceOptions {
   /** The script for Node and its arguments. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Answers once the program is up. */
+  /** URL that responds once the program is ready. */
   readonly readyUrl: string;
   /** `.cache/logs` by default. */
   readonly logDir?: string;
-  /** Gives the start up. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
 }
 
@@ -35,7 +37,7 @@ const ASK_EVERY_MS = 100;
 const STOP_TIMEOUT_MS = 3_000;
 const SHOWN_LINES = 15;
 
-/** @throws UserError with the program's last words when it ends or stays silent. */
+/** @throws UserError with the program's last output when it exits or does not become ready in time. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const log = openLogFile(options.name, options.logDir);
   const recent: string[] = [];

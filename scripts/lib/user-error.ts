@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can do something about: shown as text, without a stack trace. */
+/** An error that the user can fix: shown as text, without a stack trace. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }

@@ -1,7 +1,7 @@
-/** Which licenses may be among what ships and among the tools, and the packages that are looked at one by one. */
+/** The licenses that are allowed in shipped code and in tools, and the packages that were reviewed one by one. */
 import type { LockedPackage } from '../lib/lockfile.ts';
 
-/** They ask for their text and their author's name to go along, and for nothing else. */
+/** Licenses that only require their text and the author's name to be included. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -14,22 +14,24 @@ const PERMISSIVE = [
   'MIT-0',
   'Unlicense',
 ] as const;
-/** For fonts: they may be served with a site, and not be sold by themselves. */
+/** Font licenses that allow serving a font with a site, but not selling it by itself. */
 const FOR_FONTS = ['OFL-1.1'];
-/** Tools may ask for changes of themselves to be published: nothing of them is in what ships. */
+/** Licenses that may require publishing changes to the tool itself. No code of these tools is shipped. */
 const FOR_TOOLS = ['MPL-2.0', 'Python-2.0'];
 
 export const ALLOWED_TO_SHIP: readonly string[] = [...PERMISSIVE, ...FOR_FONTS];
 export const ALLOWED_FOR_TOOLS: readonly string[] = [...ALLOWED_TO_SHIP, ...FOR_TOOLS];
 
 export interface Exception {
-  /** What the package's own license file says, where its package.json says nothing that can be read. */
+  /**
+   * The license in the package's license file, for packages whose package.json does not declare one that can be parsed.
+   */
   readonly license?: string;
-  /** Why its license is all right though it is not in the list. */
+  /** Why the license is acceptable although it is not on the list. */
   readonly reason?: string;
 }
 
-/** By name, `*` at the end for all that begin so. Each was looked at. */
+/** Reviewed packages by name; a trailing `*` matches all names that begin that way. */
 export const LOOKED_AT: Readonly<Record<string, Exception>> = {
   limiter: { license: 'MIT' },
   fuzzy: { license: 'MIT' },
@@ -75,7 +77,7 @@ function exceptionFor(name: string): Exception | undefined {
   return key === undefined ? undefined : LOOKED_AT[key];
 }
 
-/** Reads an SPDX expression: of `OR` one side must be allowed, of `AND` both. */
+/** Evaluates an SPDX expression: one side of an `OR` must be allowed, and both sides of an `AND`. */
 export function isAllowed(expression: string, list: readonly string[]): boolean {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -90,7 +92,7 @@ export function isAllowed(expression: string, list: readonly string[]): boolean 
     let result = side();
     while (words[at] === 'AND') {
       at += 1;
-      // Not behind `&&`: the words must be passed in any case.
+      // Evaluated before `&&`, because the words must be consumed in any case.
       const next = side();
       result = result && next;
     }

@@ -22,14 +22,14 @@ describe('licenses', () => {
     expect(isAllowed(expression, ['MIT', 'ISC'])).toBe(allowed);
   });
 
-  test('a package without a license is refused, unless it was looked at', () => {
+  test('refuses a package without a license unless it was reviewed', () => {
     const packages = ['limiter', 'unknown'].map((name) => ({ name, version: '1.0.0', license: undefined }));
     const { allowed, refused } = judge(packages, ['MIT']);
     expect(named(allowed)).toEqual(['limiter@1.0.0']);
     expect(named(refused)).toEqual(['unknown@1.0.0']);
   });
 
-  test('what is fine for a tool is not yet fine in the browser', () => {
+  test('refuses a license in the browser that is allowed for tools', () => {
     const packages = (needed: 'dependencies' | 'devDependencies'): LockPackages => ({
       web: { version: '1', [needed]: { strict: '1' } },
       functions: { version: '1' },

@@ -1,8 +1,8 @@
-/** docs/licenses.md: what goes out to whom, under which licenses. */
+/** Generates docs/licenses.md: which packages ship where, and under which licenses. */
 import { ALLOWED_FOR_TOOLS, ALLOWED_TO_SHIP, judge, type Judged } from './allowed.ts';
 import { allPackages, type LockPackages, packagesInProduction } from '../lib/lockfile.ts';
 
-/** What goes to others, by the workspace that it is made from. */
+/** What we ship, by the workspace it is built from. */
 const PRODUCTS = [
   { workspace: 'web', title: 'The site and the app', where: 'in the browser of everybody who visits' },
   { workspace: 'functions', title: 'The functions', where: 'on the server only' },
@@ -55,7 +55,7 @@ const count = (packages: number): string => `${packages} packages`;
 const complaint = (one: Judged, where: string): string =>
   `${where}: ${idOf(one)} has the license "${one.license}", which is not allowed there.`;
 
-/** A line for each license. */
+/** One line per license. */
 function listed(packages: readonly Judged[]): string {
   return byLicense(packages)
     .map(([license, ones]) => `- **${license}**: ${ones.map(named).join(', ')}${reasons(ones)}`)

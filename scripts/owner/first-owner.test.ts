@@ -12,7 +12,7 @@ import { makeFirstOwner } from './first-owner.ts';
 const NOW = new Date('2026-03-02T10:00:00Z');
 const REAL = { now: NOW, isEmulated: false };
 
-/** Accounts by e-mail address, as the Auth SDK answers. */
+/** Accounts by email address, with the answers of the Auth SDK. */
 const accounts = {
   getUserByEmail: async (email: string) => {
     const uid = {
@@ -50,7 +50,7 @@ describe('makeFirstOwner', () => {
     await server.close();
   });
 
-  test('makes the first owner, once', async () => {
+  test('makes the first owner only once', async () => {
     await expect(makeFirstOwner(db, accounts, 'olivia@example.com', REAL)).resolves.toContain(
       'is now the owner',
     );
@@ -78,7 +78,7 @@ describe('makeFirstOwner', () => {
     expect((await db.doc('user_roles/maya_owner').get()).exists).toBe(false);
   });
 
-  test('refuses an address that nobody has confirmed; emulated ones nobody can', async () => {
+  test('refuses an unconfirmed email address, except on the emulator', async () => {
     await expect(makeFirstOwner(db, accounts, 'taken@example.com', REAL)).rejects.toThrow(
       'taken@example.com is not confirmed yet',
     );
@@ -88,13 +88,13 @@ describe('makeFirstOwner', () => {
     ).resolves.toContain('is now the owner');
   });
 
-  test('refuses an account to which nobody can sign in', async () => {
+  test('refuses a disabled account', async () => {
     await expect(makeFirstOwner(db, accounts, 'gone@example.com', REAL)).rejects.toThrow(
       'The account of gone@example.com is disabled',
     );
   });
 
-  test('asks to sign up first', async () => {
+  test('asks people without an account to sign up first', async () => {
     await expect(makeFirstOwner(db, accounts, 'nobody@example.com', REAL)).rejects.toThrow(
       'No one has signed up with nobody@example.com yet',
     );

@@ -1,4 +1,4 @@
-/** Makes the first owner. Every later one is granted by an owner in the app. */
+/** Makes the first owner. All later owners are added in the app by an owner. */
 import { SYSTEM, type AuditEntry } from '@paw-haven/domain/audit';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Auth } from 'firebase-admin/auth';
@@ -7,9 +7,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * Gives the account with this e-mail address the role owner, in one transaction with the check that there is none.
- * Asking again for the same account changes nothing. @throws UserError when there is no such account, when no one has
- * proved that the address is theirs, when no one can sign in to it, or when there is another owner. Emulated accounts need no proof.
+ * Gives the account with this email address the owner role, in one transaction with the check that there is no owner
+ * yet. Repeating it for the same account changes nothing.
+ * @throws UserError when the account does not exist or is disabled, when its address is unconfirmed (not on the
+ * emulator), or when there is another owner.
  */
 export async function makeFirstOwner(
   db: Firestore,

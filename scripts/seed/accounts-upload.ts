@@ -1,12 +1,12 @@
 import { type DemoAccount, DEMO_PASSWORD } from './accounts.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 
-/** Time of sign-up: accounts of the last hour are greeted as new. */
+/** Sign-up time, long ago because accounts created within the last hour are greeted as new. */
 const SIGNED_UP = new Date('2025-10-01T15:00:00Z');
 
 /**
- * Loads the accounts in one request of the Auth import API. Unlike creating them one by one it sets off no sign-up
- * trigger: their profiles come with the demo data.
+ * Loads the accounts in one request of the Auth import API, which does not fire the sign-up trigger: the demo data
+ * includes their profiles.
  */
 export async function uploadAccounts(
   info: StackInfo,
@@ -32,7 +32,7 @@ export async function uploadAccounts(
     throw new Error(`The demo accounts could not be loaded: ${JSON.stringify(answer)}`);
 }
 
-/** The import answers 200 even when single accounts were refused. */
+/** The import responds with 200 even when single accounts were refused. */
 function hasErrors(answer: { error?: unknown }): boolean {
   return Array.isArray(answer.error) ? answer.error.length > 0 : answer.error !== undefined;
 }

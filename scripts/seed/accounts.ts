@@ -1,4 +1,4 @@
-/** The demo accounts. Their ids are fixed, so that a test or a bookmark finds them again. */
+/** The demo accounts. Their ids are fixed, so that tests and bookmarks keep working. */
 import type { Role } from '@paw-haven/domain/roles';
 
 export const DEMO_PASSWORD = 'paw-haven-demo';
@@ -6,11 +6,11 @@ export const DEMO_PASSWORD = 'paw-haven-demo';
 export interface DemoAccount {
   readonly uid: string;
   readonly email: string;
-  /** Null: a customer who has not said a name yet. */
+  /** Null for a customer who has not entered a name yet. */
   readonly fullName: string | null;
   readonly phone: string | null;
   readonly role: Role | undefined;
-  /** Text for the list that `npm start` prints. */
+  /** Description in the list that `npm start` prints. */
   readonly purpose: string;
 }
 

@@ -1,4 +1,4 @@
-/** What `--demo team` adds: a short agreement, which Maya has signed. Pure. */
+/** The agreement that `--demo team` adds: a short text, which Maya has signed. Pure. */
 import { createHash } from 'node:crypto';
 
 import type { Agreement } from '@paw-haven/domain/agreement/schema';
@@ -17,7 +17,7 @@ If your pet needs a vet while with us, we call you, then the nearest clinic. Its
 
 Pets that aren’t picked up by closing stay overnight at the boarding price.`;
 
-/** Agreement and text as `create-payment` keeps them. */
+/** The agreement and its text as `create-payment` stores them. */
 export function buildAgreement(
   now: Date,
 ): readonly { readonly path: string; readonly data: Readonly<Record<string, unknown>> }[] {

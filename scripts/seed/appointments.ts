@@ -1,6 +1,6 @@
 /**
- * Forty appointments around `now`, made with the product's own slot rules: within opening hours, none overlapping. And
- * the schedule of appointments: `schedule_days` exactly what booking them one by one would have left.
+ * Forty appointments around `now`, planned with the product's slot rules: within opening hours and without overlaps.
+ * Also the `schedule_days` that booking them one by one would have produced.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
@@ -56,7 +56,7 @@ const REQUESTS = [
   'A little shorter around the paws.',
   'Call me when you’re done.',
 ];
-/** Before every slot, so that past days count as free. */
+/** Earlier than every slot, so that slots of past days count as available. */
 const LONG_AGO = new Date(0);
 const SEED = 20_260;
 
@@ -146,7 +146,7 @@ function freeSlot(
   }
 }
 
-/** Only what still occupies time is on the public days, as when each status was set through the product. */
+/** Only appointments that still occupy time are on the public days, as if each status had been set in the product. */
 export function scheduleDays(appointments: readonly Appointment[], zone: string): ScheduleDay[] {
   const days = new Map<DayKey, ScheduleDay>();
   for (const appointment of appointments) {

@@ -9,7 +9,7 @@ import { demoDocuments } from './demo-documents.ts';
 const DAYS = [0, 1, 4].map((ahead) => addDays('2026-11-21', ahead));
 
 test.each(DAYS)(
-  'tells of every visit around %s how it came to where it is, in order, and nothing of the future',
+  'records the changes of every visit around %s in order, and nothing from the future',
   (day) => {
     const now = instantOf(day, '13:10', DEMO_SETTINGS.time_zone);
     const documents = demoDocuments(now, [], { atWork: true });

@@ -1,4 +1,4 @@
-/** What the product would have written down of the visits around today, so that the audit log has something to show. */
+/** The audit log entries that the product would have written for the visits around today. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
 import { SYSTEM, type AuditEntry } from '@paw-haven/domain/audit';
@@ -81,7 +81,7 @@ function trailOf(visit: Appointment): AuditEntry[] {
   }
 }
 
-/** Customers cancel a day ahead at the latest. */
+/** Customers can cancel until the day before. */
 function dayBefore(start: Date, changed: Date): Date {
   return new Date(Math.min(changed.getTime(), start.getTime() - DAY_MS));
 }

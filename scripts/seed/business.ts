@@ -1,4 +1,4 @@
-/** The demo business: settings with opening hours, and what it offers. */
+/** The demo business: settings with opening hours, and services. */
 import type { Service } from '@paw-haven/domain/service/schema';
 import {
   businessSettingsSchema,

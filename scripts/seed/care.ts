@@ -1,4 +1,4 @@
-/** What the larger salon knows and notes: a dog that bites, a report with photos, and a question that waits for an answer. */
+/** Care notes of the larger salon: a dog that bites, a report with photos, and a question that needs an answer. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { Extra } from '@paw-haven/domain/bill/schema';
@@ -11,10 +11,10 @@ import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { endOf } from './visit.ts';
 
 const MAYA = 'demo-maya';
-/** Opens the photos to everyone who has their address. */
+/** Token in the photo URLs: anyone who has the URL can open the photo. */
 export const PHOTO_TOKEN = 'demo-visit';
 
-/** The drawings that take the place of photos of a visit, by their path in the bucket. */
+/** Drawings in place of a visit's photos, by their path in the bucket. */
 export const VISIT_PHOTOS = [
   { file: 'gallery-collie.svg', moment: 'before', path: storagePaths.visitPhoto(MAYA, 'before.svg') },
   { file: 'gallery-terrier.svg', moment: 'after', path: storagePaths.visitPhoto(MAYA, 'after.svg') },
@@ -34,7 +34,7 @@ export function buildCare(
     (one, other) => one.appointment_date.getTime() - other.appointment_date.getTime(),
   );
   const ahead = byDate.filter(({ status }) => occupiesSlot(status)).filter((visit) => endOf(visit) > now);
-  // Grace comes upon it first.
+  // On Grace's next visit that is not Maya's.
   const bites = ahead.find((visit) => groomerIdOf(visit) === HOUSE && visit.user_id !== MAYA);
   const reported = byDate.findLast(({ user_id: uid, status }) => uid === MAYA && status === 'completed');
   const asked = ahead.find(({ user_id: uid }) => uid === MAYA);
@@ -81,7 +81,7 @@ function notesOf(visit: Appointment, images: readonly WebsiteImage[]) {
   ];
 }
 
-/** Photos in the bucket of the site's images; none without these. */
+/** Photos in the bucket of the site's images; none without such images. */
 function photosIn([image]: readonly WebsiteImage[]): VisitPhoto[] {
   const bucket = image?.file_path.split('/o/')[0];
   if (bucket === undefined) return [];

@@ -27,7 +27,7 @@ test('ALL-01 the larger demo adds clients without accounts, with pets, visits an
   expect(of('consents').map(({ data }) => consentSchema.parse(data).given)).toEqual([true, true]);
 });
 
-test('ALL-01 the usual demo has none of it, and no visit of the larger one lies over another', () => {
+test('ALL-01 the usual demo has no such clients, and visits of the larger demo do not overlap', () => {
   expect(usual.filter(({ data }) => data['account'] === false)).toEqual([]);
   const { appointments } = demoSources(NOW, [], { atWork: true, demo: 'team' });
   const busy = appointments

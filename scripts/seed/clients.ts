@@ -1,4 +1,4 @@
-/** What `--demo team` adds to the demo: the salon's clients without accounts, their pets, and visits booked by phone. */
+/** The clients that `--demo team` adds: people without accounts, their pets, and visits booked by phone. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/client/consent';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
@@ -16,12 +16,12 @@ interface PlannedClient {
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
-  /** Consent to text messages, given on the phone. */
+  /** Consent to text messages, given by phone. */
   readonly texts: boolean;
   readonly pets: readonly (readonly [name: string, breed: string, weight: number, age: number])[];
 }
 
-/** Dana can be claimed: sign up with her address. The last two share a number. */
+/** Dana's record can be claimed by signing up with her address. The last two share a phone number. */
 const CLIENTS: readonly PlannedClient[] = [
   {
     name: 'Dana Reed',
@@ -71,14 +71,14 @@ const idOf = (index: number): string => `demo-client-${index + 1}`;
 export interface DemoClients {
   readonly profiles: readonly Profile[];
   readonly pets: readonly Pet[];
-  /** Ahead, one a client, beside what is booked. */
+  /** Upcoming visits, one per client, in addition to what is booked. */
   readonly appointments: readonly Appointment[];
   readonly documents: readonly DemoDocument[];
 }
 
 export const NO_CLIENTS: DemoClients = { profiles: [], pets: [], appointments: [], documents: [] };
 
-/** Deterministic for a moment. */
+/** Returns the same clients for the same `now`. */
 export function buildClients(
   now: Date,
   settings: BusinessSettings,
@@ -135,7 +135,7 @@ function consentOf(userId: string, phone: string, at: Date): DemoDocument {
   };
 }
 
-/** The first pet of each client, on the coming days, at the last free time. */
+/** A visit for the first pet of each client, on the coming days, at the last free time. */
 function visitsAhead(
   now: Date,
   settings: BusinessSettings,

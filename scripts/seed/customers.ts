@@ -1,4 +1,4 @@
-/** Pets, and the regular customers that fill the calendar. Regulars have a profile but no account to sign in with. */
+/** Pets, and the regular customers who fill the calendar. Regulars have a profile but cannot sign in. */
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { newProfile, type AccountProfile } from '@paw-haven/domain/profile/schema';
 
@@ -91,7 +91,7 @@ const PETS: readonly PetDetails[] = [
 ];
 
 const REGULARS = ['Hannah Price', 'Daniel Okafor', 'Priya Shah', 'Tom Becker', 'Elena Rossi', 'Sam Whitaker'];
-/** Signed up without saying a name; reviews of theirs are anonymous. */
+/** Signed up without a name, so their reviews are anonymous. */
 const NAMELESS = 'Sam Whitaker';
 
 const FIRST_PET_ADDED = Date.UTC(2025, 0, 6, 15);

@@ -20,7 +20,7 @@ import { demoDocuments } from './demo-documents.ts';
 
 const ZONE = DEMO_SETTINGS.time_zone;
 
-/** Summer, winter, the days the clocks change, a Sunday, and late in the evening. */
+/** Summer, winter, both clock changes, a Sunday, and late in the evening. */
 const MOMENTS = [
   '2026-07-15T14:00:00Z',
   '2026-01-04T03:30:00Z',
@@ -41,7 +41,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
   const days = documentsOf('schedule_days', now).map((data) => scheduleDaySchema.parse(data));
   const reviews = documentsOf('reviews', now).map((data) => reviewSchema.parse(data));
 
-  test('has conversations that are what their messages make them, with something unread on each side', () => {
+  test('derives conversations from their messages, with unread ones on each side', () => {
     const messages = documentsOf('messages', now).map((data) => messageSchema.parse(data));
     const conversations = documentsOf('conversations', now).map((data) => conversationSchema.parse(data));
     expect(conversations).toEqual(conversationsFrom(messages));
@@ -51,7 +51,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
       expect(conversations.some(({ unread }) => (unread[member] ?? 0) > 0)).toBe(true);
   });
 
-  test('has 40 appointments, past and to come', () => {
+  test('has 40 past and upcoming appointments', () => {
     expect(appointments).toHaveLength(40);
     expect(appointments.filter(({ appointment_date }) => appointment_date > now)).toHaveLength(15);
     expect(new Set(appointments.map(({ status }) => status))).toEqual(
@@ -59,7 +59,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     );
   });
 
-  test('keeps every appointment within opening hours and off every other', () => {
+  test('keeps all appointments within opening hours and free of overlaps', () => {
     const spans = appointments.map((one) => ({
       start: one.appointment_date,
       end: addMinutes(one.appointment_date, one.service.duration_minutes ?? 0),
@@ -101,7 +101,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     expect(past).toHaveLength(6);
   });
 
-  test('has more published reviews than the landing page shows at once, of every kind', () => {
+  test('has more published reviews of every kind than the landing page shows at once', () => {
     const published = reviews.filter(({ is_published }) => is_published);
     expect(published.length).toBeGreaterThanOrEqual(9);
     expect(new Set(published.map(({ rating }) => rating))).toEqual(new Set([2, 3, 4, 5]));
@@ -110,7 +110,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     expect(published.some(({ review_text }) => (review_text?.length ?? 0) > 250)).toBe(true);
   });
 
-  test('has reviews that speak of their service, none twice', () => {
+  test('has unique reviews that fit their service', () => {
     const texts = reviews.flatMap(({ review_text }) => review_text ?? []);
     expect(new Set(texts).size).toBe(texts.length);
     const ofNails = reviews.filter(({ review_text }) => /\bnails\b/i.test(review_text ?? ''));
@@ -119,7 +119,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     expect(ofCuts.every(({ service_name }) => /Premium|Deluxe/.test(service_name ?? ''))).toBe(true);
   });
 
-  test('has reviews of completed visits only, by their customers', () => {
+  test('has reviews only of completed visits and by their customers', () => {
     for (const review of reviews) {
       const visit = appointments.find(({ id }) => id === review.appointment_id);
       expect(visit).toMatchObject({ status: 'completed', user_id: review.user_id });
@@ -127,7 +127,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
     }
   });
 
-  test('has figures that are the sum of its appointments and reviews', () => {
+  test('has figures that match its appointments and reviews', () => {
     const months = documentsOf('month_stats', now).map((data) =>
       monthStatsSchema.parse({ ...(data as { month: string }), id: (data as { month: string }).month }),
     );
@@ -162,7 +162,7 @@ describe('the fixed demo records', () => {
     for (const data of found) expect(schema.safeParse(data).error).toBeUndefined();
   });
 
-  test('gives two pets to Maya, one to Leo, none to Nina', () => {
+  test('gives two pets to Maya, one to Leo and none to Nina', () => {
     const owners = documentsOf('pets', now).map((data) => petSchema.parse(data).owner_id);
     expect(owners.filter((owner) => owner === 'demo-maya')).toHaveLength(2);
     expect(owners.filter((owner) => owner === 'demo-leo')).toHaveLength(1);

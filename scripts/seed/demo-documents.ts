@@ -45,18 +45,18 @@ export interface DemoDocument {
 const ROLES_GRANTED_AT = new Date(Date.UTC(2025, 0, 6, 14));
 
 export interface DemoOptions {
-  /** A salon at work: a year of history, and a lively day whatever the weekday. To look at, not to test with. */
+  /** A busy salon: a year of history, and a full day on any weekday. For `npm start`, not for tests. */
   readonly atWork?: boolean;
   /**
-   * A larger salon, apart from the demo that tests know (`npm start -- --demo team`): three groomers (`team.ts`) and
-   * clients without accounts (`clients.ts`).
+   * A larger salon, separate from the demo that tests rely on (`npm start -- --demo team`): three groomers (`team.ts`)
+   * and clients without accounts (`clients.ts`).
    */
   readonly demo?: 'team' | undefined;
-  /** Address of the proof of vaccination that waits in the larger salon. */
+  /** URL of the vaccination proof that waits for review in the larger salon. */
   readonly proofUrl?: string | undefined;
 }
 
-/** What the public site is made from. */
+/** The sources of the public site. */
 export type DemoSources = SiteSources & {
   readonly settings: BusinessSettings;
   readonly appointments: readonly Appointment[];
@@ -75,7 +75,7 @@ export function demoSources(
 ): DemoSources {
   const settings = {
     ...(atWork ? settingsAround(now) : DEMO_SETTINGS),
-    // Only the stack knows the addresses of its files.
+    // Only the stack knows the URLs of its files.
     hero_image_url: images.find(({ category }) => category === 'hero')?.file_path ?? null,
   };
   const recent = buildCalendar({ settings, services: DEMO_SERVICES, pets: DEMO_PETS }, now);
@@ -124,13 +124,13 @@ export function demoSources(
   };
 }
 
-/** As the trigger would leave it. */
+/** Adds the field that the trigger would set. */
 function withBeyond(appointment: Appointment): Appointment {
   const cents = beyondTotalCents(appointment);
   return cents === 0 ? appointment : { ...appointment, [BEYOND_TOTAL]: cents };
 }
 
-/** After all other visits of the larger salon. */
+/** The recurring series, after all other visits of the larger salon. */
 function seriesOf(now: Date, settings: BusinessSettings, { off }: DemoTeam): Appointment[] {
   const pet = DEMO_PETS.find(({ id }) => id === 'demo-waffle');
   const service = TEAM_SERVICES.find(({ id }) => id === 'basic-groom');
@@ -139,7 +139,7 @@ function seriesOf(now: Date, settings: BusinessSettings, { off }: DemoTeam): App
   return buildSeries(now, settings, { pet, service, firstDay: SERIES_FROM, isOff });
 }
 
-/** Days ahead: everything else is booked for an earlier day. */
+/** Days ahead, later than all other bookings. */
 const SERIES_FROM = 36;
 
 function petsOfOthers(guests: readonly Guest[]) {
@@ -147,7 +147,7 @@ function petsOfOthers(guests: readonly Guest[]) {
   return [...guests.map(({ pet }) => pet), ...regulars];
 }
 
-/** The settings come last: where they are, everything else is. */
+/** Returns all documents, with the settings last: if they exist, everything else does too. */
 export function demoDocuments(
   now: Date,
   images: readonly WebsiteImage[],
@@ -198,7 +198,7 @@ export function demoDocuments(
       : []),
     ...images.map((data) => ({ path: paths.websiteImage(data.id), data })),
     ...buildFigures(sources, now).map(({ id, ...data }) => ({ path: paths.monthStats(id), data })),
-    // As the triggers would leave it, so that the first visitor need not wait for them.
+    // Set as the triggers would, so that the first visitor does not have to wait for them.
     { path: paths.publicSite(), data: { ...buildSite(sources, now) } },
     { path: paths.businessSettings(), data: settings },
   ];

@@ -18,7 +18,7 @@ const PORTS = {
 const INFO = describeStack(PORTS, 5000);
 const content = demoSiteContent(INFO, NOW);
 
-test('is what the demo data stores', () => {
+test('equals the content that the demo data stores', () => {
   const images = storedDemoImages(INFO).map(({ record }) => record);
   const stored = demoDocuments(NOW, images).find(({ path }) => path === paths.publicSite())?.data;
   expect(stored).toEqual(content);
@@ -26,7 +26,7 @@ test('is what the demo data stores', () => {
   expect(readSiteContent(JSON.parse(JSON.stringify(content)))).toEqual(content);
 });
 
-test('DATA-01 the settings record has every field, with the hero image that is stored', () => {
+test('DATA-01 the settings record has every field and the stored hero image', () => {
   const images = storedDemoImages(INFO).map(({ record }) => record);
   for (const atWork of [false, true]) {
     const documents = demoDocuments(NOW, images, { atWork });

@@ -5,7 +5,7 @@ import type { StackInfo } from '../stack/stack-info.ts';
 import { demoSources } from './demo-documents.ts';
 import { storedDemoImages } from './images.ts';
 
-/** What `public/site` says once the demo data is loaded into a stack at `now`. Pure: nothing needs to run. */
+/** The content of `public/site` once the demo data is loaded into a stack at `now`. Pure: nothing has to run. */
 export function demoSiteContent(info: Pick<StackInfo, 'ports' | 'storageBucket'>, now: Date): SiteContent {
   const images = storedDemoImages(info).map(({ record }) => record);
   return buildSite(demoSources(now, images), now);

@@ -1,4 +1,4 @@
-/** The figures of the demo data, as the triggers would have made them one by one. */
+/** The figures of the demo data, as the triggers would have computed them. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Review } from '@paw-haven/domain/review/schema';
 import { monthOf } from '@paw-haven/domain/schedule/month';

@@ -1,4 +1,4 @@
-/** People who come to know the salon one after the other, each with a pet. They have no account to sign in with. */
+/** Customers who discover the salon over time, each with a pet. They cannot sign in. */
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { newProfile, type AccountProfile } from '@paw-haven/domain/profile/schema';
 

@@ -12,7 +12,7 @@ import { buildHistory } from './history.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const { guests, appointments, reviews } = buildHistory(NOW, DEMO_SETTINGS, new Map());
 
-test('is a year of appointments until the day before yesterday, none over another, of every outcome', () => {
+test('has a year of appointments without overlaps and with every outcome, until the day before yesterday', () => {
   for (const one of appointments) expect(appointmentSchema.safeParse(one).error).toBeUndefined();
   expect(appointments.length).toBeGreaterThan(200);
   expect(new Set(appointments.map(({ status }) => status))).toEqual(
@@ -31,7 +31,7 @@ test('is a year of appointments until the day before yesterday, none over anothe
   }
 });
 
-test('belongs to people and pets that are there', () => {
+test('belongs to existing people and pets', () => {
   for (const { profile, pet } of guests) {
     expect(profileSchema.safeParse(profile).error).toBeUndefined();
     expect(petSchema.safeParse(pet).error).toBeUndefined();
@@ -40,7 +40,7 @@ test('belongs to people and pets that are there', () => {
     expect(guests.find(({ pet }) => pet.id === one.pet_id)?.profile.id).toBe(one.user_id);
 });
 
-test('has words again only after all others that fit have been said', () => {
+test('repeats a text only after all others that fit have been used', () => {
   const newest = reviews.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, 6);
   expect(new Set(newest.map(({ review_text }) => review_text)).size).toBe(6);
   const ofBoarding = reviews.filter(({ service_name }) => service_name === 'Overnight Boarding');

@@ -1,6 +1,6 @@
 /**
- * More than a year until the day before yesterday, for figures over a long time: a salon that grows. Only `npm start`
- * loads it; tests know the smaller data by heart.
+ * More than a year of history until the day before yesterday, for long-term figures: a growing salon. Only `npm start`
+ * loads it, because tests rely on the exact smaller data.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
@@ -17,7 +17,7 @@ import { type Random, seededRandom } from './random.ts';
 import { endOf, freeStarts, take, type Taken, visitOf } from './visit.ts';
 
 export interface DemoHistory {
-  /** Those who came. */
+  /** Guests who had at least one visit. */
   readonly guests: readonly Guest[];
   readonly appointments: readonly Appointment[];
   readonly reviews: readonly Review[];
@@ -34,7 +34,7 @@ const STATUSES: readonly AppointmentStatus[] = [
   'no-show',
 ];
 
-/** Around what is `taken` already, which it adds to. */
+/** Adds the history to `taken`, without overlapping what is already there. */
 export function buildHistory(now: Date, settings: BusinessSettings, taken: Taken): DemoHistory {
   const random = seededRandom(SEED);
   const { time_zone: zone } = settings;
@@ -43,7 +43,7 @@ export function buildHistory(now: Date, settings: BusinessSettings, taken: Taken
   const appointments: Appointment[] = [];
   for (let offset = FIRST_DAY; offset <= LAST_DAY; offset += 1) {
     const day = addDays(today, offset);
-    // People come to know the salon one after the other.
+    // Customers discover the salon over time.
     const progress = (offset - FIRST_DAY) / (LAST_DAY - FIRST_DAY);
     const known = guests.slice(0, 4 + Math.round(progress * (guests.length - 4)));
     for (let visits = random.whole(Math.round(1.5 + progress * 3)); visits > 0; visits -= 1) {
@@ -66,7 +66,7 @@ function wantedStart(
   { settings, taken, random }: { settings: BusinessSettings; taken: Taken; random: Random },
 ): Date | undefined {
   const free = freeStarts(day, service, settings, taken);
-  // Mornings and the hours after work are what people want.
+  // People prefer mornings and the hours after work.
   const wanted = free.filter(({ time }) => time < '11:00' || time >= '15:30');
   const from = wanted.length > 0 && random.whole(3) > 0 ? wanted : free;
   return from.length === 0 ? undefined : random.pick(from).start;
@@ -97,7 +97,7 @@ function pastVisit({ number, start, service, guest: { pet }, random }: PastVisit
   return { ...visit, updated_at: endOf(visit) };
 }
 
-/** One visit in four is reviewed, mostly kindly. */
+/** Every fourth visit is reviewed, mostly kindly. */
 function reviewsOf(appointments: readonly Appointment[], guests: readonly Guest[], random: Random): Review[] {
   const completed = appointments.filter(({ status }) => status === 'completed');
   const said = new Map<Opinion, number>();

@@ -11,7 +11,7 @@ import { storedDemoImages } from './images.ts';
 const ASSETS = join(ROOT, 'scripts', 'seed', 'assets');
 const DRAWING = { contentType: 'image/svg+xml', cacheControl: 'public, max-age=3600' } as const;
 
-/** Puts the drawings into the bucket. Resolves to their `website_images` records. */
+/** Uploads the drawings. Resolves to their `website_images` records. */
 export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
   return Promise.all(
     storedDemoImages(info).map(async ({ image, path, record }) => {
@@ -21,14 +21,14 @@ export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
   );
 }
 
-/** Photos of the larger salon's visit: private, and opened by the token in their addresses. */
+/** Uploads the photos of a visit in the larger salon: private, but readable with the token in their URLs. */
 export async function uploadVisitPhotos(info: StackInfo): Promise<void> {
   const metadata = { firebaseStorageDownloadTokens: PHOTO_TOKEN };
   for (const { file, path } of VISIT_PHOTOS)
     await uploadObject(info, path, await readFile(join(ASSETS, file)), { ...DRAWING, metadata });
 }
 
-/** Cloud Storage's multipart upload: the metadata, then the bytes. */
+/** Uses Cloud Storage's multipart upload: first the metadata, then the bytes. */
 export async function uploadObject(
   info: StackInfo,
   path: string,

@@ -1,4 +1,4 @@
-/** The drawings that a new business starts with, and how the site uses them. */
+/** The drawings that a new business starts with, and where the site uses them. */
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
 import { storagePaths } from '@paw-haven/domain/paths';
@@ -14,10 +14,10 @@ export interface DemoImage {
   readonly portfolio: boolean;
 }
 
-/** Part of the file names; the moment the drawings were "uploaded". */
+/** Part of the file names: the time at which the drawings were "uploaded". */
 const UPLOADED_AT = Date.UTC(2025, 0, 6, 15);
 
-/** Images in the order of display. */
+/** Images in display order. */
 export const DEMO_IMAGES: readonly DemoImage[] = [
   image(
     'hero-dog',
@@ -41,7 +41,7 @@ export const DEMO_IMAGES: readonly DemoImage[] = [
   ),
 ];
 
-/** An image's file in the bucket and its record, which names the file as this stack serves it. */
+/** An image's path in the bucket and its record, which has the file's URL in this stack. */
 export interface StoredDemoImage {
   readonly image: DemoImage;
   readonly path: string;

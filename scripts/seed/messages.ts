@@ -1,4 +1,4 @@
-/** Conversations of the demo customers with the business, relative to `now`; as the product would have stored them. */
+/** Conversations of the demo customers with the business, relative to `now`, as the product would have stored them. */
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { conversationsFrom } from '@paw-haven/domain/message/list';
 import { newMessage, type Contact, type Conversation, type Message } from '@paw-haven/domain/message/schema';
@@ -8,7 +8,7 @@ import { DEMO_SETTINGS } from './business.ts';
 import { DEMO_PROFILES } from './customers.ts';
 
 interface Line {
-  /** Author; staff write for the business. */
+  /** The author. Staff write on behalf of the business. */
   readonly author: string;
   readonly agoMs: number;
   readonly text: string;

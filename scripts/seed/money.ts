@@ -1,6 +1,7 @@
 /**
- * Money of the larger salon: a policy, a visit in each of its tiers with a deposit, two canceled ones whose refunds are
- * done and due, and their entries in the ledger. The payments are made at the payment stand-in when the demo is loaded.
+ * Money of the larger salon: a policy, a visit with a deposit in each of its tiers, two canceled visits (one refunded,
+ * one with a refund due), and their ledger entries. The payments are made at the payment stand-in when the demo is
+ * loaded.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { LedgerEntry } from '@paw-haven/domain/bill/ledger';
@@ -41,12 +42,12 @@ export interface DemoMoney {
   readonly payments: readonly DemoPayment[];
 }
 
-/** A payment to be made. Its session's id stands in for the one that the provider will give. */
+/** A payment to make. Its session id is a placeholder for the one that the provider will assign. */
 export interface DemoPayment {
   readonly sessionId: string;
   readonly cents: number;
   readonly title: string;
-  /** What goes back at once, as a refund that is done: its id. */
+  /** A refund to make right after the payment, with its placeholder id. */
   readonly refund?: { readonly id: string; readonly cents: number };
 }
 
@@ -59,7 +60,7 @@ interface Around {
   readonly off: ReadonlyMap<DayKey, readonly OffInterval[]>;
 }
 
-/** Hours ahead from which each begins; the last two were canceled. */
+/** Each visit starts at least `from` hours ahead; the last two are canceled. */
 const STORIES = [
   { key: 'money-late', from: 2, status: 'scheduled' },
   { key: 'money-half', from: 26, status: 'scheduled' },
@@ -109,14 +110,14 @@ const paidOf = ({ paid_cents: cents = 0 }: Appointment): number => cents;
 
 interface Story {
   readonly key: string;
-  /** Hours. */
+  /** The earliest start, in hours from now. */
   readonly from: number;
   readonly status: 'scheduled' | 'cancelled';
   readonly pet: Pet;
   readonly number: number;
 }
 
-/** A visit at the first time from then on at which pet and lane are free; within the tier where the hours allow. */
+/** A visit at the first time from then on when pet and lane are free; within the tier if opening hours allow. */
 function depositVisit(
   now: Date,
   { business_hours: hours, time_zone: zone }: BusinessSettings,
@@ -187,7 +188,7 @@ function depositVisit(
   return undefined;
 }
 
-/** The busy interval with the minutes kept free after it. */
+/** The busy interval, including the minutes kept free afterward. */
 const busyOf = (one: Appointment) => ({
   id: one.schedule_entry_id,
   kind: 'appointment' as const,

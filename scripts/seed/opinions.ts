@@ -1,10 +1,10 @@
-/** What people of the demo think of a visit: each of the services it speaks of, and no words twice before their turn. */
+/** Review texts of the demo. Each fits certain services, and none repeats before all others that fit were used. */
 import type { Random } from './random.ts';
 
 export interface Opinion {
   readonly rating: number;
   readonly text: string | null;
-  /** Ids; missing: of any service. */
+  /** Service ids; if missing, the text fits any service. */
   readonly of?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const OPINIONS: readonly Opinion[] = [
   { rating: 5, text: 'Slept on her own blanket and didn’t want to leave.', of: BOARDING },
 ];
 
-/** One that fits, of those said least so far. */
+/** A random text that fits, among those used least so far. */
 export function nextOpinion(serviceId: string, said: Map<Opinion, number>, random: Random): Opinion {
   const fitting = OPINIONS.filter((opinion) => fits(opinion, serviceId));
   const least = Math.min(...fitting.map((opinion) => said.get(opinion) ?? 0));

@@ -1,4 +1,4 @@
-/** Makes the payments of the demo data at the payment stand-in, so that they can go back. */
+/** Makes the payments of the demo data at the payment stand-in, so that they can be refunded. */
 import Stripe from 'stripe';
 
 import type { StackInfo } from '../stack/stack-info.ts';
@@ -7,7 +7,7 @@ import type { DemoPayment } from './money.ts';
 
 const CARD = '4242424242424242';
 
-/** Resolves to the documents with the sessions' real ids. */
+/** Resolves to the documents with the real session ids. */
 export async function payDemo(
   { standInsUrl }: Pick<StackInfo, 'standInsUrl'>,
   payments: readonly DemoPayment[],

@@ -1,6 +1,6 @@
 /**
- * The salon at work: yesterday, today with what is done, what runs and what comes next, and the coming two weeks.
- * Whatever weekday and hour it is, a dashboard has a day to show. Only `npm start` loads it, as the history.
+ * The salon at work: yesterday, today with past, current and upcoming visits, and the next two weeks. Gives the
+ * dashboard a full day at any hour of any weekday. Only `npm start` loads it, like the history.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
@@ -17,9 +17,9 @@ import { freeStarts, type Taken, visitOf } from './visit.ts';
 const YESTERDAY = -1;
 const LAST_DAY = 14;
 const SEED = 815;
-/** Day off among the days ahead, so that the days around today are open whatever weekday it is. */
+/** The day off, in days ahead, so that the days around today are open on any weekday. */
 const REST_DAY = 4;
-/** Services in this order, as long as they fit in, with half an hour's rest after every second one. */
+/** The day's services in this order, as far as they fit, with a break of half an hour after every second one. */
 const PROGRAM = [
   'basic-groom',
   'nail-trim',
@@ -28,14 +28,14 @@ const PROGRAM = [
   'deluxe-treatment',
   'basic-groom',
 ] as const;
-/** A place in the program. Booked on the phone: paid at the salon, once the visit is over. */
+/** A position in the program. Booked by phone and paid at the salon after the visit. */
 const BY_PHONE = 1;
-/** What did not go as planned: by days ahead, the place in the program. */
+/** Visits that did not take place: days ahead, and position in the program. */
 const NO_SHOW = { ahead: -1, place: 3 };
 const CALLED_OFF = { ahead: 0, place: 3 };
 const REQUESTS = [null, null, 'Only a little off the ears, please.', null, 'She likes the blue towel.'];
 
-/** The demo business, open on weekends as well, with a day of rest that is not near. */
+/** The demo business with weekends open and its day off a few days away. */
 export function settingsAround(now: Date): BusinessSettings {
   const { business_hours: hours, time_zone: zone } = DEMO_SETTINGS;
   const rest = weekdayOf(addDays(dayOf(now, zone), REST_DAY));
@@ -52,23 +52,23 @@ interface Slot {
   readonly end: Date;
   /** Days from today. */
   readonly ahead: number;
-  /** Place in the day's program. */
+  /** Position in the day's program. */
   readonly place: number;
 }
 
-/** Around what is `taken` already. The same for every hour of `today`. */
+/** Plans around what is already `taken`. The result is the same at every hour of `today`. */
 export function planPresent(today: DayKey, settings: BusinessSettings, taken: Taken): Slot[] {
   const slots: Slot[] = [];
   for (let ahead = YESTERDAY; ahead <= LAST_DAY; ahead += 1) {
     const day = addDays(today, ahead);
-    // What is farther away is not booked out yet.
+    // Later days are not fully booked yet.
     const count = Math.max(1, PROGRAM.length - Math.max(0, ahead - 1) - (taken.get(day)?.length ?? 0));
     slots.push(...programOf(day, count, settings, taken).map((slot, place) => ({ ...slot, ahead, place })));
   }
   return slots;
 }
 
-/** One after the other; what does not fit in any more is left out. */
+/** Places the services one after the other and leaves out those that do not fit. */
 function programOf(
   day: DayKey,
   count: number,
@@ -91,7 +91,7 @@ function programOf(
 
 interface People {
   readonly pets: readonly Pet[];
-  /** Pet whose turn comes next. */
+  /** The pet of the first upcoming visit. */
   readonly next: Pet;
 }
 
@@ -120,7 +120,7 @@ function shuffled(pets: readonly Pet[], random: Random): Pet[] {
   return pets.flatMap(() => rest.splice(random.whole(rest.length), 1));
 }
 
-/** One after the other: no one comes back the day after. */
+/** Rotates through the pets, so that none comes back the next day. */
 function turnOf(pets: Pet[]): Pet {
   const pet = pets.shift();
   if (pet === undefined) throw new Error('There are no pets.');
@@ -139,7 +139,7 @@ function visitAt(slot: Slot, { number, status, pet, random }: Booking, now: Date
   const isByPhone = slot.place === BY_PHONE;
   const key = `present-${String(number).padStart(2, '0')}`;
   const days = 2 + random.whole(6);
-  // Early enough to be called off a day before.
+  // Booked early enough that it can be canceled a day before.
   const booked = new Date(Math.min(slot.start.getTime(), now.getTime()) - days * DAY_MS);
   return visitOf({
     key,

@@ -1,6 +1,6 @@
 /** Random choices that are the same in every run. */
 export interface Random {
-  /** 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   whole(below: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
@@ -18,7 +18,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Numbers in [0, 1), always the same ones for a seed. */
+/** Numbers in [0, 1), always the same sequence for a seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

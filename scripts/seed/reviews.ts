@@ -64,7 +64,7 @@ const WORDS: readonly Words[] = [
   { rating: 1, text: 'I waited for my receipt.', hidden: true },
 ];
 
-/** `nameOf` gives the author's name as it is on the profile. */
+/** `nameOf` returns the author's name in the profile. */
 export function buildReviews(
   appointments: readonly Appointment[],
   nameOf: (uid: string) => string | null,
@@ -72,14 +72,14 @@ export function buildReviews(
   const completed = appointments.filter(({ status }) => status === 'completed');
   const [firstOfMaya, ...restOfMaya] = completed.filter(({ user_id }) => user_id === 'demo-maya');
   const others = completed.filter(({ user_id }) => user_id !== 'demo-maya');
-  // Maya keeps unreviewed visits, so that the prompts to review show.
+  // Leaves visits of Maya's unreviewed, so that the app prompts her for reviews.
   if (restOfMaya.length === 0) throw new Error('Maya has no visit left to review');
   const left = [...WORDS];
   return [firstOfMaya, ...others]
     .filter((one) => one !== undefined)
     .slice(0, WORDS.length)
     .map((appointment) => {
-      // What is said of one service only goes first: the rest fits later visits too.
+      // Uses texts that fit only one service first, because the others also fit later visits.
       const words = wordsOf(left, appointment, true) ?? wordsOf(left, appointment, false);
       if (words) left.splice(left.indexOf(words), 1);
       return reviewOf(appointment, words ?? STARS_ONLY, nameOf(appointment.user_id));

@@ -16,8 +16,8 @@ import { DEMO_PROOF, DEMO_PROOF_PATH, DEMO_PROOF_TOKEN, demoProofUrl } from './v
 const WRITES_AT_ONCE = 500;
 
 /**
- * Does nothing where demo data (or a business of your own) is already there. `atWork`
- * brings a year of history and a lively day. Resolves to a sentence on what it did.
+ * Does nothing if demo data (or your own business data) already exists. `atWork` adds a year of history and a busy day.
+ * Resolves to a sentence that says what it did.
  */
 export async function seedDemoData(
   info: StackInfo,
@@ -50,9 +50,9 @@ async function uploadProof(info: StackInfo): Promise<void> {
   });
 }
 
-/** By settings and not by FIRESTORE_EMULATOR_HOST, which programs started later would inherit. */
+/** Sets the host in code because programs started later would inherit FIRESTORE_EMULATOR_HOST. */
 function connectFirestore(app: App, { ports }: StackInfo): Firestore {
-  // Keeps Google's client from looking for a cloud machine around it.
+  // Keeps Google's client from probing for a cloud metadata server.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const db = getFirestore(app);
   db.settings({
@@ -63,7 +63,7 @@ function connectFirestore(app: App, { ports }: StackInfo): Firestore {
   return db;
 }
 
-/** One commit holds up to 500 writes. The last documents, among them the settings, say that all is there. */
+/** A commit holds up to 500 writes. The settings are among the last documents: if they exist, everything is there. */
 async function writeAll(db: Firestore, documents: readonly DemoDocument[]): Promise<void> {
   for (let from = 0; from < documents.length; from += WRITES_AT_ONCE) {
     const batch = db.batch();

@@ -1,4 +1,4 @@
-/** Waffle comes every 6 weeks; one of the dates was moved to the next open day. */
+/** The series of Waffle, who comes every 6 weeks; one of the dates was moved to the next open day. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import type { Pet } from '@paw-haven/domain/pet/schema';
@@ -13,11 +13,11 @@ import { visitOf } from './visit.ts';
 
 const EVERY_WEEKS = 6;
 const VISITS = 4;
-/** The visit of the series that was moved, from 0. */
+/** Index of the visit that was moved. */
 const MOVED = 2;
 const TIME = '10:00';
 
-/** After everything else that is booked: the first of them from `firstDay` days ahead. All of Grace's. */
+/** Visits after all other bookings, the first one at least `firstDay` days ahead. Grace does all of them. */
 export function buildSeries(
   now: Date,
   { business_hours: hours, time_zone: zone }: BusinessSettings,

@@ -48,7 +48,7 @@ describe.each([
   const days = of('schedule_days').map((data) => scheduleDaySchema.parse(data));
   const groomers = of('groomers').map((data) => groomerSchema.parse(data));
 
-  test('ALL-01 is three groomers, one with two places, and Grace has the house’s id', () => {
+  test('ALL-01 has three groomers, one with two lanes, and Grace has the id of the house', () => {
     expect(groomers.map(({ id, name }) => [id, name])).toEqual([
       ['house', 'Grace'],
       ['ana', 'Ana'],
@@ -58,7 +58,7 @@ describe.each([
     expect(of('groomer_private').map((data) => groomerPrivateSchema.parse(data))).toHaveLength(3);
   });
 
-  test('RECUR-01 Waffle comes every 6 weeks, and one date was moved', () => {
+  test('RECUR-01 has a series for Waffle every 6 weeks with one moved date', () => {
     const series = visits.filter(({ series_id: id }) => id !== undefined);
     expect(series.map(({ pet, series_weeks: weeks }) => [pet.name, weeks])).toEqual(
       Array.from({ length: 4 }, () => ['Waffle', 6]),
@@ -73,7 +73,7 @@ describe.each([
     expect(series.map(({ moved_at: at }) => at !== undefined)).toEqual(isMoved);
   });
 
-  test('VAX-01 has a vaccination that is valid, one that runs out before the visit, one that waits, one exempt', () => {
+  test('VAX-01 has a valid vaccination, one that expires before the visit, a submitted one and an exemption', () => {
     const records = of('vaccinations').map((data) => vaccinationSchema.parse(data));
     expect(records.map(({ state }) => state).toSorted()).toEqual([
       'confirmed',
@@ -97,7 +97,7 @@ describe.each([
     expect(of('business_settings')).toMatchObject([{ asks_vaccines: true }]);
   });
 
-  test('CARE-06 has a short agreement, which Maya alone has signed', () => {
+  test('CARE-06 has a short agreement, signed only by Maya', () => {
     const text = businessSettingsSchema.parse(of('business_settings')[0]).agreement_text ?? '';
     const hash = createHash('sha256').update(text).digest('hex');
     expect(text.length).toBeGreaterThan(100);
@@ -109,7 +109,7 @@ describe.each([
     ]);
   });
 
-  test('WAIT-01 WAIT-03 three wait, and one has an open offer: hold, offer and queue agree', () => {
+  test('WAIT-01 WAIT-03 has three waiting customers and one open offer that matches its hold and queue', () => {
     const wishes = of('waitlist').map((data) => wishSchema.parse(data));
     expect(wishes.map(({ user_id: uid, offer }) => [uid, offer !== null])).toEqual([
       ['demo-maya', true],
@@ -131,13 +131,13 @@ describe.each([
     expect(of('business_settings')).toMatchObject([{ waitlist_minutes: 120 }]);
   });
 
-  test('has visits on all lanes in the coming two weeks', () => {
+  test('has visits on all lanes in the next two weeks', () => {
     const ahead = visits.filter(({ appointment_date: date }) => date > now);
     const lanes = new Set(ahead.map(laneOf));
     expect([...lanes].toSorted()).toEqual(['ana', 'house', 'theo', 'theo#2']);
   });
 
-  test('CONF-01 of the visits of the next day some are confirmed, some not', () => {
+  test('CONF-01 has confirmed and unconfirmed visits on the next day', () => {
     const reminded = visits.filter(
       ({ id, status, appointment_date: date }) =>
         id.includes('team') && status === 'scheduled' && date.getTime() - now.getTime() < 86_400_000,
@@ -146,12 +146,12 @@ describe.each([
     expect(confirmed.every((visit) => reminded.includes(visit) && (visit.confirmed_at ?? now) <= now)).toBe(
       true,
     );
-    // No one is reminded of a closed day.
+    // No reminders are sent for a closed day.
     expect(confirmed.length > 0).toBe(reminded.length > 0);
     expect(confirmed.length < reminded.length).toBe(reminded.length > 0);
   });
 
-  test('SCHED-02 nothing overlaps on a lane, and no visit of the team lies in time off', () => {
+  test('SCHED-02 has no overlaps on a lane and no team visits in time off', () => {
     for (const { busy, off } of days) {
       const blocking = busy.filter((one) => isBlocking(one, now));
       for (const one of blocking)
@@ -162,7 +162,7 @@ describe.each([
     }
   });
 
-  test('SCHED-03 no pet is in two places', () => {
+  test('SCHED-03 has no pet in two places at once', () => {
     const spans = visits
       .filter(({ status }) => status !== 'cancelled')
       .map((one) => ({ pet: one.pet_id, id: one.id, start: one.appointment_date, end: endOf(one) }));
@@ -172,7 +172,7 @@ describe.each([
     expect(clashes).toEqual([]);
   });
 
-  test('a visit of the team is the only one of its pet on that day', () => {
+  test('has at most one visit per day for the pet of a team visit', () => {
     const came = visits.filter(({ status }) => status !== 'cancelled');
     const keyOf = ({ pet_id: pet, appointment_date: date }: Appointment) => `${pet} ${dayOf(date, ZONE)}`;
     const team = came.filter(({ id }) => id.includes('team'));
@@ -183,7 +183,7 @@ describe.each([
     expect(twice.map(({ id }) => id)).toEqual([]);
   });
 
-  test('POLICY-01 has a policy, a visit in each tier, a refund that is done and one that is due', () => {
+  test('POLICY-01 has a policy, a visit in each tier, a completed refund and one that is due', () => {
     const settings = businessSettingsSchema.parse(of('business_settings')[0]);
     expect(settings.policy?.tiers).toHaveLength(2);
     const paid = visits.filter(({ policy, status }) => policy && status === 'scheduled');
@@ -201,7 +201,7 @@ describe.each([
     expect(sum).toBe(kept - returned);
   });
 
-  test('ADDON-05 Maya’s two pets come at the same time, on a lane each', () => {
+  test('ADDON-05 has Maya’s two pets at the same time, each on its own lane', () => {
     const family = visits.filter(({ visit_id: id }) => id === 'demo-family-1');
     expect(family.map(({ pet, user_id: uid }) => [pet.name, uid])).toEqual([
       ['Biscuit', 'demo-maya'],
@@ -212,7 +212,7 @@ describe.each([
     expect(family.every(({ appointment_date: date }) => date > now)).toBe(true);
   });
 
-  test('Ana has a week off, and a Thursday is closed to all', () => {
+  test('gives Ana a week off and closes on a Thursday', () => {
     const [week, closed] = of('time_off').map((data) => timeOffSchema.parse(data));
     expect(week).toMatchObject({ groomer_id: 'ana' });
     expect(week?.done_days).toHaveLength(5);
@@ -223,7 +223,7 @@ describe.each([
   });
 });
 
-test('CARE-01 CARE-02 the demo team knows a dog that bites, shows a report with photos and waits for an answer', () => {
+test('CARE-01 CARE-02 the demo team has a dog that bites, a report with photos and an open question', () => {
   const now = new Date('2026-07-15T14:00:00Z');
   const address = 'http://127.0.0.1:9199/v0/b/demo/o/website-images%2Fhero%2F1.svg?alt=media';
   const hero = {
@@ -259,14 +259,14 @@ test('CARE-01 CARE-02 the demo team knows a dog that bites, shows a report with 
   expect(visits.find(({ id }) => id === question?.appointment_id)?.status).toMatch(/scheduled|in-progress/);
 });
 
-test('the demo team can be made at any hour: nothing overlaps, minutes kept free included', () => {
+test('the demo team has no overlaps at any hour, including the minutes kept free', () => {
   const first = Date.parse('2026-11-24T00:10:00Z');
   const moments = Array.from({ length: 34 }, (_, index) => new Date(first + index * 7 * HOUR_MS));
-  // Laying one visit over another throws.
+  // An overlap throws an error.
   for (const now of moments) expect(demoDocuments(now, [], { demo: 'team' })).not.toEqual([]);
 });
 
-test('ALL-01 the default demo stays a salon of one', () => {
+test('ALL-01 the default demo remains a salon with one groomer', () => {
   const paths = demoDocuments(new Date('2026-07-15T14:00:00Z'), []).map(({ path }) => path);
   expect(
     paths.filter((path) =>
@@ -285,7 +285,7 @@ describe('ADDON-01 the demo team', () => {
   const services = of('services').map((data) => serviceSchema.parse(data));
   const visits = of('appointments').map((data) => appointmentSchema.parse(data));
 
-  test('has sizes, a buffer, add-ons and a usual price', () => {
+  test('has sizes, a buffer, add-ons and a pet’s usual price', () => {
     const groom = services.find(({ id }) => id === 'basic-groom');
     expect(groom).toMatchObject({ base_price: 45, buffer_minutes: 10, sizes: [{}, {}, {}] });
     expect(services.filter((service) => service.is_add_on)).toHaveLength(3);
@@ -295,7 +295,7 @@ describe('ADDON-01 the demo team', () => {
     ]);
   });
 
-  test('has visits with lines that add up, some of them with something added', () => {
+  test('has visits with lines that add up, some of them with add-ons', () => {
     const withLines = visits.filter(({ lines }) => lines);
     const added = withLines.filter(({ lines = [] }) => lines.length > 1);
     expect(added.length).toBeGreaterThan(3);
@@ -306,7 +306,7 @@ describe('ADDON-01 the demo team', () => {
     expect(proposed.length).toBeGreaterThan(0);
   });
 
-  test('ALL-07 the default demo has none of it', () => {
+  test('ALL-07 the default demo has none of this', () => {
     const plain = JSON.stringify(demoDocuments(now, []).filter(({ path }) => !path.startsWith('audit_log/')));
     expect(plain).not.toMatch(
       /"(sizes|is_add_on|buffer_minutes|taxable|lines|started_at|finished_at|visit_id)"|pet_prices/,

@@ -1,6 +1,6 @@
 /**
- * The salon with three groomers: Grace, who had it to herself before, Ana and Theo. Two weeks of visits on all lanes, a
- * week off and a closed Thursday, made with the product's own lanes and slots. Pure, and apart from the default demo.
+ * The salon with three groomers: Grace, who used to work alone, Ana and Theo. Two weeks of visits on all lanes, a week
+ * off and a closed Thursday, planned with the product's lanes and slots. Pure, and separate from the default demo.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
@@ -33,10 +33,10 @@ import { endOf, visitOf } from './visit.ts';
 const SEED = 3;
 const FIRST_DAY = -6;
 const LAST_DAY = 14;
-/** Visits of one lane on one day, where there is room. */
+/** The most visits per lane and day. */
 const VISITS = 3;
 const OWNER = 'demo-owner';
-/** She and her account's role are there in the default demo too. */
+/** The account also exists in the default demo, with its role. */
 const GRACES_ACCOUNT = 'demo-groomer';
 const PAUSE = [{ start: '13:00', end: '13:30' }];
 const DAY = { open: '09:00', close: '18:00', closed: false };
@@ -111,11 +111,11 @@ export const TEAM_PRIVATE: readonly GroomerPrivate[] = [
 export interface DemoTeam {
   readonly timeOff: readonly TimeOff[];
   readonly visits: readonly Appointment[];
-  /** Time off by day. */
+  /** Time off, by day. */
   readonly off: ReadonlyMap<DayKey, readonly OffInterval[]>;
 }
 
-/** Around `others`, who are all Grace's; `pets` are those of people who write no messages and sign in nowhere. */
+/** Plans around `others`, which are all Grace's. `pets`: pets of customers who write no messages and never sign in. */
 export function buildTeam(
   now: Date,
   settings: BusinessSettings,
@@ -137,7 +137,7 @@ export function buildTeam(
   return { timeOff, off, visits: [...single, ...family] };
 }
 
-/** Maya's two pets at the same time, each with a groomer of its own: on the first day ahead on which that fits. */
+/** Maya's two pets at the same time, each with a different groomer, on the first upcoming day when that is possible. */
 function familyVisit(
   now: Date,
   { business_hours: hours, time_zone: zone }: BusinessSettings,
@@ -192,7 +192,7 @@ function familyVisit(
   return [];
 }
 
-/** The days with their time off, those without a visit included. */
+/** Adds the time off to the days, including days without visits. */
 export function withTimeOff(days: readonly ScheduleDay[], { off }: DemoTeam): ScheduleDay[] {
   const byKey = new Map(days.map((day) => [day.date, day]));
   for (const [key, entries] of off) {
@@ -260,7 +260,7 @@ function visitsOf(
             ({ id, is_active, is_add_on }) => is_active && !is_add_on && groomer && givesService(groomer, id),
           ),
         );
-        // Every third groom has something with it.
+        // Every third groom includes add-ons.
         const extras = visits.length % 3 === 0 && service.sizes ? 1 + (visits.length % 2) : 0;
         const addOns = ADD_ONS.filter(({ id }) => groomer && givesService(groomer, id)).slice(0, extras);
         const longest = quoteOf(service, addOns, HEAVY);
@@ -282,10 +282,10 @@ function visitsOf(
         if (!pet) continue;
         const quote = quoteOf(service, addOns, pet.weight ?? HEAVY);
         const span = { start, end: addMinutes(start, quote.minutes) };
-        // Now and then one takes longer than booked.
+        // Every fifth visit takes longer than booked.
         const end = addMinutes(span.end, visits.length % 5 === 0 ? 15 : 0);
         const isOver = end <= now;
-        // Of those who were reminded, every second has answered at once.
+        // Every second customer who was reminded has confirmed.
         const isConfirmed =
           start > now && start.getTime() - now.getTime() < DAY_MS && visits.length % 2 === 0;
         const booked = new Date(Math.min(start.getTime(), now.getTime()) - (2 + random.whole(6)) * DAY_MS);
@@ -313,7 +313,7 @@ function visitsOf(
   return visits;
 }
 
-/** Heavier than any size has an end. */
+/** Above the upper limit of every size. */
 const HEAVY = 120;
 
 function quoteOf(service: Service, addOns: readonly Service[], weight: number): PetQuote {
@@ -322,7 +322,7 @@ function quoteOf(service: Service, addOns: readonly Service[], weight: number): 
   return quoted.quote;
 }
 
-/** What is other than in a visit of one price. */
+/** The fields that differ from a visit with a single price. */
 function quotedFields(service: Service, quote: PetQuote): Partial<Appointment> {
   const { name, description } = service;
   return {
@@ -336,14 +336,14 @@ function quotedFields(service: Service, quote: PetQuote): Partial<Appointment> {
   };
 }
 
-/** Also that of cancelled ones: nothing of the demo data lies over another. */
+/** The busy interval, also for canceled visits, so that no demo visits overlap. */
 function takenBy(appointment: Appointment): BusyInterval {
   const { schedule_entry_id: id, appointment_date: start, buffer_minutes: buffer = 0, lane } = appointment;
   const end = addMinutes(endOf(appointment), buffer);
   return { id, kind: 'appointment', start, end, ...(lane === undefined ? {} : { lane }) };
 }
 
-/** Begins with another pet for each visit. */
+/** Starts the rotation with a different pet for each visit. */
 function inTurn(pets: readonly Pet[], visit: number): readonly Pet[] {
   const first = visit % Math.max(1, pets.length);
   return [...pets.slice(first), ...pets.slice(0, first)];

@@ -1,4 +1,6 @@
-/** What `--demo team` adds: one vaccination of each kind that staff meet, and the file of the one that waits. Pure. */
+/**
+ * The vaccinations that `--demo team` adds: one of each kind that staff see, and the file of the submitted one. Pure.
+ */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import { storagePaths } from '@paw-haven/domain/paths';
@@ -8,10 +10,10 @@ import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/d
 import type { StackInfo } from '../stack/stack-info.ts';
 
 const OWNER = 'demo-owner';
-/** Everyone who has the address may see the file, as the app makes it. */
+/** Token in the file's URL, with which the app lets anyone who has the URL open the file. */
 export const DEMO_PROOF_TOKEN = 'demo-proof';
 
-/** A page with one line. */
+/** A PDF page with one line of text. */
 export const DEMO_PROOF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -27,7 +29,7 @@ export const DEMO_PROOF_PATH = storagePaths.vaccineProof('demo-leo', 'demo-moss-
 export const demoProofUrl = (info: Pick<StackInfo, 'ports' | 'storageBucket'>): string =>
   `http://127.0.0.1:${info.ports.storage}/v0/b/${info.storageBucket}/o/${encodeURIComponent(DEMO_PROOF_PATH)}?alt=media&token=${DEMO_PROOF_TOKEN}`;
 
-/** Olive's is valid, Biscuit's runs out before the next visit, Moss's waits, and Olive is exempt from one. */
+/** Olive's is valid, Biscuit's expires before the next visit, Moss's awaits review, and Olive is exempt from one. */
 export function buildVaccinations(
   now: Date,
   zone: string,

@@ -1,4 +1,4 @@
-/** One visit of the demo data, at a time that the product's own slot rules offer. */
+/** A visit of the demo data, at a time that the product's slot rules allow. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import type { BusyInterval } from '@paw-haven/domain/schedule/schema';
@@ -7,17 +7,17 @@ import type { Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 
-/** Every appointment's time, also that of cancelled ones: nothing of the demo data lies over another. */
+/** Times of all appointments, including canceled ones, so that no demo visits overlap. */
 export type Taken = Map<DayKey, BusyInterval[]>;
 
-/** Before every slot, so that past days count as free. */
+/** Earlier than every slot, so that slots of past days count as available. */
 const LONG_AGO = new Date(0);
 
 type VisitPlan = Pick<
   Appointment,
   'status' | 'payment_status' | 'special_requests' | 'stripe_session_id' | 'created_at' | 'updated_at'
 > & {
-  /** Names the appointment and its entry in the schedule. */
+  /** Used in the ids of the appointment and of its schedule entry. */
   readonly key: string;
   readonly start: Date;
   readonly service: Service;
@@ -60,7 +60,7 @@ export function take(taken: Taken, appointment: Appointment, zone: string): void
   taken.set(day, [...(taken.get(day) ?? []), interval]);
 }
 
-/** Free starts in order. */
+/** Free start times in chronological order. */
 export function freeStarts(
   day: DayKey,
   service: Service,

@@ -1,4 +1,4 @@
-/** What `--demo team` adds to the waiting list: three who wait, and Maya with an open offer. Pure. */
+/** The waiting list that `--demo team` adds: three waiting customers, and Maya with an open offer. Pure. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { addDays } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
@@ -17,7 +17,7 @@ import { queuedOf, storedLength } from '@paw-haven/domain/waitlist/wish';
 import { DEMO_PETS } from './customers.ts';
 import { TEAM, TEAM_SERVICES } from './team.ts';
 
-/** As long as one may be open: the demo is looked at for a while. */
+/** The longest an offer may stay open, because people look at the demo for a while. */
 export const DEMO_OFFER_MINUTES = WAITLIST_LIMITS.longestOffer;
 const LAST_DAY = 30;
 

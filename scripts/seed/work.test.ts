@@ -18,12 +18,12 @@ import { endOf, takenBy } from './visit.ts';
 const ZONE = DEMO_SETTINGS.time_zone;
 const SATURDAY = '2026-11-21';
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:20`);
-/** Each weekday, and the two on which the clocks change. */
+/** Each weekday, and the two days of the clock changes. */
 const DAYS = [...[0, 1, 2, 3, 4, 5, 6].map((ahead) => addDays(SATURDAY, ahead)), '2026-03-08', '2026-11-01'];
 const [MOSS] = DEMO_PETS.filter(({ owner_id }) => owner_id === 'demo-leo');
 const REGULARS = DEMO_PETS.filter(({ owner_id }) => owner_id.startsWith('demo-regular'));
 
-/** What `npm start` has around `today`, without the long history. */
+/** The data that `npm start` has around `today`, without the long history. */
 function plan(today: string) {
   const morning = instantOf(today, '06:00', ZONE);
   const settings = settingsAround(morning);
@@ -42,7 +42,7 @@ const on = (visits: readonly Appointment[], day: string) =>
 describe.each(DAYS)('the salon at work on %s', (today) => {
   const planned = plan(today);
 
-  test.each(HOURS)('has a lively day at %s, in which nothing is what it cannot be yet', (time) => {
+  test.each(HOURS)('has a busy day at %s with statuses that are possible at that time', (time) => {
     const now = instantOf(today, time, ZONE);
     const visits = visitsAt(now, planned);
     for (const visit of visits) {
@@ -56,13 +56,13 @@ describe.each(DAYS)('the salon at work on %s', (today) => {
     expect(on(visits, addDays(today, 1)).every(({ status }) => status === 'scheduled')).toBe(true);
     expect(visits.find(({ status }) => status === 'scheduled')?.user_id).toBe('demo-leo');
     expect(visits.filter(({ status }) => status === 'in-progress').length).toBeLessThan(2);
-    // While it is open, someone is there or expected.
+    // During these hours a visit is running or expected soon.
     if (time < '10:00' || time > '15:00') return;
     const soon = on(visits, today).filter(({ appointment_date: start }) => start <= addMinutes(now, 90));
     expect(soon.some(({ status }) => occupiesSlot(status))).toBe(true);
   });
 
-  test('keeps to opening hours, lies over nothing, and leaves every day something to book', () => {
+  test('keeps to opening hours, has no overlaps, and leaves free times on every day', () => {
     const { settings, recent } = planned;
     const visits = visitsAt(instantOf(today, '12:20', ZONE), planned);
     for (const visit of visits) {
@@ -94,7 +94,7 @@ test.each(DAYS)('is open yesterday, today and tomorrow on %s, and closed on one 
   expect(Object.values(hours).filter(({ closed }) => closed)).toHaveLength(1);
 });
 
-test('adds to the demo data, and says its opening hours', () => {
+test('extends the demo data and stores its opening hours', () => {
   const now = new Date('2026-11-22T03:00:00Z');
   const documents = demoDocuments(now, [], { atWork: true });
   const paths = new Set(documents.map(({ path }) => path));

@@ -1,4 +1,4 @@
-/** The salon's long past and its present, around the appointments that the demo data has anyway. */
+/** The salon's history and present, around the appointments that the demo data already has. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
@@ -8,9 +8,9 @@ import { buildHistory, type DemoHistory } from './history.ts';
 import { buildPresent, planPresent } from './present.ts';
 import { takenBy } from './visit.ts';
 
-/** The customer who has written that the next visit begins a little late. */
+/** The customer who wrote that they will be a little late for the next visit. */
 const LATE = 'demo-leo';
-/** She has one appointment ahead, and it is not today: as the list of accounts says. */
+/** Maya has one upcoming appointment, not today, as the list of accounts says. */
 const ON_HER_OWN = 'demo-maya';
 
 export function buildWork(

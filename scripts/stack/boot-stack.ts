@@ -1,4 +1,4 @@
-/** Brings up everything the web app talks to: the stand-ins, the emulators, the demo data, the timer. */
+/** Starts everything the web app talks to: the stand-ins, the emulators, the demo data and the timer. */
 import { join } from 'node:path';
 
 import {
@@ -17,32 +17,32 @@ import { standInsEnvironment, type StackInfo } from './stack-info.ts';
 
 export interface StackOptions {
   readonly info: StackInfo;
-  /** A built web app for the Hosting emulator (tests), relative to the repository. */
+  /** Folder of a built web app for the Hosting emulator (tests), relative to the repository. */
   readonly hostingDir?: string;
-  /** Runs Google's Java emulators in place of ours. */
+  /** Runs Google's Java emulators instead of ours. */
   readonly official?: boolean;
-  /** Data of an earlier run to go on with, and where to write it. */
+  /** Where data of an earlier run is loaded from and saved to. */
   readonly kept?: KeptPaths;
-  /** Demo data of a salon at work: to look at, not to test with. */
+  /** Loads the demo data of a busy salon. For `npm start`, not for tests. */
   readonly atWork?: boolean;
-  /** Demo data, as in `DemoOptions`. */
+  /** Which demo data to load, as in `DemoOptions`. */
   readonly demo?: 'team' | undefined;
-  /** Fire scheduled functions by the clock. Tests fire them by name. */
+  /** Whether scheduled functions fire by the clock. Tests fire them by name. */
   readonly timer: boolean;
-  /** Gives the start up. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
-  /** Test stacks, of which several may run, each have their own. */
+  /** Separate for each test stack, because several may run. */
   readonly logDir?: string;
   readonly say: (text: string) => void;
-  /** Gets what goes wrong in functions while the stack runs. */
+  /** Called with errors of functions while the stack runs. */
   readonly warn?: (line: string) => void;
 }
 
 export interface Stack {
   readonly info: StackInfo;
-  /** Settles with the name of the part that ended without being asked to. */
+  /** Settles with the name of a part that ended unexpectedly. */
   readonly broken: Promise<string>;
-  /** Writes the data for the next `--keep`. */
+  /** Saves the data for the next `--keep`. */
   keep(data: KeptData): Promise<void>;
   stop(): Promise<void>;
 }
@@ -129,7 +129,7 @@ function startBackend({
   });
 }
 
-/** An error that a function logged, or firebase-tools about a function. */
+/** True for an error logged by a function, or by firebase-tools about a function. */
 function isTrouble(line: string): boolean {
   return line.startsWith('⬢') || (line.startsWith('>') && line.includes('"severity":"ERROR"'));
 }

@@ -1,4 +1,4 @@
-/** The stack as tests use it: free ports, the built web app served by the Hosting emulator, scheduled functions at rest. */
+/** The stack for tests: on free ports, with the built web app on the Hosting emulator, and without timed functions. */
 import { join, relative } from 'node:path';
 
 import { buildFunctions } from '../build-functions.ts';
@@ -12,20 +12,22 @@ import { describeStack, type StackInfo } from './stack-info.ts';
 import { removeOldRuns, runDir } from './run-dir.ts';
 import { writeStackFile } from './stack-file.ts';
 
-/** Where a test stack will run, and its folder: the built web app and the logs. */
+/** Where a test stack will run, and its folder for the built web app and the logs. */
 export interface TestStackPlan {
   readonly info: StackInfo;
   readonly dir: string;
 }
 
 export interface TestStackOptions extends TestStackPlan {
-  /** The web app was built for it. */
+  /** Whether the web app was built for this stack. */
   readonly web: boolean;
   readonly stackFile: string;
   readonly say: (text: string) => void;
 }
 
-/** The web app is built for a stack before it starts. A process with several stacks gives them names. */
+/**
+ * Plans a stack, because the web app is built for it before it starts. `name` separates several stacks of one process.
+ */
 export async function planTestStack(name = ''): Promise<TestStackPlan> {
   await removeOldRuns();
   const ports = await pickFreePorts();
@@ -39,10 +41,10 @@ export function buildWebForTests(plan: TestStackPlan): Promise<number> {
   return buildWebFor(plan.info, { outDir: webDirOf(plan), workDir: plan.dir });
 }
 
-/** What runs in the processes of a stack: the same for all of them. */
+/** Builds of the programs that run in stack processes, shared by all stacks. */
 let programs: Promise<unknown> | undefined;
 
-/** Leaves the description of the running stack in `stackFile`. */
+/** Writes the description of the running stack to `stackFile`. */
 export async function bootTestStack({ web, stackFile, say, ...plan }: TestStackOptions): Promise<Stack> {
   await (programs ??= Promise.all([buildFunctions(), buildLocalBackend()]));
   const stack = await bootStack({
@@ -50,7 +52,7 @@ export async function bootTestStack({ web, stackFile, say, ...plan }: TestStackO
     timer: false,
     say,
     logDir: join(plan.dir, 'logs'),
-    // As firebase.json wants it.
+    // Relative, as firebase.json requires.
     ...(web ? { hostingDir: relative(ROOT, webDirOf(plan)) } : {}),
   });
   await writeStackFile(plan.info, stackFile);

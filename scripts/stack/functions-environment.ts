@@ -1,6 +1,6 @@
 import type { StackInfo } from './stack-info.ts';
 
-/** What the functions are told on this machine; on Firebase the same names are settings and secrets. */
+/** The functions' environment on this machine. On Firebase, the same names are settings and secrets. */
 export function functionsEnvironment(info: StackInfo): Record<string, string> {
   return {
     APP_ORIGIN: info.baseUrl,

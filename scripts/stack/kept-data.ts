@@ -1,4 +1,4 @@
-/** `.data`: what `npm start -- --keep` writes at its end and goes on with at the next start. */
+/** `.data`: what `npm start -- --keep` saves when it ends and loads at the next start. */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { RunningEmulators } from '@paw-haven/local-backend/cli/emulators/st
 import { DATA_DIR } from '../lib/repository.ts';
 
 export interface KeptPaths {
-  /** Undefined when there is nothing to go on with. */
+  /** Undefined when there is no saved data. */
   readonly importDir: string | undefined;
   readonly stripeFile: string;
 }
@@ -27,7 +27,7 @@ export function keptPaths(dataDir: string = DATA_DIR): KeptPaths {
   };
 }
 
-/** Written beside first: a failed export leaves the last good one. */
+/** Exports to a new folder first, so that a failed export keeps the last good one. */
 export function keptData(dataDir: string = DATA_DIR): KeptData {
   const firebase = join(dataDir, 'firebase');
   return {

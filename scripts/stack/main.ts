@@ -1,4 +1,4 @@
-/** `npm run stack`: a test stack to work against by hand. Tests find it through its stack file. */
+/** `npm run stack`: a test stack for manual work. Tests find it through its stack file. */
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { UserError } from '../lib/user-error.ts';

@@ -1,4 +1,4 @@
-/** Empties a running stack and loads the demo data again. */
+/** Empties a running stack and reloads the demo data. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { DemoOptions } from '../seed/demo-documents.ts';
@@ -26,8 +26,8 @@ export async function resetStack(
 }
 
 /**
- * Functions may still be at work on what was written before. The demo data brings files of the same names back: one
- * that finds no record for such a file, as its record comes after it, would remove it.
+ * Waits until functions have handled all earlier events. The demo data uploads files with the same names before it
+ * writes their records, so a function that is still running would find no record for a file and delete it.
  */
 async function triggersAnswered({ ports, projectId }: StackInfo): Promise<void> {
   const url = at(ports.firestore, `/emulator/v1/projects/${projectId}:pendingTriggers`);

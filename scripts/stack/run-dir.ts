@@ -6,7 +6,7 @@ import { CACHE_DIR } from '../lib/repository.ts';
 
 const RUNS = join(CACHE_DIR, 'runs');
 
-/** A folder of this process's own, so that several test stacks run side by side: the built web app and the logs. */
+/** This process's folder for the built web app and the logs, so that several test stacks can run side by side. */
 export function runDir(): string {
   return join(RUNS, String(process.pid));
 }

@@ -1,11 +1,11 @@
-/** The file that tells tests where a stack runs. */
+/** The file that tells tests where a stack is running. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { CACHE_DIR } from '../lib/repository.ts';
 import type { StackInfo } from './stack-info.ts';
 
-/** Read by `tests/support/stack.ts`; `PAW_STACK_FILE` names another one. */
+/** Read by `tests/support/stack.ts`; `PAW_STACK_FILE` overrides it. */
 export const STACK_FILE = join(CACHE_DIR, 'stack.json');
 
 export async function writeStackFile(info: StackInfo, file: string): Promise<void> {

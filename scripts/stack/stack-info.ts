@@ -1,4 +1,4 @@
-/** Where the parts of a running stack are; written to a file for the tests, and turned into what each part is told. */
+/** The addresses of a running stack: written to a file for the tests, and converted to the environment of each part. */
 import { DATABASE_NAMESPACE, PROJECT_ID, REGION, STORAGE_BUCKET } from '../lib/repository.ts';
 import type { StackPorts } from '../lib/ports.ts';
 
@@ -6,21 +6,21 @@ export interface StackInfo {
   readonly projectId: string;
   readonly region: string;
   readonly storageBucket: string;
-  /** The `ns` of the Realtime Database. */
+  /** The namespace (`ns`) of the Realtime Database. */
   readonly databaseNamespace: string;
   readonly ports: StackPorts;
-  /** The web app. */
+  /** URL of the web app. */
   readonly baseUrl: string;
-  /** The payment stand-in, captured mail, and the page of the local backend. */
+  /** URL of the payment stand-in, the captured mail and the local backend page. */
   readonly standInsUrl: string;
-  /** Callables and HTTP functions, followed by `/` and the id. */
+  /** URL of callables and HTTP functions, without `/` and the function's id. */
   readonly functionsUrl: string;
   readonly webhookSecret: string;
 }
 
 const LOCAL_WEBHOOK_SECRET = 'whsec_local';
 
-/** `webPort` is Vite's while developing, and that of the Hosting emulator in tests. */
+/** `webPort`: Vite's port in development, the Hosting emulator's port in tests. */
 export function describeStack(ports: StackPorts, webPort: number): StackInfo {
   return {
     projectId: PROJECT_ID,
@@ -46,7 +46,7 @@ export function standInsEnvironment(info: StackInfo, stateFile?: string): Record
   };
 }
 
-/** Environment in which firebase-admin (demo data, tests) and the page find the servers. */
+/** Environment with which firebase-admin (demo data, tests) and the local backend page find the servers. */
 export function adminEnvironment(info: StackInfo): Record<string, string> {
   const at = (port: number): string => `127.0.0.1:${port}`;
   return {

@@ -2,13 +2,13 @@ import { parsePort, PORTS } from '../lib/ports.ts';
 import { UserError } from '../lib/user-error.ts';
 
 export interface StartArguments {
-  /** Go on with the data of the last `--keep`, and keep it again at the end. */
+  /** Load the data of the last `--keep`, and save it again at the end. */
   readonly keep: boolean;
-  /** Run Google's emulators (Java 21 and internet needed) in place of ours. */
+  /** Run Google's emulators (Java 21 and internet needed) instead of ours. */
   readonly official: boolean;
-  /** The development server in place of the built site: `npm run dev`. */
+  /** Run the development server instead of the built site: `npm run dev`. */
   readonly dev: boolean;
-  /** A larger salon in place of the usual demo. */
+  /** Load a larger salon instead of the usual demo. */
   readonly demo: 'team' | undefined;
   readonly help: boolean;
   readonly webPort: number | undefined;
@@ -34,7 +34,7 @@ function portList(): string {
   return lines.join('\n');
 }
 
-/** @throws UserError on anything it does not know. */
+/** @throws UserError on unknown arguments. */
 export function parseStartArguments(argv: readonly string[]): StartArguments {
   let keep = false;
   let official = false;

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 
-/** What is printed once everything is up. */
+/** The text that is printed once everything is running. */
 export function readyBanner(info: StackInfo, options: { readonly keep: boolean }): string {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
   const accounts = DEMO_ACCOUNTS.map(({ email, purpose }) => `    ${email.padEnd(width)}  ${purpose}`);

@@ -15,8 +15,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const fingerprint = (value = 'port 1') => fingerprintOf([folder], [value]);
 
-describe('the fingerprint of what a site is built from', () => {
-  test('stays while nothing changes, whatever was built from it', async () => {
+describe("the fingerprint of a site's sources", () => {
+  test('ignores build output and stays the same while no source changes', async () => {
     const before = await fingerprint();
     await writeFile(join(folder, 'src', 'dist', 'page.js'), 'built');
     expect(await fingerprint()).toBe(before);
@@ -33,7 +33,7 @@ describe('the fingerprint of what a site is built from', () => {
     expect(await fingerprint()).not.toBe(before);
   });
 
-  test('changes with what the site is told', async () => {
+  test("changes with the site's settings", async () => {
     expect(await fingerprint('port 2')).not.toBe(await fingerprint('port 1'));
   });
 });

@@ -1,4 +1,4 @@
-/** The web app as users get it, built for a stack on this machine. Built anew only when something of it has changed. */
+/** The production build of the web app for a stack on this machine. Rebuilds only when its sources have changed. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -11,10 +11,10 @@ import { webEnvironment } from '../stack/web-environment.ts';
 
 const FOLDER = join(CACHE_DIR, 'site');
 const MARK = join(FOLDER, 'built-from.txt');
-/** Relative to the repository, as firebase.json wants it. */
+/** Relative to the repository, as firebase.json requires. */
 export const BUILT_SITE_DIR = relative(ROOT, join(FOLDER, 'web'));
 
-/** What the build reads. */
+/** The inputs of the build. */
 const SOURCES = [
   'web',
   'domain/src',
@@ -25,8 +25,8 @@ const SOURCES = [
 ];
 
 /**
- * Resolves to whether it was built. The public pages are rendered with the demo data of the day.
- * @throws UserError where it does not build.
+ * Builds the site if needed. Resolves to whether it was built. Renders the public pages with the demo data of the day.
+ * @throws UserError when the build fails.
  */
 export async function buildSite(info: StackInfo, now: Date): Promise<boolean> {
   const wanted = await fingerprintOf(
@@ -35,7 +35,7 @@ export async function buildSite(info: StackInfo, now: Date): Promise<boolean> {
   );
   if ((await readFile(MARK, 'utf8').catch(() => '')) === wanted) return false;
   await mkdir(FOLDER, { recursive: true });
-  // A build that is broken off leaves no mark.
+  // Cleared first, so that an interrupted build does not count as built.
   await writeFile(MARK, '');
   const code = await buildWebFor(info, { outDir: join(ROOT, BUILT_SITE_DIR), workDir: FOLDER });
   if (code !== 0) throw new UserError('The web app does not build; npm run dev starts without building it.');
@@ -43,7 +43,7 @@ export async function buildSite(info: StackInfo, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Fingerprint of files and folders, by their paths, sizes and times of change, and of `values`. */
+/** Hash of files and folders, by path, size and modification time, and of `values`. */
 export async function fingerprintOf(paths: readonly string[], values: readonly string[]): Promise<string> {
   const lines = (await Promise.all(paths.map(linesOf))).flat();
   return createHash('sha256')

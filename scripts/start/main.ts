@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`, once the packages are there. */
+/** `npm start` and `npm run dev`, once the packages are installed. */
 import { rm } from 'node:fs/promises';
 
 import { requireJava } from '@paw-haven/local-backend/cli/emulators/official-java';
@@ -18,7 +18,7 @@ import { BUILT_SITE_DIR, buildSite } from './built-site.ts';
 import { untilStopped } from './until-stopped.ts';
 import { startWebServer } from './web-server.ts';
 
-/** Nothing may hold the terminal longer than this after Ctrl-C. */
+/** The longest time after Ctrl-C until the terminal is free. */
 const STOP_LIMIT_MS = 4_900;
 
 await runCommand(async () => {
@@ -30,7 +30,7 @@ await runCommand(async () => {
   if (wanted.official) await requireJava();
   const defaults = readPorts(process.env);
   const web = wanted.webPort ?? defaults.web;
-  // The built site is served by the Hosting emulator, at the web app's port.
+  // The Hosting emulator serves the built site on the web app's port.
   const ports: StackPorts = { ...defaults, web, hosting: web };
   const { hosting: _same, ...needed } = ports;
   await requireFreePorts(ports, Object.keys(needed) as (keyof typeof needed)[]);
@@ -77,7 +77,7 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
 
 interface Parts {
   readonly stack: Stack;
-  /** The development server; without it the stack serves the built site. */
+  /** The development server; if undefined, the stack serves the built site. */
   readonly web: Service | undefined;
 }
 
@@ -113,7 +113,7 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
   throw stack.status === 'rejected' ? stack.reason : (web as PromiseRejectedResult).reason;
 }
 
-/** What lies in `.data` without an export belongs to nothing, and would mix with fresh demo data. */
+/** Payment data in `.data` without an export is stale and would mix with fresh demo data, so it is deleted. */
 async function openKept(): Promise<KeptPaths> {
   const kept = keptPaths();
   if (kept.importDir === undefined) await rm(kept.stripeFile, { force: true });
@@ -135,7 +135,7 @@ async function stopAll({ stack, web }: Parts): Promise<void> {
   await Promise.all([stack.stop(), web?.stop()]);
 }
 
-/** Whatever is left when the time is up ends by itself once this process is gone. */
+/** Exits when the time is up; whatever still runs ends by itself once this process is gone. */
 async function withinLimit(stop: () => Promise<unknown>): Promise<void> {
   console.log('\nStopping');
   const limit = setTimeout(() => process.exit(0), STOP_LIMIT_MS);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { exitWhenOrphaned, whenGone } from '@paw-haven/local-backend/cli/processes/processes';
 
-/** Resolves at the first Ctrl-C (or when the terminal or npm is gone). A second Ctrl-C ends the process at once. */
+/** Resolves on the first Ctrl-C, or when the terminal or npm is gone. A second Ctrl-C exits the process at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
@@ -14,7 +14,7 @@ export function untilStopped(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
     if (process.env['npm_lifecycle_event'] === undefined) return;
     exitWhenOrphaned(resolve);
-    // npm puts a shell between itself and the script, and that shell outlives it.
+    // npm starts the script in a shell, which outlives npm.
     const npm = parentOf(process.ppid);
     if (npm !== undefined) whenGone(npm, resolve);
   });

@@ -5,7 +5,7 @@ import { type Service, startService } from '../lib/service.ts';
 import type { StackInfo } from '../stack/stack-info.ts';
 import { webEnvironment } from '../stack/web-environment.ts';
 
-/** Vite's development server for the web app: `npm run dev`. */
+/** Starts Vite's development server for the web app: `npm run dev`. */
 export function startWebServer(info: StackInfo, signal: AbortSignal): Promise<Service> {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   return startService({

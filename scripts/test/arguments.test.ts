@@ -15,16 +15,16 @@ test.each([
 });
 
 test.each([[['--only']], [['--only', 'a', 'b']], [['rules']], [['--watch']], [['web', 'domain']]])(
-  'refuses %j with the usage',
+  'refuses %j and shows the usage',
   (argv) => {
     expect(() => parseTestArguments(argv)).toThrow('Usage: npm test');
   },
 );
 
-test('names the step that does not exist', () => {
+test('names a step that does not exist', () => {
   expect(() => parseTestArguments(['--only', 'ruls'])).toThrow('There is no step "ruls"');
 });
 
-test('runs nothing when asked for help', () => {
+test('runs nothing when help is requested', () => {
   expect(parseTestArguments(['--help'])).toBeUndefined();
 });

@@ -24,13 +24,13 @@ Steps: ${STEP_NAMES.join(', ')}
 --changed: lint, types, and the unit and rules tests that import what differs from the commit (HEAD)
 Workspaces: ${WORKSPACES.join(', ')}: lint, types, and the unit tests of one`;
 
-/** What to run. */
+/** Which tests to run. */
 export type TestSelection =
   | { readonly kind: 'steps'; readonly steps: ReadonlySet<StepName> }
   | { readonly kind: 'changed'; readonly since: string }
   | { readonly kind: 'workspace'; readonly workspace: Workspace };
 
-/** Undefined when help is asked for. @throws UserError on something that does not exist. */
+/** Returns undefined when help is requested. @throws UserError on unknown arguments. */
 export function parseTestArguments(argv: readonly string[]): TestSelection | undefined {
   if (argv.includes('--help') || argv.includes('-h')) return undefined;
   const [option, ...rest] = argv.flatMap((argument) => argument.split('='));
@@ -42,7 +42,7 @@ export function parseTestArguments(argv: readonly string[]): TestSelection | und
   return { kind: 'steps', steps: new Set(parseNames(rest[0] ?? '', STEP_NAMES, TEST_USAGE)) };
 }
 
-/** @throws UserError that names what is not among the known names. */
+/** @throws UserError that names the first unknown name. */
 export function parseNames<Name extends string>(text: string, known: readonly Name[], usage: string): Name[] {
   return text.split(',').map((wanted) => {
     const name = known.find((each) => each === wanted);

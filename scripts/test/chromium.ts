@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, and installs one where there is none. */
+/** Finds a Chromium for the browser tests, and installs one if there is none. */
 import { existsSync, readFileSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
@@ -7,15 +7,15 @@ import { UserError } from '../lib/user-error.ts';
 import { runPackageCommand, runProgram } from './run-program.ts';
 
 const SYSTEM_CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
-/** Chromium without windows and without notifications: a third less work for the processor. */
+/** A Chromium without windows and notifications, which uses a third less CPU. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** Drawing by the processor costs less than imitating a graphics card. */
+/** Software rendering costs less than emulating a graphics card. */
 export const LAUNCH_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Path of the browser. @throws UserError when there is none and none can be installed. */
+/** Resolves to the browser's path. @throws UserError when there is none and none can be installed. */
 export async function requireChromium(env: Env): Promise<string> {
   const found = findChromium(env);
   if (found !== undefined) return found;
@@ -29,7 +29,10 @@ export async function requireChromium(env: Env): Promise<string> {
   );
 }
 
-/** CHROMIUM_PATH, the system's browser, or the one that Playwright downloaded. @throws UserError on a wrong CHROMIUM_PATH. */
+/**
+ * CHROMIUM_PATH, the system's browser, or the one that Playwright downloaded. @throws UserError if CHROMIUM_PATH does
+ * not exist.
+ */
 export function findChromium(env: Env): string | undefined {
   const chosen = env['CHROMIUM_PATH'];
   if (chosen === undefined || chosen === '')
@@ -38,13 +41,13 @@ export function findChromium(env: Env): string | undefined {
   throw new UserError(`CHROMIUM_PATH is ${chosen}, and there is no such file.`);
 }
 
-/** For tests that need no notifications: CHROMIUM_PATH, the headless shell, or what `findChromium` finds. */
+/** For tests without notifications: CHROMIUM_PATH, the headless shell, or the result of `findChromium`. */
 export function findHeadlessShell(env: Env): string | undefined {
   const shell = `/usr/bin/${HEADLESS_SHELL}`;
   return !env['CHROMIUM_PATH'] && existsSync(shell) ? shell : findChromium(env);
 }
 
-/** False where that is not possible: on another system, or without the rights. */
+/** Resolves to false if it cannot install: on another system, or without root rights. */
 export async function installFromDebian(...names: readonly string[]): Promise<boolean> {
   if (!isDebian() || process.getuid?.() !== 0) return false;
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };

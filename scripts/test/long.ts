@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: proofs that need many repetitions or change rarely, on one machine within about half an hour. `-- --only <part>`
- * runs some of them; `-- --seed <number>` repeats the simulation of another day.
+ * `npm run test:long`: proofs that need many repetitions or rarely change; about half an hour on one machine. `--
+ * --only <part>` runs some of them; `-- --seed <number>` repeats the simulation of another day.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +48,7 @@ await runCommand(async () => {
   const step = async (part: Part, title: string, run: () => Promise<StepOutcome>): Promise<void> => {
     if (wanted.has(part)) finished.push(await runStep(title, run));
   };
-  // A day has one seed, so that a run of the same day shows the same.
+  // One seed per day, so that runs on the same day give the same result.
   const seed = values.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   const repeat = async (): Promise<void> => {
     await step('conformance', 'Conformance of the local backend', () =>
@@ -63,7 +63,7 @@ await runCommand(async () => {
     await step('lanes', 'Lanes', () => proof(10, 'lanes', '--seeds', seed, '--steps', String(LANE_STEPS)));
     await step('mutants', 'Mutants of the rules', () => proof(15, 'mutation'));
   };
-  // The faults wait most of the time, for what was cut to come back.
+  // The faults mostly wait for connections to recover, so other steps run beside them.
   await Promise.all([step('faults', 'Faults in the running product', () => proof(30, 'faults')), repeat()]);
   await step('offline', 'Messages written without a connection', () => proof(10, 'offline'));
   await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
@@ -71,11 +71,11 @@ await runCommand(async () => {
   return report(finished, seconds());
 });
 
-/** A command of tests/proof, which ends with a line of its counts. */
+/** Runs a command of tests/proof, which ends with a summary line. */
 async function proof(minutes: number, name: string, ...args: string[]): Promise<StepOutcome> {
   let output = '';
   const file = join(ROOT, 'tests', 'proof', name, 'main.ts');
-  // By Node itself: tsx starts a second process, which would outlive the limit.
+  // Runs Node directly: tsx starts a second process, which would outlive the time limit.
   const code = await runProgram(process.execPath, ['--import', 'tsx', file, ...args], {
     limitMs: minutes * MINUTE_MS,
     onOutput: (text) => {

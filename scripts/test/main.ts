@@ -1,4 +1,4 @@
-/** `npm test`, once the packages are there. A failing step does not stop the others. */
+/** `npm test`, once the packages are installed. A failing step does not stop the others. */
 import { join } from 'node:path';
 
 import { measurePages, overBudget } from '../bundle/measure.ts';
@@ -40,7 +40,7 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
   const step: Step = async (name, title, run) => {
     if (wanted.has(name)) finished.push(await runStep(title, run));
   };
-  // Steps that run side by side could not install it.
+  // Installs it first because parallel steps could not.
   if (wanted.has('rules') || wanted.has('e2e')) await requireChromium(process.env);
   const [one, other] = [await planTestStack('one'), await planTestStack('other')];
   if (wanted.has('build') || wanted.has('e2e'))
@@ -51,8 +51,8 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
   const goOn = async (): Promise<void> => {
     for (let next = rest.shift(); next !== undefined; next = rest.shift()) await next();
   };
-  // Tests on a stack wait for each other and for clocks: what needs none uses what they leave of the processor. Whoever
-  // has ended takes the next of these.
+  // Tests on a stack wait for each other and for timers, so tests without a stack use the idle CPU. A lane that has
+  // finished takes the next of these.
   await Promise.all([
     onStack(wanted, one, finished, async (env) => {
       await step('functions', 'Function tests on the local backend', () =>
@@ -71,7 +71,10 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
 
 type Step = (name: StepName, title: string, run: () => Promise<StepOutcome>) => Promise<void>;
 
-/** Checks first: what they find can be mended while tests run. Then what waits at times, since something runs beside it. */
+/**
+ * Checks come first, so that problems can be fixed while tests run. Then the steps that sometimes wait, because others
+ * run beside them.
+ */
 function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void>)[] {
   return [
     () => step('build', 'Size of the web app', () => checkSizes(plan)),
@@ -86,7 +89,7 @@ function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void
   ];
 }
 
-/** Some unit tests, with what can be checked in seconds. */
+/** Runs a selection of unit tests, and the checks that take seconds. */
 async function runQuickly(selection: Exclude<TestSelection, { kind: 'steps' }>): Promise<Finished[]> {
   const checks = Promise.all([runStep('Lint', lint), runStep('Types', types)]);
   const tests = runStep('Tests', () =>
@@ -105,7 +108,7 @@ function types(): Promise<StepOutcome> {
   return check('tsc', ['-b']);
 }
 
-/** Fails, too, when there is a condition in the rules that no test saw both ways. */
+/** Also fails if no test has seen a condition of the rules both true and false. */
 async function rulesTests(options: RunOptions): Promise<StepOutcome> {
   const env = await prepareRulesCoverage();
   const outcome = await vitest('rules', ['rules'], { ...options, env });
@@ -113,7 +116,7 @@ async function rulesTests(options: RunOptions): Promise<StepOutcome> {
   return { ...outcome, ok: outcome.ok && isComplete };
 }
 
-/** Runs tests on a stack of their own, where any are wanted. */
+/** Runs tests on a separate stack, if any of them are selected. */
 async function onStack(
   wanted: ReadonlySet<StepName>,
   plan: TestStackPlan,
@@ -139,7 +142,7 @@ async function buildWeb(...plans: TestStackPlan[]): Promise<StepOutcome> {
   return { ok: codes.every((code) => code === 0), counts: NO_TESTS };
 }
 
-/** Fails when a page's first load weighs more than scripts/bundle/pages.ts allows. */
+/** Fails when a page exceeds its budget in scripts/bundle/pages.ts. */
 async function checkSizes(plan: TestStackPlan): Promise<StepOutcome> {
   const sizes = measurePages(webDirOf(plan));
   console.table(sizes);

@@ -1,4 +1,4 @@
-/** The steps of a test run: how each went, how long it took, and the sum as the last line. */
+/** The steps of a test run: result and duration of each, and the totals as the last line. */
 import { startProgress } from '../lib/progress.ts';
 import { ROOT } from '../lib/repository.ts';
 import { addCounts, NO_TESTS, summaryLine } from './results.ts';
@@ -9,7 +9,7 @@ export interface Finished extends StepOutcome {
   readonly seconds: number;
 }
 
-/** A step that breaks is a failed step, and its message is shown. */
+/** Runs a step. An error counts as a failed step, and its message is printed. */
 export async function runStep(title: string, run: () => Promise<StepOutcome>): Promise<Finished> {
   heading(title);
   const { seconds } = startProgress();
@@ -26,7 +26,7 @@ export function heading(title: string): void {
   console.log(`\n=== ${title}`);
 }
 
-/** Prints the table of steps and the sum. Returns the exit code. */
+/** Prints the table of steps and the totals. Returns the exit code. */
 export function report(finished: readonly Finished[], seconds: number): number {
   heading('Result');
   for (const { title, ok, seconds: own, counts, failures = [] } of finished) {

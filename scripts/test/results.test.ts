@@ -20,7 +20,7 @@ const vitest = {
 };
 
 describe('readVitest', () => {
-  test('counts passed, failed, and what was skipped or is to do', () => {
+  test('counts passed, failed, skipped and todo tests', () => {
     expect(readVitest(JSON.stringify(vitest))).toEqual({
       counts: { passed: 5, failed: 1, skipped: 3 },
       failures: ['a.test.ts: adds up'],
@@ -74,7 +74,7 @@ describe('readPlaywright', () => {
     });
   });
 
-  test('counts what passed at a second try, and names it beside what failed', () => {
+  test('counts a test that passed on retry as passed, and lists it beside the failures', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'a.test.ts',
@@ -99,7 +99,7 @@ describe('readPlaywright', () => {
   });
 });
 
-test('adds up, nothing included', () => {
+test('adds up counts, including none', () => {
   expect(addCounts([])).toEqual(NO_TESTS);
   expect(
     addCounts([

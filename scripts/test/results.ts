@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Counts of tests, read from the JSON reports of Vitest and Playwright and from the last line of a proof. */
+/** Test counts, read from the JSON reports of Vitest and Playwright and from the last line of a proof. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
@@ -9,10 +9,10 @@ export interface TestCounts {
 
 export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
-/** What a report of Vitest or Playwright says. */
+/** The results in a report of Vitest or Playwright. */
 export interface TestResults {
   readonly counts: TestCounts;
-  /** File, line and title of each test that failed or passed at a second try, then the first lines of its error. */
+  /** File, line and title of each test that failed or passed on retry, followed by the first lines of its error. */
   readonly failures: readonly string[];
 }
 
@@ -32,7 +32,7 @@ interface VitestReport {
   }[];
 }
 
-/** A file that failed outside its tests (it did not load, a hook threw) counts as one failed test. */
+/** Reads a report. A file that failed outside its tests (it did not load, a hook threw) counts as one failed test. */
 export function readVitest(json: string): TestResults {
   const report = JSON.parse(json) as VitestReport;
   const failed = report.testResults.map(({ name, status, assertionResults }) => ({
@@ -82,7 +82,10 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** What passed at a second try counts as passed, and is listed as flaky. Errors outside tests count as failed. */
+/**
+ * Reads a report. A test that passed on retry counts as passed and is listed as flaky. Errors outside tests count as
+ * failed.
+ */
 export function readPlaywright(json: string): TestResults {
   const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport;
   return {
@@ -129,12 +132,12 @@ export function addCounts(counts: readonly TestCounts[]): TestCounts {
   );
 }
 
-/** The last line of `npm test`, of `npm run test:long` and of each proof. */
+/** The last line of `npm test`, `npm run test:long` and each proof. */
 export function summaryLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** What the last summary line of an output says; undefined where there is none. */
+/** The counts in the last summary line of an output; undefined if there is none. */
 export function countOutput(output: string): TestCounts | undefined {
   const [, passed, failed, skipped] =
     [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1) ?? [];

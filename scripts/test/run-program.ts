@@ -5,15 +5,15 @@ import { ROOT } from '../lib/repository.ts';
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Shows the output when the program has ended, so that it does not mix with that of a program beside it. */
+  /** Prints the output when the program has ended, so that it does not mix with that of a parallel program. */
   readonly outputAtEnd?: boolean;
-  /** After this time the program is killed. What it started ends with it. */
+  /** Kills the program and its child processes after this time. */
   readonly limitMs?: number;
-  /** Is told the output as it comes. */
+  /** Called with each chunk of output. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs a program with its output shown and nothing to read. Resolves to its exit code. */
+/** Runs a program without stdin and prints its output. Resolves to its exit code. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function runProgram(
   });
 }
 
-/** Runs a command that a package installed, `vitest` for one. */
+/** Runs a command from an installed package, such as `vitest`. */
 export function runPackageCommand(
   name: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The steps of `npm test`: each runs one tool and says how it went. */
+/** The steps of `npm test`: each runs one tool and reports the result. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface StepOutcome {
 
 const REPORTS = join(CACHE_DIR, 'test-reports');
 
-/** A check without tests of its own. Checks run side by side. */
+/** Runs a check, which has no tests. Several checks may run in parallel. */
 export async function check(command: string, args: readonly string[]): Promise<StepOutcome> {
   const code = await runPackageCommand(command, args, { outputAtEnd: true });
   return { ok: code === 0, counts: NO_TESTS };
@@ -40,7 +40,7 @@ export async function vitest(
   return outcome(code, report, readVitest);
 }
 
-/** Some of the projects of playwright.config.ts, side by side on as many workers. */
+/** Runs projects of playwright.config.ts in parallel, with one worker for each. */
 export async function playwright(
   projects: readonly string[],
   { env, files = [], ...options }: RunOptions & { readonly files?: readonly string[] },
@@ -53,7 +53,7 @@ export async function playwright(
     join(ROOT, 'playwright.config.ts'),
     ...projects.map((project) => `--project=${project}`),
     `--workers=${projects.length}`,
-    // One run would empty the folder of another, and with it the pictures of what failed.
+    // A separate folder, because one run would delete another's screenshots of failures.
     `--output=${join(ROOT, '.test-results', `e2e-${projects.join('-')}`)}`,
     '--pass-with-no-tests',
     '--reporter=list,json',
@@ -65,7 +65,7 @@ export async function playwright(
   return outcome(code, report, readPlaywright);
 }
 
-/** Without a report the tool itself broke: one failure, so that the sum cannot look right. */
+/** Counts one failure if a tool failed without a report, so that the totals cannot look right. */
 async function outcome(
   code: number,
   report: string,

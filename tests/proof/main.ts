@@ -1,4 +1,4 @@
-/** `npm run proof -- <name> [options]`: one of the proofs that `npm run test:long` runs, with its own options. */
+/** `npm run proof -- <name> [options]`: runs one of the proofs of `npm run test:long` with its own options. */
 import { UserError } from '../../scripts/lib/user-error.ts';
 import { runCommand } from '../../scripts/lib/run-command.ts';
 

@@ -1,4 +1,4 @@
-/** Tables of who may do what; every persona that is not named must be refused. */
+/** Runs an operation as every persona; those that are not listed must be refused. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import type { Firestore } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
@@ -6,7 +6,7 @@ import { openRulesBench, PERSONAS, UIDS, type Persona, type RulesBench } from '.
 
 type OpenBench = Omit<RulesBench, 'close'>;
 
-/** A bench for the tests of one file: opened before all of them, cleared before each, closed after all. */
+/** A bench for the tests of one file: opened before all tests, cleared before each, closed after all. */
 export function useRulesBench(options?: Parameters<typeof openRulesBench>[0]): OpenBench {
   let opened: RulesBench;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function useRulesBench(options?: Parameters<typeof openRulesBench>[0]): O
   };
 }
 
-/** One test a persona, told its user id: `allowed` succeed, everyone else is refused. */
+/** Adds one test per persona and passes its user id to `act`: `allowed` succeed, all others are refused. */
 export function onlyThese(
   title: string,
   bench: Pick<RulesBench, 'as'>,

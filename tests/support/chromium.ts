@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { findHeadlessShell, requireChromium } from '../../scripts/test/chromium.ts';
 
-/** The machine's Chromium, as it runs in containers too, and asking nothing of the internet by itself. */
+/** Launches the machine's Chromium with flags that also work in containers, and without background requests. */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findHeadlessShell(process.env) ?? (await requireChromium(process.env)),

@@ -1,4 +1,4 @@
-/** The Realtime Database with the project's own rules, for the same personas as Firestore's tests. */
+/** The Realtime Database with the project's rules, for the same personas as the Firestore tests. */
 import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
@@ -12,9 +12,9 @@ export type RealtimeDatabase = firebase.database.Database;
 export interface DatabaseBench {
   as(persona: Persona): RealtimeDatabase;
   asUser(uid: string): RealtimeDatabase;
-  /** Writes past the rules. */
+  /** Writes with the rules bypassed. */
   given(path: string, value: unknown): Promise<void>;
-  /** Leaves who is of the staff. */
+  /** Deletes all data except who is on the staff. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface DatabaseBench {
 const PROJECT = 'demo-rules';
 
 export async function openDatabaseBench(): Promise<DatabaseBench> {
-  // Refusals are what these tests ask for.
+  // These tests cause refusals on purpose.
   setLogLevel('silent');
   const server: DatabaseServer = await startDatabaseServer({ port: 0 });
   const rules = readRules('database.rules.json');

@@ -1,4 +1,4 @@
-/** Sends messages as the app does: together with the count of their sender's window. */
+/** Sends messages as the app does: together with the counter of the sender's rate limit. */
 import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { doc, serverTimestamp, writeBatch, type Firestore } from 'firebase/firestore';
@@ -10,9 +10,9 @@ export interface Sending {
   readonly authorId: string;
   readonly senderId?: string;
   readonly receiverId?: string;
-  /** Over what is right. */
+  /** Overrides fields of a valid message. */
   readonly changes?: object;
-  /** Over a first message's window; null leaves it out. */
+  /** Overrides fields of a first message's rate counter; null leaves the counter out. */
   readonly rate?: object | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whom a rules test acts as, on our Firestore server with the project's own rules. */
+/** The users that a rules test can act as, on our Firestore server with the project's rules. */
 import type { Clock } from '@paw-haven/local-backend/model/clock';
 import {
   startFirestoreServer,
@@ -30,7 +30,7 @@ import { readRules, standInOf } from './rules-files.ts';
 export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;
 export type Persona = (typeof PERSONAS)[number];
 
-/** User ids; the customer is maya, the other one leo. */
+/** User ids: the customer is maya, the other customer leo. */
 export const UIDS = {
   customer: 'maya',
   otherCustomer: 'leo',
@@ -41,21 +41,21 @@ export const UIDS = {
 
 export interface RulesBench {
   as(persona: Persona): Firestore;
-  /** An account that is none of them. */
+  /** An account that is not one of the personas. */
   asUser(uid: string): Firestore;
-  /** A client with other claims in the token; undefined removes one. */
+  /** A client with additional claims in its token; undefined removes a claim. */
   withClaims(uid: string, claims: Readonly<Record<string, unknown>>): Firestore;
-  /** Writes past the rules. */
+  /** Writes with the rules bypassed. */
   given(documents: Readonly<Record<string, object>>): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Leaves the roles of the personas. */
+  /** Deletes all data except the personas' roles. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `clock` is the server's: `request.time` in the rules. */
+/** `clock`: the server's clock, which sets `request.time` in the rules. */
 export async function openRulesBench({ clock }: { readonly clock?: Clock } = {}): Promise<RulesBench> {
-  // Refusals are what these tests ask for.
+  // These tests cause refusals on purpose.
   setLogLevel('silent');
   const server: FirestoreServer = await startFirestoreServer({
     port: 0,
@@ -97,8 +97,8 @@ export async function openRulesBench({ clock }: { readonly clock?: Clock } = {})
 }
 
 /**
- * A connection past the rules. The library opens one for a single piece of work; one that lasts as long as the tests
- * saves more time than the tests themselves take.
+ * A connection that bypasses the rules. The library opens one per operation; one that is kept open for all tests saves
+ * more time than the tests themselves take.
  */
 async function openUnruled(
   environment: RulesTestEnvironment,
@@ -124,7 +124,7 @@ export function roleRow(uid: string, role: string): object {
 
 const contexts = new WeakMap<RulesTestEnvironment, Map<Persona, Firestore>>();
 
-/** One connection a persona: opening them costs more than the tests. */
+/** Reuses one connection per persona, because opening them takes longer than the tests. */
 function firestoreOf(environment: RulesTestEnvironment, persona: Persona): Firestore {
   const known = contexts.get(environment) ?? new Map<Persona, Firestore>();
   contexts.set(environment, known);
@@ -134,13 +134,13 @@ function firestoreOf(environment: RulesTestEnvironment, persona: Persona): Fires
     persona === 'visitor'
       ? environment.unauthenticatedContext()
       : environment.authenticatedContext(UIDS[persona], { email: `${UIDS[persona]}@example.com` });
-  // The library's type is that of the older, namespaced SDK; the object is the modular one's too.
+  // The library's type is that of the older, namespaced SDK, but the object also works with the modular SDK.
   const firestore = context.firestore() as unknown as Firestore;
   known.set(persona, firestore);
   return firestore;
 }
 
-/** Runs the very query that the app runs. */
+/** Runs exactly the query that the app runs. */
 export function runSpec(db: Firestore, spec: QuerySpec): Promise<QuerySnapshot> {
   const constraints: QueryConstraint[] = [
     ...(spec.where ?? []).map(([field, operator, value]) => where(field, operator, value)),

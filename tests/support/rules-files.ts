@@ -1,10 +1,10 @@
-/** The project's rules as the tests load them. A mutation run decides in their place. */
+/** The project's rules as the tests load them. A mutation run replaces the decisions of the engines. */
 import { readFileSync } from 'node:fs';
 import type { AccessRules } from '@paw-haven/local-backend/database/rules/access';
 import type { Authorizer } from '@paw-haven/local-backend/rules/authorizer';
 import type { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
 
-/** What the servers of the tests ask, by the file that they have their answers from. */
+/** What the test servers ask for decisions, by rules file. */
 export interface Deciders {
   readonly 'firestore.rules': Pick<Authorizer, 'decide'>;
   readonly 'storage.rules': Pick<StorageRulesRuntime, 'verify'>;
@@ -19,12 +19,12 @@ export function readRules(file: RulesFile): string {
   return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 }
 
-/** Every server that is opened from now on asks these. */
+/** Makes every server that is opened from now on ask these deciders. */
 export function decideInstead(deciders: Partial<Deciders>): void {
   standIns = deciders;
 }
 
-/** Undefined where the rules decide themselves, as always but in a mutation run. */
+/** Undefined where the rules decide themselves, which is always the case except in a mutation run. */
 export function standInOf<File extends RulesFile>(file: File): Partial<Deciders>[File] {
   return standIns[file];
 }

@@ -1,6 +1,6 @@
 /**
- * `TEST_NOW=2028-02-29T15:00:00Z npx vitest run …`: the tests of a process begin at that moment, and its clock goes on
- * from there. What starts a process of its own leaves it with the real date.
+ * `TEST_NOW=2028-02-29T15:00:00Z npx vitest run …`: starts the clock of the test process at that moment; it runs on
+ * from there. Child processes keep the real date.
  */
 const begins = process.env['TEST_NOW'];
 const IS_SET = Symbol.for('paw-haven.date-is-set');
@@ -11,7 +11,7 @@ if (begins !== undefined && !(IS_SET in Date)) {
   globalThis.Date = shifted(Date, shift);
 }
 
-/** The same class, so that what the runtime makes is an instance of it. */
+/** A proxy of the same class, so that dates created by the runtime are instances of it. */
 function shifted(real: DateConstructor, shift: number): DateConstructor {
   const now = (): number => real.now() + shift;
   return new Proxy(real, {

@@ -1,4 +1,4 @@
-/** The running stack, as tests find it: where its parts are, and how to bring it back to the demo data. */
+/** The running stack as tests use it: where its parts are, and how to reset it to the demo data. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +10,7 @@ export type { StackInfo };
 
 const DEFAULT_FILE = fileURLToPath(new URL('../../.cache/stack.json', import.meta.url));
 
-/** @throws Error that says how to start a stack, when none runs. */
+/** @throws Error that explains how to start a stack when none is running. */
 export function findStack(): StackInfo {
   const file = process.env['PAW_STACK_FILE'] ?? DEFAULT_FILE;
   if (!existsSync(file))

@@ -1,4 +1,4 @@
-/** `storage.rules`, decided by the runtime that serves the Storage emulator, for the same personas as Firestore's tests. */
+/** Evaluates `storage.rules` with the runtime of the Storage emulator, for the same personas as the Firestore tests. */
 import { paths } from '@paw-haven/domain/paths';
 import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-documents';
 import { StorageRulesRuntime, type LoadedRuleset } from '@paw-haven/local-backend/storage-rules/runtime';
@@ -6,17 +6,17 @@ import { UIDS, type Persona } from './personas.ts';
 import { keepRulesCoverage } from './rules-coverage.ts';
 import { readRules, standInOf } from './rules-files.ts';
 
-/** One that is being written. */
+/** A file that is being written. */
 export interface File {
   readonly size?: number;
   readonly contentType?: string;
 }
 
 export interface StorageBench {
-  /** What loading the rules gave. */
+  /** The result of loading the rules. */
   readonly loaded: LoadedRuleset;
   readonly permits: (persona: Persona, method: string, object: string, file?: File) => Promise<boolean>;
-  /** Ids of accounts that were deleted. */
+  /** Ids of deleted accounts. */
   readonly deleted: Set<string>;
   readonly close: () => Promise<void>;
 }

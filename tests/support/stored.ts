@@ -1,7 +1,7 @@
 /** Reads a document as a persona, for tests that compare whole records. */
 import { doc, getDoc, Timestamp, type Firestore } from 'firebase/firestore';
 
-/** Every field that is stored, its timestamps as `Date`. Rejects where the rules refuse the reader. */
+/** All stored fields, with timestamps as `Date`. Rejects if the rules deny the read. */
 export async function stored(reader: Firestore, path: string): Promise<Record<string, unknown>> {
   const snapshot = await getDoc(doc(reader, path));
   return datesIn(snapshot.data() ?? {});

@@ -2,8 +2,8 @@ import { bootOwnStack } from '../proof/bench/admin/own-stack.ts';
 import { findStack, type StackInfo } from './stack.ts';
 
 /**
- * A running stack with the web app: that of PAW_STACK_FILE, or one of its own for as long as it needs it. What is loaded
- * within `use` finds it by `findStack`.
+ * Runs `use` with a running stack that serves the web app: the one in PAW_STACK_FILE, or one started for this call.
+ * Code that is loaded within `use` finds it through `findStack`.
  */
 export async function withStack<Result>(use: (info: StackInfo) => Promise<Result>): Promise<Result> {
   if (process.env['PAW_STACK_FILE'] !== undefined) return use(findStack());

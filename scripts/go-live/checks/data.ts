@@ -1,9 +1,9 @@
-/** Where data is kept: Firestore, the Realtime Database, the bucket, and the rules as Google's own engine has them. */
+/** Data storage: Firestore, the Realtime Database, the bucket, and the rules as evaluated by Google's engine. */
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { consoleLink, ok, todo, unanswered, type Check, type State } from '../check.ts';
 import { requireDone } from '../google.ts';
 
-/** One request away from the functions; the second is a multi-region, twice as dear and more durable. */
+/** Locations close to the functions. The second is a multi-region: twice the price, but more durable. */
 const NEAR = [FUNCTIONS_REGION, 'nam5'];
 export const CORS_FILE = 'storage.cors.json';
 
@@ -173,7 +173,7 @@ const probeOf = (path: string) => ({
   },
 });
 
-/** What the rules of pets' photos rely on, and no document of Google's says. */
+/** Behavior that the rules for pet photos rely on and that Google does not document. */
 const LANGUAGE_PROBE = {
   source: {
     files: [

@@ -1,4 +1,4 @@
-/** SendGrid's sender and Twilio's number. */
+/** The SendGrid sender and the Twilio number. */
 import { ok, todo, unanswered, unknown, type Check, type State } from '../check.ts';
 import { readSecret } from './server.ts';
 

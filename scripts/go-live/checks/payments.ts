@@ -1,10 +1,10 @@
-/** Stripe: the key, the account, and the webhook with exactly the events that the functions understand. */
+/** Stripe: the key, the account, and the webhook with exactly the events that the functions handle. */
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import type Stripe from 'stripe';
 import { ok, todo, unanswered, unknown, type Check, type Context, type State } from '../check.ts';
 import { readSecret, setSecret } from './server.ts';
 
-/** What `toPaymentEvent` reads (functions/src/gateways/stripe-objects.ts). */
+/** The events that `toPaymentEvent` reads (functions/src/gateways/stripe-objects.ts). */
 export const WEBHOOK_EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -1,4 +1,4 @@
-/** The project itself: that it is there, pays, and has the APIs switched on. */
+/** The project itself: it exists, has billing, and has the required APIs enabled. */
 import {
   cloudLink,
   consoleLink,
@@ -11,7 +11,7 @@ import {
 } from '../check.ts';
 import { requireDone, type Answer } from '../google.ts';
 
-/** All that a deploy and the running salon use; at most 20 in one request. */
+/** All APIs that a deploy and the running salon use; a request can ask for at most 20. */
 export const APIS = [
   'firestore',
   'firebaserules',
@@ -99,7 +99,9 @@ export const projectChecks: readonly Check[] = [
   },
 ];
 
-/** Google's number of the project, which names its service accounts; the answer where there is none. */
+/**
+ * Resolves to the project number, which is part of its service accounts' names, or to Google's answer if there is none.
+ */
 export async function projectNumber({ google, projectId }: Context): Promise<string | Answer> {
   const answer = await google.ask('GET', `cloudresourcemanager.googleapis.com/v1/projects/${projectId}`);
   if (answer.kind !== 'ok') return answer;

@@ -1,4 +1,4 @@
-/** What the functions need: settings, secrets, roles; and that they are deployed. */
+/** What the functions need: settings, secrets and roles, and that they are deployed. */
 import { randomBytes } from 'node:crypto';
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import { cloudLink, ok, todo, unanswered, type Check, type Context, type State } from '../check.ts';
@@ -16,7 +16,7 @@ export const SECRETS = [
 
 const secretsOf = (projectId: string) => `secretmanager.googleapis.com/v1/projects/${projectId}/secrets`;
 
-/** The value of a secret; the answer where there is none. */
+/** Resolves to the value of a secret, or to Google's answer if there is none. */
 export async function readSecret({ google, projectId }: Context, name: string): Promise<string | Answer> {
   const answer = await google.ask('GET', `${secretsOf(projectId)}/${name}/versions/latest:access`);
   if (answer.kind !== 'ok') return answer;
@@ -26,12 +26,12 @@ export async function readSecret({ google, projectId }: Context, name: string): 
     .trim();
 }
 
-/** A new version; the functions read it after their next deploy. */
+/** Adds a version of a secret; the functions read it after their next deploy. */
 export async function setSecret({ google, projectId }: Context, name: string, value: string): Promise<void> {
   const created = await google.ask('POST', `${secretsOf(projectId)}?secretId=${name}`, {
     replication: { automatic: {} },
   });
-  // One that is there already is answered with a conflict.
+  // Google answers with a conflict if the secret already exists.
   if (created.kind !== 'ok' && created.kind !== 'failed') requireDone(created);
   const data = Buffer.from(value, 'utf8').toString('base64');
   requireDone(await google.ask('POST', `${secretsOf(projectId)}/${name}:addVersion`, { payload: { data } }));
@@ -44,17 +44,20 @@ interface WantedRole {
   readonly member: string;
   readonly role: string;
   readonly why: string;
-  /** Roles that include it. */
+  /** Broader roles that include this one. */
   readonly or: readonly string[];
 }
 
 const EDITOR = ['roles/editor', 'roles/owner'];
 
-/** Google makes these accounts editors of a new project, in newer organizations no longer. */
+/**
+ * The roles of the functions' service accounts. Google makes these accounts editors of a new project, except in newer
+ * organizations.
+ */
 export function wantedRoles(projectId: string, number: string): WantedRole[] {
-  /** Builds run as this account, too. */
+  /** Builds also run as this account. */
   const secondGeneration = `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
-  /** `create-profile` and `erase-account` are functions of the first generation. */
+  /** `create-profile` and `erase-account` are first-generation functions. */
   const firstGeneration = `serviceAccount:${projectId}@appspot.gserviceaccount.com`;
   const wanted = (member: string, roles: Readonly<Record<string, string>>): WantedRole[] =>
     Object.entries(roles).map(([role, why]) => ({ member, role: `roles/${role}`, why, or: EDITOR }));
@@ -88,7 +91,7 @@ export function wantedRoles(projectId: string, number: string): WantedRole[] {
   ];
 }
 
-/** A line for each account, with its roles. */
+/** One line per account, with its roles. */
 function byAccount(roles: readonly WantedRole[]): string {
   const accounts = [...new Set(roles.map(({ member }) => member))].map((account) => {
     const own = roles.filter(({ member }) => member === account);
@@ -198,7 +201,7 @@ export const serverChecks: readonly Check[] = [
     async look({ google, projectId }) {
       const address = `cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/${FUNCTIONS_REGION}/functions?pageSize=200`;
       const answer = await google.ask('GET', address);
-      // The first deploy enables Eventarc, whose own account takes minutes to get its roles.
+      // The first deploy enables Eventarc, whose service account takes minutes to get its roles.
       const mend = {
         command: `npm run build && npx firebase deploy --project ${projectId} --force   (the first time perhaps twice)`,
       };

@@ -4,7 +4,7 @@ import { requireDone } from '../google.ts';
 import { WEB_FILE } from '../settings.ts';
 import { noNumber, projectNumber } from './project.ts';
 
-/** From the field of Google's answer to our variable. */
+/** Maps the fields of Google's answer to our variables. */
 const KEYS = {
   apiKey: 'VITE_FIREBASE_API_KEY',
   authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
@@ -17,7 +17,7 @@ const KEYS = {
 type WebConfig = { readonly [key in keyof typeof KEYS]?: string };
 
 export interface SignInChanges {
-  /** Sets variables in a file of the repository; other lines stay. */
+  /** Sets variables in a file of the repository and leaves its other lines unchanged. */
   readonly setVariables: (file: string, values: Readonly<Record<string, string>>) => void;
 }
 
@@ -100,7 +100,7 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
         const value = config[field as keyof WebConfig];
         return value === undefined ? [] : [[variable, value] as const];
       });
-      // With Hosting on the salon's own domain, that domain is the better one: browsers keep its storage.
+      // With Hosting on the salon's own domain that domain is better, because browsers do not block its storage.
       const { hostname } = new URL(settings.origin);
       const isRight = (variable: string, value: string) =>
         settings.web[variable] === value ||

@@ -1,4 +1,4 @@
-/** The first owner, and the live site as a visitor finds it. */
+/** The first owner, and the live site as visitors see it. */
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { ok, todo, unanswered, unknown, type Check, type Context, type State } from '../check.ts';
 import { webhookUrl } from './payments.ts';
@@ -62,7 +62,7 @@ export const siteChecks: readonly Check[] = [
     look: (context) =>
       visiting(
         context,
-        // Even where rules would allow it, nothing is written: there is no such document.
+        // Writes nothing even if the rules allow it, because the precondition requires a document that does not exist.
         `${document(context, 'payment_events/go-live')}&currentDocument.exists=true`,
         async (response) =>
           response.status === 403 || response.status === 401
@@ -126,7 +126,7 @@ export const siteChecks: readonly Check[] = [
   },
 ];
 
-/** The frame is on `authDomain`: the salon's own domain, or the one that Firebase gives. */
+/** The sign-in frame is served from `authDomain`: the salon's own domain or the default one of Firebase. */
 function frameOrigin({ settings, projectId }: Context): string {
   return `https://${settings.web['VITE_FIREBASE_AUTH_DOMAIN'] || `${projectId}.firebaseapp.com`}`;
 }
@@ -143,7 +143,7 @@ async function visiting(
   options: RequestInit = {},
 ): Promise<State> {
   try {
-    // As a page of the site asks: the key may be restricted to those.
+    // Sends a referer like a page of the site, since the key may be restricted to those pages.
     const headers = {
       referer: `${context.settings.origin}/`,
       ...(options.headers as Record<string, string>),

@@ -1,4 +1,4 @@
-/** One HTTP server in the place of Google's, Stripe's, SendGrid's and Twilio's APIs and of the live site. */
+/** One HTTP server that stands in for the APIs of Google, Stripe, SendGrid and Twilio, and for the live site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callables } from '@paw-haven/domain/callables';
@@ -20,7 +20,7 @@ export interface Reply {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** Replies by method and path without its query, as `GET /firestore.googleapis.com/v1/…`. */
+/** Replies by method and path without query, such as `GET /firestore.googleapis.com/v1/…`. */
 export type Replies = Readonly<Record<string, Reply>>;
 
 const google = (host: string, path: string) => `/${host}.googleapis.com/${path}`;
@@ -38,7 +38,7 @@ const secret = (name: string, value: string): Replies => ({
   },
 });
 
-/** The keys of the replies that tests change. */
+/** Keys of the replies that tests change. */
 export const AT = {
   project: `GET ${project('cloudresourcemanager', 'v1', '')}`,
   billing: `GET ${project('cloudbilling', 'v1', '/billingInfo')}`,
@@ -117,13 +117,13 @@ export const NUMBER_ROW = { sid: 'PN1', phone_number: '+15550100142', capabiliti
 export const numbersOf = (rows: readonly object[]) => ({
   body: { incoming_phone_numbers: rows, page: 0, page_size: 1, next_page_uri: null },
 });
-/** All roles by their own names. */
+/** Grants each role by its own name. */
 export const POLICY = {
   etag: 'e1',
   bindings: wantedRoles(PROJECT, NUMBER).map(({ role, member }) => ({ role, members: [member] })),
 };
 
-/** A project at which nothing is missing. */
+/** The replies for a project that lacks nothing. */
 const WELL: Replies = {
   [AT.project]: { body: { lifecycleState: 'ACTIVE', projectNumber: NUMBER } },
   [AT.billing]: { body: { billingEnabled: true } },
@@ -185,11 +185,11 @@ const WELL: Replies = {
 };
 
 export interface StandIn {
-  /** Every request since the last `answer`: its key, and its body where it has one. */
+  /** Every request since the last `answer`: its key, and its body if it has one. */
   readonly asked: { readonly key: string; readonly body: unknown }[];
-  /** The well project with these replies in place of its own. */
+  /** Serves the replies of a complete project, overridden by `changes`. */
   answer(changes?: Replies): void;
-  /** Files by their path; without them those of the well project. */
+  /** `files`: file contents by path; those of a complete project by default. */
   context(files?: Readonly<Record<string, string>>): Context;
   close(): Promise<void>;
 }

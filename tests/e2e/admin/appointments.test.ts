@@ -4,11 +4,11 @@ import { freeSlot } from '../support/free-slot.ts';
 import { bookPaid, landsOnSite, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, test } from '../support/test.ts';
 
-test('ADMIN-18 ADMIN-20 an admin starts an appointment, and its customer sees the status as soon as it can no longer be undone', async ({
+test('ADMIN-18 ADMIN-20 a started visit shows to its customer once the change can no longer be undone', async ({
   page,
 }) => {
   const slot = await freeSlot(22);
-  // One of its name: another run may have booked for the same day.
+  // A unique name, because another run may have booked the same day.
   const pet = `Tofu ${randomUUID().slice(0, 6)}`;
   await bookPaid(await signInAsNewcomer(page, pet), slot);
   await page.goto('/appointments');
@@ -19,16 +19,16 @@ test('ADMIN-18 ADMIN-20 an admin starts an appointment, and its customer sees th
   const admin = new AdminPage(staff);
   await admin.gotoListOf(slot.day);
   const row = admin.appointment({ pet, service: 'Basic Groom' });
-  // Weeks ahead, no single click begins it.
+  // Weeks ahead, check-in takes more than a single click.
   await expect(row.getByRole('button', { name: /^Check in/ })).toHaveCount(0);
   await admin.chooseStep(row, 'Check in');
   await expect(row).toContainText('In progress');
-  // After 8 s it is sent; the first call of a function takes its time.
+  // Sent after 8 s; the first call of a function is slow.
   await expect(page.getByText('In progress').first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0);
 });
 
-test('ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-16 the sidebar and the dashboard lead everywhere', async ({
+test('ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-16 the sidebar and the dashboard link to every area', async ({
   page,
 }) => {
   await signInAs(page, ADMIN, '/admin');

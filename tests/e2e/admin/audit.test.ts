@@ -3,7 +3,7 @@ import { Palette } from '../pages/palette.page.ts';
 import { signInAs } from '../support/journeys.ts';
 import { expect, OWNER, test } from '../support/test.ts';
 
-test('what staff change on a page of theirs stands in the audit log, old and new', async ({ page }) => {
+test('the audit log shows old and new values of what staff change', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   const palette = new Palette(page);
   await palette.open();
@@ -18,7 +18,7 @@ test('what staff change on a page of theirs stands in the audit log, old and new
   await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeVisible();
   await page.goto('/admin/audit?kind=service');
   const lines = page.getByRole('listitem').filter({ hasText: name });
-  // The log is written behind the change: a function's first start.
+  // The log is written after the change, by a function that may have to start first.
   await expect(lines).toHaveText([/Changed a service: active.*Before.*yes.*After.*no/, /Added a service/], {
     timeout: 60_000,
   });

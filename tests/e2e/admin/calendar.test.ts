@@ -12,7 +12,7 @@ import { expect, OWNER, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 1500 } });
 
-test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by mouse, takes a slip back, and takes the day along', async ({
+test('ADMIN-20 APP-57 the owner books by phone, drags the visit, undoes a slip, and exports the day', async ({
   page,
 }) => {
   const [slot, target] = await freeSlots(16, 2);
@@ -35,7 +35,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await calendar.toasts.getByRole('button', { name: 'Undo' }).click();
   await expect(block).toContainText(label);
 
-  // A second move takes the place of the first; back where it was, there is nothing to send.
+  // A second move replaces the first; moving back leaves nothing to send.
   await calendar.drag(id, time, target.time);
   await expect(block).toContainText('Saving…');
   await calendar.drag(id, target.time, time);
@@ -47,7 +47,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await expect(calendar.sheet).toHaveCount(0);
   const to = `Olive rescheduled to ${formatDayShort(day)}, ${target.label}`;
   await expect(calendar.toasts.getByText(to)).toBeVisible();
-  // What the server has not got yet does not look stored.
+  // A change that has not reached the server shows as not saved.
   await expect(block).toContainText('Saving…');
   const stored = async () => (await adminFirestore().doc(paths.appointment(id)).get()).data() ?? {};
   await expect
@@ -63,7 +63,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   await expect(calendar.sheet.getByText(/^Rescheduled from/)).toBeVisible();
   await expect(page.locator('#root')).toHaveAttribute('inert');
 
-  // The toast is within reach of the keyboard, and Escape on it leaves the sheet open.
+  // The toast can be reached by keyboard, and Escape on it keeps the sheet open.
   const more = calendar.sheet.getByRole('button', { name: /^More/ });
   const undo = calendar.toasts.getByRole('button', { name: 'Undo' });
   for (const key of ['Escape', 'Enter']) {
@@ -77,12 +77,12 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
     await page.keyboard.press('F8');
     await page.keyboard.press('Tab');
     await expect(undo).toBeFocused();
-    // A look at the whole page may take longer than the change can be undone.
+    // Checking the whole page might take longer than the change can be undone.
     expect(await faults(page, '.toast')).toEqual([]);
     await page.keyboard.press(key);
     await expect(undo).toHaveCount(0);
     await expect(calendar.sheet).toBeVisible();
-    // Escape leaves the change, which the sheet itself takes back.
+    // Escape only closes the toast, so the change is undone in the sheet.
     if (key === 'Escape') await calendar.sheet.getByRole('button', { name: /^Undo/ }).click();
   }
   await expect(more).toBeVisible();
@@ -105,7 +105,7 @@ test('ADMIN-20 APP-57 the owner books for a customer on the phone, moves it by m
   expect(table).toMatch(/Olive,.*,Maya Lopez,.*,Scheduled,Due at salon,45\.00/);
 });
 
-/** The customer of the demo data who was there last, each of whom has one pet. */
+/** A regular customer of the demo data with the latest visit; each regular has one pet. */
 async function regularWithOnePet(): Promise<{ name: string; pet: string; minutes: number }> {
   const db = adminFirestore();
   const { docs } = await db.collection(COLLECTIONS.appointments).where('status', '==', 'completed').get();
@@ -120,9 +120,7 @@ async function regularWithOnePet(): Promise<{ name: string; pet: string; minutes
   throw new Error('No customer of the demo data has a past visit.');
 }
 
-test('ADMIN-20 a click on a free time of the calendar books it in four clicks more, as last time', async ({
-  page,
-}) => {
+test('ADMIN-20 clicking a free time books the same as last time in four more clicks', async ({ page }) => {
   const { name, pet, minutes } = await regularWithOnePet();
   const { day, time, label } = await freeSlot(18, minutes);
   const effort = await countTaps(page);
@@ -131,13 +129,13 @@ test('ADMIN-20 a click on a free time of the calendar books it in four clicks mo
   const calendar = new AdminCalendarPage(page);
   const { x, y } = await calendar.pointAt(day, time);
   await page.mouse.click(x, y);
-  // The search has the focus.
+  // The search field has focus.
   await expect(calendar.sheet.getByLabel('Customer')).toBeFocused();
-  // The browser's report of a tap comes a moment later.
+  // The browser reports a tap with a short delay.
   const before = effort().taps;
   await page.keyboard.type(name.toLowerCase());
   await calendar.options.and(page.getByTitle(name, { exact: true })).click();
-  // The only pet, what it had last time, the day and the time that were clicked.
+  // The only pet, the services of its last visit, and the day and time that were clicked.
   await expect(calendar.sheet.getByText(/^Same as last time: /)).toBeVisible();
   await expect(calendar.sheet.getByRole('radio', { name: label, exact: true })).toBeChecked();
   await calendar.sheet.getByRole('button', { name: 'Book', exact: true }).click();
@@ -146,7 +144,7 @@ test('ADMIN-20 a click on a free time of the calendar books it in four clicks mo
   expect(effort().taps - before).toBeLessThanOrEqual(4);
 });
 
-test('ADMIN-20 dragging over free time of a day sets it off', async ({ page }) => {
+test('ADMIN-20 dragging over free time sets time off', async ({ page }) => {
   const free = await freeSlots(24, 4);
   const first = free.at(-4);
   const last = free.at(-3);

@@ -1,4 +1,4 @@
-/** Clients without accounts: a stranger calls; later the same person signs up. */
+/** Clients without accounts: someone calls the salon and later signs up. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
@@ -9,16 +9,16 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, newcomer, test } from '../support/test.ts';
 
-/** Longer than this no one waits on the phone. */
+/** The longest that someone would wait on the phone. */
 const MOST_MS = 60_000;
 const MOST_FIELDS = 8;
 
-// The browser logs the refusal of a number that is known.
+// The browser logs the conflict for a known phone number.
 test.use({ allowedErrors: [/409 \(Conflict\).*save-client/] });
 
 const unique = () => String(randomInt(1000, 10_000));
 
-/** As someone without a mouse. */
+/** Moves focus by keyboard to a matching element. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
   for (let steps = 0; steps < 12 && !(await isThere()); steps += 1) await page.keyboard.press('Tab');
@@ -36,7 +36,7 @@ async function clientNamed(name: string) {
   return docs;
 }
 
-test('CLIENT-02 books a client whom nobody knows by keys alone, in at most 8 fields', async ({ page }) => {
+test('CLIENT-02 books an unknown client by keyboard alone, in at most 8 fields', async ({ page }) => {
   const number = unique();
   const name = `Dana Reed ${number}`;
   await signInAs(page, ADMIN, '/admin');
@@ -59,7 +59,7 @@ test('CLIENT-02 books a client whom nobody knows by keys alone, in at most 8 fie
   const typed = `555-777-${number}`;
   await field(typed);
   await expect(page.getByText('Nobody found.')).toBeVisible();
-  // What Enter takes.
+  // The option that Enter selects.
   const active = new AdminCalendarPage(page).options.and(page.locator('.ant-select-item-option-active'));
   await expect(active).toContainText(`Add “${typed}” as a new client`);
   await keys.press('Enter');
@@ -67,7 +67,7 @@ test('CLIENT-02 books a client whom nobody knows by keys alone, in at most 8 fie
   await expect(sheet.getByLabel('Phone')).toHaveValue(typed);
   await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
   await field(name);
-  // Past phone, e-mail and the way back.
+  // Skips phone, email and the button to go back.
   for (let steps = 0; steps < 4; steps += 1) await keys.press('Tab');
   await expect(sheet.getByLabel('Pet’s name')).toBeFocused();
   await field('Olive');
@@ -79,7 +79,7 @@ test('CLIENT-02 books a client whom nobody knows by keys alone, in at most 8 fie
   await expect(sheet.getByRole('grid')).toBeVisible();
   fields += 2;
   await tabTo(page, '[data-day]');
-  // A month ahead, past closed days.
+  // A month ahead, skipping closed days.
   await keys.press('PageDown');
   for (let days = 0; days < 7 && (await isClosed(page)); days += 1) await keys.press('ArrowRight');
   await keys.press('Enter');
@@ -101,9 +101,7 @@ test('CLIENT-02 books a client whom nobody knows by keys alone, in at most 8 fie
   expect(visits.docs.map((visit) => visit.get('pet.name') as string)).toEqual(['Olive']);
 });
 
-test('CLIENT-03 asks about a number that is known, books for that client, or keeps both', async ({
-  page,
-}) => {
+test('CLIENT-03 asks about a known phone number, and uses that client or keeps both', async ({ page }) => {
   const number = unique();
   const phone = `(555) 888-${number}`;
   await signInAs(page, ADMIN, '/admin');
@@ -125,20 +123,20 @@ test('CLIENT-03 asks about a number that is known, books for that client, or kee
   await expect(page.getByText(`Pat Holm ${number} has this number. Use this client?`)).toBeVisible();
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(page.getByRole('heading', { name: `Kim Holm ${number}` })).toBeVisible();
-  // A pet of the household, and its weight corrected.
+  // Adds a pet and then corrects its weight.
   await page.getByRole('button', { name: 'Add a pet' }).click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.getByRole('dialog').getByLabel('Name').fill('Gus');
   await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
   await page.getByRole('button', { name: 'Edit Gus’s details' }).click();
-  // The dialog gives its first field the focus when it is open.
+  // The dialog focuses its first field once it is open.
   await expect(page.getByRole('dialog').getByLabel('Breed')).toBeFocused();
   await page.getByRole('dialog').getByLabel('Weight (lbs)').fill('19.5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
   await expect(page.getByText('19.5 lbs')).toBeVisible();
 });
 
-/** As the link in the mail does. */
+/** Confirms the email address like the link in the email. */
 async function confirm(localId: string): Promise<void> {
   const { ports, projectId } = findStack();
   const url = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
@@ -150,7 +148,7 @@ async function confirm(localId: string): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-test('CLIENT-04 who signs up with the confirmed address brings pets and visits along', async ({
+test('CLIENT-04 signing up with the client’s confirmed address brings pets and visits along', async ({
   page,
   browser,
 }) => {
@@ -176,7 +174,7 @@ test('CLIENT-04 who signs up with the confirmed address brings pets and visits a
   await confirm(localId);
   await putSession(own, await signInByRest(person));
   await own.goto('/home');
-  // The function may start from cold.
+  // The function may need a cold start.
   const question = own.getByText('We know you from the salon. Bring your pets and visits here?');
   await expect(question).toBeVisible({ timeout: MOST_MS });
   await own.getByRole('button', { name: 'Bring them here' }).click();
@@ -184,7 +182,7 @@ test('CLIENT-04 who signs up with the confirmed address brings pets and visits a
   await own.goto('/pet-profiles');
   await expect(own.getByText('Waffle').first()).toBeVisible();
   await own.context().close();
-  // Staff who come by the old link are led to the account.
+  // The old client link redirects staff to the account.
   await page.goto(clientPage);
   await expect(page).toHaveURL(new RegExp(localId));
 });

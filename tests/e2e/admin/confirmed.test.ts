@@ -1,4 +1,4 @@
-/** From the reminder's mail to the owner's list, and the owner's calendar program. */
+/** Confirming a visit from the reminder email, and the owner's calendar feed. */
 import { paths } from '@paw-haven/domain/paths';
 import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
 import { findStack, fireScheduled, resetStack } from '../../support/stack.ts';
@@ -21,7 +21,7 @@ async function reminderOf(pet: string): Promise<Mail | undefined> {
   return mails.findLast(({ subject }) => subject.startsWith('Reminder') && subject.includes(pet));
 }
 
-test('CONF-01 a customer confirms from the mail without signing in, and the owner sees who has not', async ({
+test('CONF-01 a customer confirms by email without signing in, and the owner sees who has not confirmed', async ({
   page,
 }) => {
   const start = new Date(Date.now() + 23.9 * HOUR_MS);
@@ -63,7 +63,7 @@ test('CONF-01 a customer confirms from the mail without signing in, and the owne
   expect(await faults(page)).toEqual([]);
 });
 
-test('FEED-01 an owner makes a calendar address, a program reads it, and it ends when revoked', async ({
+test('FEED-01 an owner creates a calendar address, which a program can read until it is revoked', async ({
   page,
 }) => {
   await signInAs(page, OWNER, '/admin');

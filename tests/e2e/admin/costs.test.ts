@@ -8,16 +8,16 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-test('an owner finds what the month costs, and that it is an estimate', async ({ page }) => {
+test('an owner sees the estimated costs of the month', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   await page.getByRole('link', { name: 'Costs What this month costs' }).click();
   await expect(page).toHaveURL(/\/admin\/costs$/);
   await expect(page.getByRole('heading', { name: 'What this month costs' })).toBeVisible();
   const rows = page.getByRole('row');
 
-  await test.step('each line with what was used of it, and the total', async () => {
+  await test.step('lists each item with its usage, and the total', async () => {
     await expect(rows.filter({ hasText: 'Firestore: documents read' })).toContainText(/so far, [\d,]+ free/);
-    // Nine jobs, of which three are free.
+    // Nine jobs, three of which are free.
     await expect(rows.filter({ hasText: 'scheduled jobs' })).toContainText('$0.60');
     await expect(rows.filter({ hasText: 'Texts' })).toContainText(/\d so far/);
     const cents = async (row: string): Promise<number> => {
@@ -28,7 +28,7 @@ test('an owner finds what the month costs, and that it is an estimate', async ({
     expect(await cents('Total')).toBe(lines.reduce((sum, line) => sum + line));
   });
 
-  await test.step('says what it is made from, and where the bills are', async () => {
+  await test.step('says what the estimate is based on, and links to the bills', async () => {
     await expect(page.getByText('This is an estimate')).toBeVisible();
     await expect(page.getByText('Prices as of Tue, Jul 1, 2025')).toBeVisible();
     const bill = page.getByRole('link', { name: /^Google Cloud/ });
@@ -44,7 +44,7 @@ test('an owner finds what the month costs, and that it is an estimate', async ({
     });
 
   await page.setViewportSize(SIZES[0]!);
-  await test.step('is reached from the settings and the palette too', async () => {
+  await test.step('can also be reached from the settings and the palette', async () => {
     await page.goto('/admin/settings');
     await page.getByRole('link', { name: 'Costs' }).click();
     await expect(page).toHaveURL(/\/admin\/costs$/);
@@ -57,7 +57,7 @@ test('an owner finds what the month costs, and that it is an estimate', async ({
   });
 });
 
-test('an admin is not shown the costs, nor a way to them', async ({ page }) => {
+test('an admin sees neither the costs nor links to them', async ({ page }) => {
   await signInAs(page, ADMIN, '/admin');
   await expect(page.getByRole('link', { name: 'Audit log', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Costs/ })).toHaveCount(0);

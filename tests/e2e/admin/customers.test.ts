@@ -7,13 +7,13 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs, signInAsNewCustomer } from '../support/journeys.ts';
 import { anotherBrowser, expect, newcomer, OWNER, test } from '../support/test.ts';
 
-/** No fault against WCAG 2.2 AA; and the page fits a phone. */
+/** Expects no violations of WCAG 2.2 AA, and that the page fits a phone. */
 async function expectGood(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A dialog that closes gives the focus back, which may scroll.
+  // Closing a dialog returns the focus, which may scroll the page.
   await atRest(page);
-  // A button that the header half covers would count as too small.
+  // A button that is partly covered by the header would count as too small.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faults(page), name).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -21,12 +21,12 @@ async function expectGood(page: Page, name: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes something, and gives and takes a role that counts at once', async ({
+test('ADMIN-22 ROLE-26 the owner finds a customer by keyboard, saves notes, and grants and removes a role', async ({
   page,
 }) => {
-  // Three looks by axe, and the first start of three functions.
+  // Several axe checks, and the cold start of three functions.
   test.slow();
-  // A name can have at most four digits.
+  // At most four digits, because names may not contain more.
   const person = newcomer(`Zora ${randomUUID().slice(0, 4)}`);
   const customer = await anotherBrowser(page);
   await signInAsNewCustomer(customer, person);
@@ -36,7 +36,7 @@ test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes somet
   const palette = new Palette(page);
   await palette.open();
   await palette.field.fill(person.name);
-  // The server makes the name findable: a function's first start.
+  // A function adds the name to the search, and may have to start first.
   await expect(palette.option(new RegExp(person.name))).toBeVisible({ timeout: 60_000 });
   await expectGood(page, 'palette');
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes somet
   await page.locator('.ant-select-item-option').filter({ hasText: person.name }).click();
   await page.getByRole('button', { name: 'Grant: Admin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Grant' }).click();
-  // The first call of a function takes its time.
+  // The first call of a function is slow.
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 60_000 });
   await expect(adminLink).toBeVisible();
   await expectGood(page, 'roles');
@@ -74,7 +74,7 @@ test('ADMIN-22 ROLE-26 the owner finds a new customer by keys alone, notes somet
   await expectGood(page, 'audit log');
 });
 
-test('ADMIN-22 the owner corrects a customer’s contact details by keys alone', async ({ page }) => {
+test('ADMIN-22 the owner edits a customer’s contact details by keyboard alone', async ({ page }) => {
   const profile = adminFirestore().doc(paths.profile('demo-leo'));
   const before: unknown = (await profile.get()).get('phone') ?? null;
   await signInAs(page, OWNER, '/admin');

@@ -17,7 +17,7 @@ const figure = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ has: page.locator('.ant-statistic-title', { hasText: new RegExp(`^${label}$`) }) });
 
-test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, then analytics over months', async ({
+test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 shows the day’s figures, and analytics over months', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -31,7 +31,7 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, 
     if (request.url().endsWith('/get-appointment-stats')) stats.push(request);
   });
   await signInAs(page, ADMIN, '/admin');
-  /** Request for the figures of a day on which the page was open. */
+  /** The request for today's figures; the day may change while the page is open. */
   const ofToday = () =>
     stats.find((request) => {
       const { data } = request.postDataJSON() as StatsRequest;
@@ -52,7 +52,7 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 the day’s figures, 
   await expect(page.getByRole('heading', { name: 'Busiest hours' })).toBeVisible();
   expect(scripts.filter((url) => url.includes('analytics-page'))).toHaveLength(1);
   await page.goto(`/admin/analytics?from=${addDays(today, -70)}&to=${addDays(today, 18)}`);
-  // All of the demo data, and what other tests have booked since.
+  // Includes all demo data and what other tests have booked since.
   const total = figure(page, 'Appointments').locator('.ant-statistic-content');
   await expect.poll(async () => Number(await total.textContent())).toBeGreaterThanOrEqual(40);
   const statuses = page.getByRole('table', { name: 'Appointments by status' }).locator('tbody tr');

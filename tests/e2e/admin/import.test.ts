@@ -1,4 +1,4 @@
-/** A salon moves in: its list becomes clients and pets, without a word to anyone. */
+/** Importing a client list creates clients and pets without notifying anyone. */
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { findStack, resetStack } from '../../support/stack.ts';
@@ -21,13 +21,13 @@ const counts = async () => ({
   clients: await count(COLLECTIONS.profiles),
   pets: await count(COLLECTIONS.pets),
 });
-/** Everything that was handed to a sender. */
+/** All emails and deliveries that were sent. */
 const sent = async () => {
   const captures = await fetch(`${findStack().standInsUrl}/api/outbox?kind=mail`);
   return { mail: await captures.text(), deliveries: await count(COLLECTIONS.deliveries) };
 };
 
-/** Two clients a pet more: `pets` rows of about two thirds as many owners. */
+/** `pets` rows with about two thirds as many owners. */
 function longList(pets: number, prefix = 'Client'): string {
   const rows = Array.from({ length: pets }, (_, index) => {
     const owner = Math.floor((index * 2) / 3);
@@ -37,11 +37,11 @@ function longList(pets: number, prefix = 'Client'): string {
   return ['Owner,Cell,Email,Dog,Breed,Weight,Rabies exp,Price', ...rows, ''].join('\n');
 }
 
-test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its undoing', async ({
+test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for duplicates, and undoes it', async ({
   page,
 }) => {
   await signInAs(page, ADMIN, '/admin');
-  // ALL-06: not in the sidebar, but among the areas of the dashboard.
+  // ALL-06: linked from the dashboard, not from the sidebar.
   await page.getByRole('link', { name: /^Import clients/ }).click();
   const list = new ImportPage(page);
   const before = await counts();
@@ -51,7 +51,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
   await expect(page.getByText('13 rows · UTF-8, separated by comma')).toBeVisible();
   await expect(page.getByText('Not imported: Vet.')).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  // A column that was guessed is corrected, by keyboard, and put back.
+  // Corrects a guessed column by keyboard.
   await list.field('Vet').focus();
   await page.keyboard.type('client: notes');
   const active = page.locator('.ant-select-item-option-active');
@@ -86,14 +86,14 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
   expect(rows).toContain('What to check');
   expect(rows).toContain('Row 11: “Feb 30” is no date.');
 
-  // What the file knows of a pet is on its owner's page.
+  // The details from the file are on the owner's page.
   await page.goto('/admin/customers');
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('Dana Reed');
   await page.getByRole('link', { name: /^Dana Reed/ }).click();
   await expect(page.getByText('Hates the dryer.')).toBeVisible();
   await expect(page.getByText(/Rabies until Dec 3, 2027/)).toBeVisible();
 
-  // The same file again: nothing is new, and nothing can be imported.
+  // Importing the same file again adds nothing.
   await list.goto();
   await page.getByRole('button', { name: 'Import another file' }).click();
   await list.choose({ name: 'again.csv', text: SAMPLE.replace('\n', '\nZed Zero,555-010-0999,,,,,,,,,,\n') });
@@ -109,11 +109,11 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 a list from the first file to its 
   await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
 });
 
-test('IMPORT-01 semicolons and Windows-1252, as Excel saves them', async ({ page }) => {
+test('IMPORT-01 reads semicolons and Windows-1252, as saved by Excel', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   const list = new ImportPage(page);
   await list.goto();
-  // In latin1, 0x92 is the apostrophe of Windows-1252.
+  // 0x92 in latin1 is the apostrophe in Windows-1252.
   await list.choose({
     name: 'excel.csv',
     text: 'Besitzer;Name;Phone\nZoë;Sam O\u0092Neill;555-010-0177\n',
@@ -123,7 +123,7 @@ test('IMPORT-01 semicolons and Windows-1252, as Excel saves them', async ({ page
   await expect(page.getByText('Sam O’Neill')).toBeVisible();
 });
 
-test('IMPORT-01 ALL-05 says what is wrong with a file, and takes another', async ({ page }) => {
+test('IMPORT-01 ALL-05 says what is wrong with a file and accepts another', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   const list = new ImportPage(page);
   await list.goto();
@@ -139,7 +139,7 @@ test('IMPORT-01 ALL-05 says what is wrong with a file, and takes another', async
   await expect(page.getByRole('button', { name: 'Preview import' })).toBeDisabled();
 });
 
-test('IMPORT-01 a file of 5,000 rows is read in a worker', async ({ page }) => {
+test('IMPORT-01 reads a file of 5,000 rows in a worker', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   const list = new ImportPage(page);
   await list.goto();
@@ -147,8 +147,8 @@ test('IMPORT-01 a file of 5,000 rows is read in a worker', async ({ page }) => {
   expect(page.workers()).toHaveLength(1);
 });
 
-test('IMPORT-03 300 pets, with a reload on the way; the same file again adds 0', async ({ page }) => {
-  // Behind each record there is a trigger, and other tests run beside.
+test('IMPORT-03 imports 300 pets despite a reload, and adds 0 from the same file again', async ({ page }) => {
+  // Each record fires a trigger, and other tests run in parallel.
   test.setTimeout(600_000);
   await signInAs(page, ADMIN, '/admin');
   const list = new ImportPage(page);

@@ -9,14 +9,14 @@ import { filesBelow, imagesTitled } from '../support/website-images.ts';
 
 const TOO_LARGE = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(LIMITS.imageBytes + 1) };
 
-// What a failed run leaves would be counted by its second try.
+// Resets after a failure, because leftover images would be counted by the retry.
 test.afterEach(async ({ page }, { status, expectedStatus }) => {
   if (status === expectedStatus) return;
   await page.close();
   await resetStack();
 });
 
-test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-10 MEDIA-11 MEDIA-12 MEDIA-14 MEDIA-15 images from the first file to the last, as visitors see them', async ({
+test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 MEDIA-09 MEDIA-10 MEDIA-11 MEDIA-12 MEDIA-14 MEDIA-15 adds, edits, orders and deletes images, and shows them to visitors', async ({
   page,
 }) => {
   await signInAs(page, ADMIN, '/admin');
@@ -25,7 +25,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   await expect(media.category('Portfolio')).toHaveText(/^Portfolio\s\d+$/);
   const before = Number((await media.category('Portfolio').innerText()).replace(/\D/g, ''));
 
-  // Added: one file, then several with one that is refused, one of them dropped.
+  // Add one file, then several including one that is refused, then one by drag and drop.
   await media.openUpload();
   await media.choose(await picture(page, 'Zelda_after_her_bath.jpg', 1200, 900));
   await media.expectToast('Image added successfully.');
@@ -42,11 +42,11 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   expect(added).toHaveLength(3);
   for (const { path, file_path } of added) {
     expect(path).toMatch(/^website-images\/portfolio\/\d{13}-[0-9a-f]{32}\.webp$/);
-    // Public: no one is signed in here.
+    // Public: this request is not signed in.
     expect((await fetch(file_path)).headers.get('content-type')).toBe('image/webp');
   }
 
-  // Edited and changed by selection.
+  // Edit one image, and change several by selection.
   await media.image('Zelda after').getByRole('button', { name: /^Edit/ }).click();
   await media.dialog.getByLabel('Title').fill('Zelda');
   await media.dialog.getByLabel('Description').fill('A wet dog that shakes itself');
@@ -60,7 +60,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   await media.changeSelected('Show in gallery');
   await expect(media.image('Zelda').getByText('Gallery')).toBeVisible();
 
-  // In order, by keys and by the pointer; the public page follows.
+  // Reorder by keyboard and by pointer; the public page shows the new order.
   await media.show('Order');
   await media.moveToTop('Zelda');
   await media.expectToast('Order saved.');
@@ -75,7 +75,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   await expect(shown.nth(1)).toContainText('Zelda');
   await visitor.context().close();
 
-  // The same file twice.
+  // Delete a duplicate of the same file.
   const copies = added.map(({ name }) => `image-variants/portfolio/${name}`);
   for (const copy of copies)
     await expect.poll(async () => (await filesBelow(copy)).length, copy).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   await media.show('All images');
   await expect(media.image('Zorro')).toHaveCount(1);
 
-  // Gone, with their files.
+  // Delete the rest, including their files.
   await media.select('Zorro', 'Zelda');
   await media.changeSelected('Delete');
   await expect(media.dialog).toContainText('Some of them will disappear from:');
@@ -99,7 +99,7 @@ test('ADMIN-02 MEDIA-01 MEDIA-03 MEDIA-04 MEDIA-05 MEDIA-06 MEDIA-07 MEDIA-08 ME
   await expect.poll(() => filesBelow(...copies, ...added.map(({ path }) => path))).toEqual([]);
 });
 
-test('MEDIA-02 newest first, of one category', async ({ page }) => {
+test('MEDIA-02 lists images newest first, and by category', async ({ page }) => {
   await signInAs(page, ADMIN, '/admin');
   const media = new MediaPage(page);
   await media.goto();

@@ -1,4 +1,4 @@
-/** What pages of the administration read: alone, since what other tests write is read too. */
+/** Reads of admin pages. Runs alone, because writes by other tests cause reads too. */
 import { signUpByRest } from '../support/accounts.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { countReads, readsAtRest } from '../support/count-reads.ts';
@@ -8,7 +8,7 @@ import { expect, newcomer, OWNER, test } from '../support/test.ts';
 
 const MOST_READS = 60;
 
-test('ADMIN-20 ADMIN-22 a day of the calendar and the page of a customer read at most 60 documents', async ({
+test('ADMIN-20 ADMIN-22 a calendar day and a customer’s page read at most 60 documents each', async ({
   page,
 }) => {
   const { localId } = await signUpByRest(newcomer());

@@ -1,4 +1,6 @@
-/** Visits that repeat, by staff and by customers: with the demo of a team, alone, and cleaned up afterwards. */
+/**
+ * Recurring visits, booked by staff and by customers. Uses the team demo, runs alone, and resets the data afterward.
+ */
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -16,7 +18,7 @@ import { expect, OWNER, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
 const WEEKS = 4;
-/** A Wednesday after all visits of the demo. */
+/** A Wednesday after all demo visits. */
 const DAY = ((): DayKey => {
   let day = addDays(dayOf(new Date(), ZONE), 57);
   while (weekdayOf(day) !== 'wednesday') day = addDays(day, 1);
@@ -29,7 +31,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
 test.afterAll(() => resetStack());
 
-/** A customer's visits by their start. */
+/** A customer's visits, by start time. */
 const visitsOf = async (uid: string) => {
   const found = await adminFirestore()
     .collection(COLLECTIONS.appointments)
@@ -45,10 +47,10 @@ const visitsOf = async (uid: string) => {
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
 };
 
-test('RECUR-02 RECUR-03 RECUR-04 staff book a series, fix one date, and cancel one visit and all after', async ({
+test('RECUR-02 RECUR-03 RECUR-04 staff book a series, change a date, and cancel a visit and all after it', async ({
   page,
 }) => {
-  // Someone has Grace at the second date's time.
+  // Grace is busy at the time of the second date.
   const second = addDays(DAY, WEEKS * 7);
   const busy = { id: 'taken', kind: 'appointment', start: at(1), end: addMinutes(at(1), 60) };
   await adminFirestore()
@@ -84,7 +86,7 @@ test('RECUR-02 RECUR-03 RECUR-04 staff book a series, fix one date, and cancel o
   expect(booked[2]?.start).toEqual(at(2));
   expect(dayOf(booked[1]?.start ?? new Date(0), ZONE)).toBe(second);
 
-  // From the second one: this one and all after.
+  // Cancel the second visit and all after it.
   await page.goto(`/admin/appointments?day=${second}&appointment=${booked[1]?.id}`);
   await expect(sheet).toContainText(`This visit repeats every ${WEEKS} weeks. Visit 2 of 3.`);
   await sheet.getByRole('button', { name: /^More/ }).click();
@@ -97,7 +99,7 @@ test('RECUR-02 RECUR-03 RECUR-04 staff book a series, fix one date, and cancel o
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(['scheduled', 'cancelled', 'cancelled']);
 });
 
-/** Yesterday, with Grace; the pet should come again in some weeks. */
+/** Stores a completed visit of yesterday with Grace, with a recommendation to return in `weeks` weeks. */
 async function visitedYesterday(email: string, weeks: number) {
   const db = adminFirestore();
   const { uid } = await getAuth().getUserByEmail(email);
@@ -120,12 +122,12 @@ async function visitedYesterday(email: string, weeks: number) {
   return { uid, visit };
 }
 
-test('RECUR-05 after a visit its customer books the next one; where nothing is paid online, all of them', async ({
+test('RECUR-05 a customer books the next visit, or a whole series if nothing is paid online', async ({
   page,
 }) => {
   const db = adminFirestore();
   const person = await signInAsNewcomer(page, 'Pretzel', '18');
-  // Between the dates of the series above, whatever weekday it is.
+  // Between the dates of the series above, on any weekday.
   const { uid } = await visitedYesterday(person.email, 11);
   const own = new AppointmentsPage(page);
   await own.goto();
@@ -139,14 +141,14 @@ test('RECUR-05 after a visit its customer books the next one; where nothing is p
   await expect(summary).toContainText('with Grace');
   await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
 
-  // Known customers of this salon pay nothing online: Repeat.
+  // Known customers of this salon pay nothing online, so they can repeat a visit.
   await own.goto();
   await own.past.getByRole('button', { name: 'Repeat Pretzel’s visit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Repeat this visit' });
   await dialog.getByRole('spinbutton', { name: 'Visits' }).fill('3');
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   expect(await faults(page)).toEqual([]);
-  // The demo's agreement is asked for here, too.
+  // The demo's agreement has to be signed here, too.
   await dialog.getByRole('button', { name: 'Book 3 visits' }).click();
   await expect(dialog.getByText('Please check this box to book.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'I have read and agree' }).check();
@@ -164,7 +166,7 @@ test('RECUR-05 after a visit its customer books the next one; where nothing is p
     .get();
   expect(new Set(booked.docs.map((visit) => visit.get('series_id') as string)).size).toBe(1);
   expect(booked.size).toBe(3);
-  // One confirmation for all of them.
+  // One confirmation for the whole series.
   await expect
     .poll(
       async () => {

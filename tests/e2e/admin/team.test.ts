@@ -1,4 +1,4 @@
-/** The team: who grooms, when, and when not; as staff keep it and as visitors see it. */
+/** The team: who grooms, working hours and time off, as staff manage it and visitors see it. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
@@ -10,7 +10,7 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, returnToTabUntil, test } from '../support/test.ts';
 
-// Others expect a salon of one.
+// Other tests expect a salon with one groomer.
 test.afterEach(async ({ page }) => {
   await page.close();
   await resetStack();
@@ -30,7 +30,7 @@ async function addGroomer(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 }
 
-/** A visit of the demo data that is ahead, which is of the first groomer. */
+/** An upcoming visit of the demo data, which belongs to the first groomer. */
 async function visitAhead() {
   const { docs } = await adminFirestore()
     .collection(COLLECTIONS.appointments)
@@ -44,11 +44,11 @@ async function visitAhead() {
   return visit;
 }
 
-test('STAFF-01 STAFF-08 ALL-06 a team from the first groomer on, and who has visits ahead stays', async ({
+test('STAFF-01 STAFF-08 ALL-06 builds a team, and keeps groomers who have upcoming visits', async ({
   page,
   allowedErrors,
 }) => {
-  // Chrome reports the refusal.
+  // Chrome logs the refused request.
   allowedErrors.push(/status of 400 .*save-groomer/);
   await signInAs(page, ADMIN, '/admin');
   const admin = new AdminPage(page);
@@ -68,7 +68,7 @@ test('STAFF-01 STAFF-08 ALL-06 a team from the first groomer on, and who has vis
   const groomers = await adminFirestore().collection(COLLECTIONS.groomers).get();
   expect(groomers.docs.map(({ id }) => id)).toEqual(['ana', 'house']);
 
-  // All visits so far are the first groomer's.
+  // All visits so far belong to the first groomer.
   await page.getByRole('button', { name: 'Deactivate Grace' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
@@ -84,7 +84,7 @@ test('STAFF-01 STAFF-08 ALL-06 a team from the first groomer on, and who has vis
   await page.getByRole('button', { name: 'Activate Ana' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate Ana' })).toBeVisible();
 
-  // Shorter hours list what lies outside, and move nothing.
+  // Shorter hours list the visits outside of them, and move none.
   const visit = await visitAhead();
   await page.getByRole('button', { name: 'Edit Grace' }).click();
   await page.getByLabel('Works different hours than the salon').check();
@@ -95,7 +95,7 @@ test('STAFF-01 STAFF-08 ALL-06 a team from the first groomer on, and who has vis
   await page.getByRole('button', { name: 'Done' }).click();
   expect((await visit.ref.get()).updateTime).toEqual(visit.updateTime);
 
-  // Visitors meet both.
+  // Visitors see both groomers.
   await page.goto('/about');
   await returnToTabUntil(page, async () => {
     await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible({ timeout: 1000 });
@@ -103,7 +103,7 @@ test('STAFF-01 STAFF-08 ALL-06 a team from the first groomer on, and who has vis
   });
 });
 
-test('STAFF-05 a closed day keeps new visits out, lists those in it, and visitors read of it until it is ended', async ({
+test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to visitors until it ends', async ({
   page,
 }) => {
   await signInAs(page, ADMIN, '/admin');
@@ -138,13 +138,13 @@ test('STAFF-05 a closed day keeps new visits out, lists those in it, and visitor
   await entry.getByRole('button', { name: /^End/ }).click();
   await dialog.getByRole('button', { name: 'End time off' }).click();
   await expect(page.getByText('No time off is planned.')).toBeVisible();
-  // It is no longer listed before its day is changed.
+  // The entry disappears from the list before the day is updated.
   await expect.poll(off).toEqual([]);
   await returnToTabUntil(visitor, () => expect(words).toHaveCount(0, { timeout: 1000 }));
   await visitor.close();
 });
 
-test('STAFF-06 notice and horizon are set in the settings, and off by default', async ({ page }) => {
+test('STAFF-06 notice and horizon are off by default and can be set in the settings', async ({ page }) => {
   await signInAs(page, ADMIN, '/admin');
   await page.goto('/admin/settings');
   const notice = page.getByLabel('Hours of notice');

@@ -1,4 +1,4 @@
-/** Sizes, add-ons and usual prices, as staff use them: with the demo of a team, alone, and cleaned up afterwards. */
+/** Sizes, add-ons and usual prices for staff. Uses the team demo, runs alone, and resets the data afterward. */
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
 import { addMinutes, dayOf, formatTime, instantOf, timeOf, type DayKey } from '@paw-haven/domain/time';
@@ -12,13 +12,13 @@ import { expect, OWNER, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
 
-/** A Wednesday after all visits of the demo, on which everyone works. */
+/** A Wednesday after all demo visits, when everyone works. */
 const EMPTY_DAY = ((): DayKey => {
   let day = addDays(dayOf(new Date(), ZONE), 22);
   while (weekdayOf(day) !== 'wednesday') day = addDays(day, 1);
   return day;
 })();
-/** The same a week later, for the visit of two pets. */
+/** A week later, for the visit with two pets. */
 const DAY_OF_TWO = addDays(EMPTY_DAY, 7);
 const PRICES = paths.petPrices('demo-biscuit');
 
@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
 test.afterAll(() => resetStack());
 
-test('ADDON-01 the form of a service shows its sizes, and what customers see of them', async ({ page }) => {
+test('ADDON-01 the service form shows sizes and a preview of what customers see', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/services');
   await page.getByRole('button', { name: 'Edit Basic Groom' }).click();
@@ -55,7 +55,7 @@ test('ADDON-01 the form of a service shows its sizes, and what customers see of 
   });
 });
 
-test('ADDON-03 staff set, change and remove what a pet’s visits usually cost', async ({ page }) => {
+test('ADDON-03 staff add, change and remove a pet’s usual price', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/customers?customer=demo-maya');
   const pets = page.getByRole('region', { name: 'Pets' });
@@ -81,7 +81,7 @@ test('ADDON-03 staff set, change and remove what a pet’s visits usually cost',
   await expect(log.getByText('Removed a pet’s usual price').first()).toBeVisible({ timeout: 60_000 });
 });
 
-test('ADDON-03 the salon books the usual price with an add-on, and takes what is proposed after the visit', async ({
+test('ADDON-03 staff book a usual price with an add-on, and accept the proposal after the visit', async ({
   page,
 }) => {
   await signInAs(page, OWNER, '/admin');
@@ -90,7 +90,7 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
   const { sheet } = calendar;
   await calendar.book.click();
   await calendar.chooseCustomer('Maya Lopez', 'maya lop');
-  // Of a pet that no one knows the size is asked.
+  // A pet whose size is unknown needs a size.
   await calendar.choose('Pet', 'Add another pet');
   await sheet.getByLabel('Pet’s name').fill('Fig');
   await calendar.choose('Service', 'Basic Groom');
@@ -121,7 +121,7 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
   if (!visit) throw new Error('Nothing was booked.');
   expect(visit.data()).toMatchObject({ total_amount: 85, buffer_minutes: 10, lines: [{}, { cents: 1000 }] });
 
-  // The groomer began two hours and ten minutes ago.
+  // Pretend that the groomer began two hours and ten minutes ago.
   const began = addMinutes(new Date(), -130);
   await visit.ref.update({ status: 'in-progress', started_at: began });
   await sheet.getByRole('button', { name: /^Check out/ }).click();
@@ -138,9 +138,7 @@ test('ADDON-03 the salon books the usual price with an add-on, and takes what is
   await expect(sheet.getByRole('note').getByText(question)).toHaveCount(0);
 });
 
-test('ADDON-05 ADDON-07 the salon books two pets on one visit, drags it whole, and cancels it whole', async ({
-  page,
-}) => {
+test('ADDON-05 ADDON-07 staff book, drag and cancel a visit with two pets as a whole', async ({ page }) => {
   // The tests above change prices.
   await resetStack(undefined, new Date(), { demo: 'team' });
   await signInAs(page, OWNER, '/admin');
@@ -163,14 +161,14 @@ test('ADDON-05 ADDON-07 the salon books two pets on one visit, drags it whole, a
   await sheet.getByRole('radio', { name: '10:00 AM', exact: true }).check();
   await sheet.getByRole('button', { name: 'Book', exact: true }).click();
 
-  // What is dragged must not lie under the sheet.
+  // The sheet must not cover what is dragged.
   await expect(sheet).toHaveCount(0, { timeout: 60_000 });
   const biscuit = calendar.block({ pet: 'Biscuit', label: '1 of 2' });
   const olive = calendar.block({ pet: 'Olive', label: '2 of 2' });
   await expect(biscuit).toContainText('10:00 AM', { timeout: 60_000 });
   await expect(olive).toContainText('11:45 AM');
 
-  // Dragged by its second pet, it begins half an hour later.
+  // Dragging the second pet moves the whole visit by half an hour.
   const id = (await olive.getAttribute('data-appointment')) ?? '';
   await calendar.drag(id, '11:45', '12:15');
   await expect(biscuit).toContainText('10:30 AM');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('scripts are kept for a year, missing ones are not, and no source map is served', async ({
+test('scripts are cached for a year, missing ones are not, and no source maps are served', async ({
   request,
 }) => {
   const page = await (await request.get('/home')).text();

@@ -22,22 +22,22 @@ const ADMIN_PAGES = [
   '/admin/analytics',
   '/admin/reviews',
 ];
-/** The browser tells that the page itself was answered with 404. */
+/** The browser logs that the page was answered with 404. */
 const NO_PAGE = /status of 404 .*no-such-page/;
 const pathOf = (url: string) => new URL(url).pathname;
 
 test.describe('a visitor', () => {
-  test('APP-09 APP-10 is sent from every signed-in page to /', async ({ page }) => {
+  test('APP-09 APP-10 is redirected from every signed-in page to /', async ({ page }) => {
     for (const path of SIGNED_IN_PAGES) {
       await page.goto(path);
       await landsOnSite(page);
     }
   });
 
-  test('APP-12 APP-14 is sent from every admin page to /auth', async ({ page }) => {
+  test('APP-12 APP-14 is redirected from every admin page to /auth', async ({ page }) => {
     const landsOnSignIn = async () => {
       await page.waitForURL('**/auth');
-      // A link that is followed while the page is still loading may be lost.
+      // A link that is followed while the page still loads may be lost.
       await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     };
     await page.goto('/admin');
@@ -81,7 +81,7 @@ test.describe('a visitor', () => {
 test.describe('a customer', () => {
   test.beforeEach(async ({ page }) => signInAs(page, LEO));
 
-  test('APP-08 APP-22 APP-24 APP-25 ROLE-13 opens every signed-in page, with the navigation bar above it', async ({
+  test('APP-08 APP-22 APP-24 APP-25 ROLE-13 opens every signed-in page with the navigation bar', async ({
     page,
   }) => {
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -92,12 +92,12 @@ test.describe('a customer', () => {
       await expect(bar).toBeVisible();
       expect(pathOf(page.url())).toBe(path);
     }
-    await test.step('APP-24 APP-25 has the five links and no Admin', async () => {
+    await test.step('APP-24 APP-25 has the five links and no Admin link', async () => {
       await expect(bar.getByRole('listitem')).toHaveText([
         'Home',
         'My Appointments',
         'Pet Profiles',
-        // The number of unread messages comes after it, if there are any.
+        // The number of unread messages follows, if there are any.
         /^Messages/,
         'Settings',
       ]);
@@ -109,7 +109,7 @@ test.describe('a customer', () => {
   }) => {
     const landsOnHome = async () => {
       await page.waitForURL('**/home');
-      // A link that is followed while the page is still loading may be lost.
+      // A link that is followed while the page still loads may be lost.
       await expect(page.getByRole('group', { name: 'Choose a day' })).toBeVisible();
     };
     await landsOnHome();
@@ -133,9 +133,7 @@ test.describe('a customer', () => {
     await landsOnSite(page);
   });
 
-  test('APP-28 below 768 px the links fold into a menu that the keyboard opens and closes', async ({
-    page,
-  }) => {
+  test('APP-28 below 768 px the links are in a menu that the keyboard opens and closes', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 800 });
     const link = page.getByRole('link', { name: 'My Appointments' });
     await expect(link).toBeHidden();
@@ -171,11 +169,13 @@ test.describe('admin and owner', () => {
   }
 });
 
-test('APP-07 while the session loads there is a spinner, and neither page nor redirect', async ({ page }) => {
+test('APP-07 shows a spinner while the session loads, and neither the page nor a redirect', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signInAs(page, MAYA);
   await page.addInitScript(() => {
-    // Keeps the session's database from opening, so that the look-up does not end.
+    // Keeps the session's database from opening, so that loading the session never ends.
     const open = indexedDB.open.bind(indexedDB);
     indexedDB.open = (name, version) =>
       name.includes('firebase') ? (new EventTarget() as IDBOpenDBRequest) : open(name, version);

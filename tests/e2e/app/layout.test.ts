@@ -1,4 +1,4 @@
-/** What only a real layout shows: nothing covers, touches or is cut off. */
+/** Layout problems that only a real browser shows: covered, touching or cut-off elements. */
 import type { Page } from '@playwright/test';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -8,7 +8,7 @@ import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { uidOf } from '../support/photos.ts';
 import { ADMIN, expect, MAYA, NINA, test } from '../support/test.ts';
 
-/** The words under the days that are shown: their size in px, and whether they are wider than their day. */
+/** The visible words under the days: font size in px, and whether they are wider than the day. */
 const wordsOf = (page: Page) =>
   page.getByRole('grid').evaluate((grid) =>
     [...grid.querySelectorAll('button [aria-hidden] span')]
@@ -19,7 +19,7 @@ const wordsOf = (page: Page) =>
       })),
   );
 
-test('the words in the calendar can be read and fit, on phones and desks', async ({ page }) => {
+test('the words in the calendar are readable and fit, on phones and desktops', async ({ page }) => {
   await signInAs(page, NINA);
   // The last days of a month may have no words.
   await page.getByRole('button', { name: 'Next month' }).click();
@@ -36,7 +36,7 @@ test('the words in the calendar can be read and fit, on phones and desks', async
   }
 });
 
-test('ADMIN-19 the toast of a new appointment does not cover the button to book one', async ({ page }) => {
+test('ADMIN-19 the toast of a new appointment does not cover the booking button', async ({ page }) => {
   await signInAs(page, ADMIN, '/admin');
   await page.goto('/admin/appointments');
   const button = page.getByRole('button', { name: 'New appointment' });
@@ -57,14 +57,14 @@ test('ADMIN-19 the toast of a new appointment does not cover the button to book 
     );
     const toast = page.locator('.toast', { hasText: 'New Appointment' });
     await expect(toast).toBeVisible();
-    // A click asks whether anything else is on top at that point.
+    // The trial click fails if something else is on top at that point.
     await button.click({ trial: true, timeout: 3000 });
     await toast.getByRole('button', { name: 'Close notification' }).click();
     await booked.delete();
   }
 });
 
-test('SET-01 APPT-07 on phones the tabs stand in one row, and the answers to a question are equally wide', async ({
+test('SET-01 APPT-07 on phones the tabs share one row, and dialog buttons have the same width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -93,10 +93,10 @@ test('SET-01 APPT-07 on phones the tabs stand in one row, and the answers to a q
   }
 });
 
-/** 60 characters that no space divides. */
+/** 60 characters without a space. */
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenpflegebad';
 
-test('a long name leaves checkout as wide as the phone, with several pets too', async ({ page }) => {
+test('a long name does not make the checkout wider than the phone', async ({ page }) => {
   const person = await signInAsNewcomer(page, LONG_NAME);
   const owner_id = await uidOf(person);
   const pet = petInputSchema.parse({
@@ -119,7 +119,7 @@ test('a long name leaves checkout as wide as the phone, with several pets too', 
   }
 });
 
-test('a long name hides no mark of a short visit in the calendar', async ({ page }) => {
+test('a long name does not hide the marks of a short visit in the calendar', async ({ page }) => {
   const { start, day } = await freeSlot(45);
   const visit = adminFirestore().doc(paths.appointment(`layout-${day}`));
   const appointment = anAppointment({

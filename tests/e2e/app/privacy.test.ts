@@ -1,4 +1,4 @@
-/** What is one customer's is no one else's: neither another customer nor a visitor sees it, on no page and by no request. */
+/** A customer's data is private: other customers and visitors see it on no page and by no request. */
 import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import { completedVisit } from '../support/visits.ts';
 const PET = 'Xanthippe';
 const WORDS = 'Waits to be read by the business.';
 
-/** A customer with a paid appointment, a past one, and a review of it that no one has published. */
+/** Creates a customer with a paid appointment, a past visit, and an unpublished review of it. */
 async function customerWithEverything(page: Page) {
   const person = await signInAsNewcomer(page, PET);
   const sessionId = await bookPaid(person, await freeSlot(15));
@@ -28,7 +28,7 @@ async function customerWithEverything(page: Page) {
   return { person, sessionId, visitId };
 }
 
-/** Documents and lists of the customer's, as someone who knows all their names would ask for them. */
+/** The customer's documents and lists, as requested by someone who knows all their names. */
 async function everythingOf(person: Person, sessionId: string, visitId: string) {
   const db = adminFirestore();
   const profile = (await db.collection('profiles').where('email', '==', person.email).get()).docs[0];
@@ -60,25 +60,25 @@ async function everythingOf(person: Person, sessionId: string, visitId: string) 
   };
 }
 
-test('ROLE-14 ROLE-16 REV-01 another customer and a visitor find nothing of a customer’s, by pages or requests', async ({
+test('ROLE-14 ROLE-16 REV-01 another customer and a visitor cannot access a customer’s data', async ({
   page,
   allowedErrors,
 }) => {
-  // Three browsers, and a booking that is paid.
+  // Three browsers and a paid booking.
   test.slow();
-  // The server's refusal of the other's payment session.
+  // The server refuses the other customer's payment session.
   allowedErrors.push(/status of (400|403|404)/);
   const { person, sessionId, visitId } = await customerWithEverything(page);
   const { uid, documents, lists } = await everythingOf(person, sessionId, visitId);
 
-  await test.step('by requests past the pages', async () => {
+  await test.step('by requests that bypass the pages', async () => {
     const own = await asCustomer(person);
     for (const other of [await asCustomer(LEO), await asCustomer(null)]) {
       for (const path of documents) expect(await other.read(path), path).toBe(403);
       for (const { collection, field } of lists)
         expect(await other.query(collection, field, uid), collection).toBe(403);
     }
-    // The same requests do work for who they are about.
+    // The same requests succeed for the customer.
     const mine = documents.filter((path) => path !== paths.notificationPreferences(uid));
     for (const path of mine) expect(await own.read(path), path).toBe(200);
     for (const { collection, field } of lists)
@@ -91,7 +91,7 @@ test('ROLE-14 ROLE-16 REV-01 another customer and a visitor find nothing of a cu
     for (const secret of secrets) expect(text, `${secret} on ${path}`).not.toContain(secret);
   };
 
-  await test.step('another customer, on every page', async () => {
+  await test.step('as another customer, on every page', async () => {
     const other = await anotherBrowser(page);
     await signInAs(other, LEO);
     for (const path of ['/home', '/pet-profiles', '/appointments', '/settings']) {
@@ -100,7 +100,7 @@ test('ROLE-14 ROLE-16 REV-01 another customer and a visitor find nothing of a cu
       await expect(other.locator('[aria-busy=true], .spinner-ring')).toHaveCount(0);
       await showsNone(other, path);
     }
-    // The address that the payment provider sent the customer back to.
+    // The URL to which the payment provider redirected the customer.
     await other.goto(`/payment-success?session_id=${sessionId}`);
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(other.getByRole('alert').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('ROLE-14 ROLE-16 REV-01 another customer and a visitor find nothing of a cu
     await other.context().close();
   });
 
-  await test.step('a visitor, on the public pages and by those addresses', async () => {
+  await test.step('as a visitor, on the public pages and these URLs', async () => {
     const visitor = await anotherBrowser(page);
     for (const path of ['/appointments', `/payment-success?session_id=${sessionId}`]) {
       await visitor.goto(path);

@@ -1,4 +1,4 @@
-/** Push from the switch in the settings to the click on a notification; only Google's push service is played. */
+/** Push from the switch in the settings to the click on a notification. Only Google's push service is simulated. */
 import { randomUUID } from 'node:crypto';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -15,11 +15,11 @@ import { expect, newcomer, test } from '../support/test.ts';
 const executablePath = findChromium(process.env);
 test.use({
   serviceWorkers: 'allow',
-  // The headless shell shows no notifications.
+  // The headless shell cannot show notifications.
   launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: LAUNCH_ARGUMENTS },
 });
 
-/** A function's first call starts a process. */
+/** The first call of a function starts a process. */
 const PATIENCE = { timeout: 120_000 };
 
 interface Captured {
@@ -27,13 +27,13 @@ interface Captured {
   readonly raw: { readonly data: { readonly tag: string; readonly path: string } };
 }
 
-/** What the server sent to a token, as FCM's stand-in took it. */
+/** The push messages sent to a token, as captured by the FCM stand-in. */
 async function sentTo(token: string): Promise<Captured[]> {
   const url = `${findStack().standInsUrl}/api/outbox?kind=push&to=${encodeURIComponent(token)}`;
   return (await (await fetch(url)).json()) as Captured[];
 }
 
-test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on, delivered to an open page and to none, and a click leads on', async ({
+test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push can be enabled, arrives with the app open or closed, and opens its page', async ({
   page,
   context,
   baseURL,
@@ -63,7 +63,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on,
   });
   const push = await pushServiceOf(page, context);
 
-  // The status changes while a page of the app is open: told once, though the push message comes as well.
+  // A status change while a page is open notifies only once, although the push message arrives as well.
   const id = randomUUID();
   const visit = anAppointment({ id, user_id: uid, appointment_date: new Date(Date.now() + 3_600_000) });
   await db.doc(paths.appointment(id)).set(visit);
@@ -81,14 +81,14 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on,
   await push.deliver(sent?.raw ?? {});
   await expectShown(push, [shown]);
 
-  // Other news in the foreground is a toast, and nothing of the system.
+  // In the foreground, other news is a toast and not a system notification.
   const news = { notification: { title: 'Your review is online', body: 'Thank you!' }, data: { tag: 'r1' } };
   await push.deliver(news);
   await expect(page.getByText('Thank you!')).toBeVisible();
   await push.deliver(news);
   await expectShown(push, [shown]);
 
-  // A click goes to the page that is open there, or opens it; never an address of someone else.
+  // A click focuses the page if it is open or else opens it, but never another origin.
   expect(await push.click(`status-${id}-in-progress`)).toEqual(['open /appointments']);
   await page.goto('about:blank');
   await push.deliver(sent?.raw ?? {});
@@ -101,7 +101,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on,
   await expectShown(push, ['Look (e)']);
   expect(await push.click('e')).toEqual(['open /']);
 
-  // The ledger tells the customer. Signing out ends it: the record goes with the session.
+  // The customer sees what was sent. Signing out deletes the device record.
   await page.goto('/appointments');
   await page.getByRole('button', { name: /^Confirmations & reminders/ }).click();
   await expect(page.getByText(/^Status update: push notification, sent/)).toBeVisible();
@@ -116,13 +116,13 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push is switched on,
 });
 
 for (const path of ['/', '/auth'])
-  test(`a new version that waits is offered on ${path}, and comes when asked`, async ({ page }) => {
-    // A first visit: nothing else is registered from now on.
+  test(`offers a waiting new version on ${path} and activates it on request`, async ({ page }) => {
+    // On a first visit, nothing else is registered from now on.
     await page.goto(path);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const card = page.getByText('A new version is ready');
     await expect(card).toBeHidden();
-    // Under another address the same file is another worker.
+    // The same file at another URL counts as a new worker.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?version=2').then(() => undefined));
     await expect(card).toBeVisible();
     const reloaded = page.waitForEvent('load');

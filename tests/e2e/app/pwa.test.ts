@@ -1,10 +1,10 @@
-/** The installed app and the site without a connection, with the service worker that the other tests go without. */
+/** The installed app and offline use, with the service worker that other tests block. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, MAYA, test as base } from '../support/test.ts';
 import { signInAs } from '../support/journeys.ts';
 
 const test = base.extend({
-  // Without a connection the browser reports each request that fails, those through the worker in other words.
+  // Offline, the browser logs each failed request, with a different text for those through the worker.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   allowedErrors: async ({}, use) =>
     use([/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED.*\/(v0\/b|assets)\//, /Could not reach Cloud Firestore/]),
@@ -22,13 +22,13 @@ interface Manifest {
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
-/** The first visit, until the worker is in charge and keeps what it needs. */
+/** A first visit, until the worker controls the page and has cached what it needs. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-test('APP-49 the service worker of /sw.js is registered for the whole site', async ({ page, baseURL }) => {
+test('APP-49 registers /sw.js as the service worker of the whole site', async ({ page, baseURL }) => {
   await visit(page, '/');
   const worker = await page.evaluate(async () => {
     const { active, scope } = await navigator.serviceWorker.ready;
@@ -37,7 +37,7 @@ test('APP-49 the service worker of /sw.js is registered for the whole site', asy
   expect(worker).toEqual({ script: `${baseURL}/sw.js`, scope: `${baseURL}/` });
 });
 
-test('APP-48 the manifest says what an installable app needs, with icons of the sizes it names', async ({
+test('APP-48 the manifest has what an installable app needs, with icons of the declared sizes', async ({
   page,
   request,
   baseURL,
@@ -66,7 +66,7 @@ test('APP-48 the manifest says what an installable app needs, with icons of the 
   for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }])
     expect(await sizeOf(page, src), src).toBe(sizes);
   expect(await sizeOf(page, '/og-image.png')).toBe('1200x630');
-  // Chromium's own opinion.
+  // Chromium's validation of the manifest.
   const session = await page.context().newCDPSession(page);
   expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
 });
@@ -80,7 +80,7 @@ function sizeOf(page: Page, src: string): Promise<string> {
   }, src);
 }
 
-/** No connection, for later documents too: Chromium 150 tells a document that is loaded offline that it is online. */
+/** Goes offline, also for documents loaded later: Chromium 150 reports such documents as online. */
 async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() =>
@@ -88,7 +88,7 @@ async function goOffline(context: BrowserContext): Promise<void> {
   );
 }
 
-test('the second visit shows services, prices, telephone and drawings without a connection', async ({
+test('a second visit shows services, prices, phone number and drawings offline', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('the second visit shows services, prices, telephone and drawings without a 
   }
 });
 
-/** All that the worker has put aside. */
+/** All URLs in the worker's caches. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -121,7 +121,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Those of the business's pictures that are not shown although their place has been on the screen. */
+/** The site's images that fail to load even when scrolled into view. */
 function missingPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.images];
@@ -133,7 +133,7 @@ function missingPictures(page: Page): Promise<string[]> {
   });
 }
 
-test('the second visit shows the pictures without a connection', async ({ page, context }) => {
+test('a second visit shows the pictures offline', async ({ page, context }) => {
   await visit(page, '/');
   expect(await missingPictures(page)).toEqual([]);
   const pictures = await page.locator('img').count();
@@ -148,7 +148,7 @@ test('the second visit shows the pictures without a connection', async ({ page, 
   expect(await missingPictures(page)).toEqual([]);
 });
 
-test('the worker keeps nothing but this site’s files and the business’s pictures', async ({ page }) => {
+test('the worker caches only the site’s files and the business’s pictures', async ({ page }) => {
   await signInAs(page, MAYA);
   await visit(page, '/pet-profiles');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -159,10 +159,7 @@ test('the worker keeps nothing but this site’s files and the business’s pict
   expect(others.filter((url) => !/\/o\/(website-images|image-variants)%2F/.test(url))).toEqual([]);
 });
 
-test('a page that was never used here and an address that is nowhere kept say that they need a connection, and lead back', async ({
-  page,
-  context,
-}) => {
+test('uncached pages and unknown URLs show an offline page with a link back', async ({ page, context }) => {
   await visit(page, '/');
   await context.setOffline(true);
   await page.goto('/appointments');
@@ -174,7 +171,7 @@ test('a page that was never used here and an address that is nowhere kept say th
   await expect(page.locator('#services').getByText(/^From \$\d+/)).toHaveCount(6);
 });
 
-test('APP-52 the banner comes with the offline event, moves nothing, and goes with the online event', async ({
+test('APP-52 the banner follows the offline and online events without moving the page', async ({
   page,
   context,
 }) => {
@@ -191,7 +188,7 @@ test('APP-52 the banner comes with the offline event, moves nothing, and goes wi
   await expect(banner).toBeHidden();
 });
 
-/** What Chromium does where it would let the visitor install; `window.prompted` counts its own question. */
+/** Simulates Chromium's offer to install; `window.prompted` counts the browser prompts. */
 async function offerInstallation(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counted = window as Window & { prompted?: number };
@@ -229,10 +226,7 @@ test('APP-50 APP-51 the card asks once, and not again after "Not now"', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the app’s pages open without a connection, and nothing lies on the summary of a booking', async ({
-    page,
-    context,
-  }) => {
+  test('the app’s pages open offline, and nothing covers the booking summary', async ({ page, context }) => {
     await signInAs(page, MAYA);
     await visit(page, '/home');
     const book = page.getByRole('button', { name: /^(Book|Continue|Next)/ }).last();
@@ -254,10 +248,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible();
   });
 
-  test('the installed app starts without a connection, for somebody signed in too', async ({
-    page,
-    context,
-  }) => {
+  test('the installed app starts offline, also when signed in', async ({ page, context }) => {
     await signInAs(page, MAYA);
     await visit(page, '/home');
     await goOffline(context);

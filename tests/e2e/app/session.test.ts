@@ -3,7 +3,7 @@ import { AuthPage } from '../pages/auth.page.ts';
 import { landsOnSite, signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, MAYA, test } from '../support/test.ts';
 
-test('APP-01 ROLE-01 one application serves visitors, customers and the business, each with an area of their own', async ({
+test('APP-01 ROLE-01 one app serves visitors, customers and the business in separate areas', async ({
   page: visitor,
 }) => {
   const customer = await anotherBrowser(visitor);
@@ -22,7 +22,7 @@ test('APP-01 ROLE-01 one application serves visitors, customers and the business
   await Promise.all([customer.context().close(), staff.context().close()]);
 });
 
-test('APP-05 LIM-01 ROLE-27 the session is refreshed by itself before it ends, with nothing but the public key', async ({
+test('APP-05 LIM-01 ROLE-27 refreshes the session before it ends, using only the public key', async ({
   page,
 }) => {
   const keys: (string | null)[] = [];
@@ -38,7 +38,7 @@ test('APP-05 LIM-01 ROLE-27 the session is refreshed by itself before it ends, w
   await page.goto('/appointments');
   await expect(page.getByRole('region', { name: 'Upcoming' })).toBeVisible();
   expect(refreshed).toEqual([]);
-  // A token lasts an hour: with more than three ticks of 30 s left there must be a new one.
+  // A token lasts an hour and must be refreshed while more than three 30 s ticks are left.
   await page.clock.fastForward('58:00');
   await expect.poll(() => refreshed.length).toBeGreaterThan(0);
   expect(refreshed[0]).toContain('grant_type=refresh_token');
@@ -47,10 +47,8 @@ test('APP-05 LIM-01 ROLE-27 the session is refreshed by itself before it ends, w
   expect(new Set(keys)).toEqual(new Set(['local-backend']));
 });
 
-test('every page of the customer has a title of its own, and the icon in the bar a tooltip', async ({
-  page,
-}) => {
-  // The number of unread messages comes before it, if there are any.
+test('customer pages have distinct titles, and the icon in the bar has a tooltip', async ({ page }) => {
+  // The number of unread messages precedes it, if there are any.
   await new AuthPage(page).goto();
   await expect(page).toHaveTitle(/^(\(\d+\) )?Sign in · Paw Haven$/);
   await signInAs(page, MAYA);
@@ -64,7 +62,7 @@ test('every page of the customer has a title of its own, and the icon in the bar
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('LIM-06 the sidebar is 3rem wide as a bar of icons, 16rem open, and 18rem on a phone', async ({
+test('LIM-06 the sidebar is 3rem wide as an icon bar, 16rem when open, and 18rem on a phone', async ({
   page,
 }) => {
   await signInAs(page, ADMIN, '/admin');
@@ -76,7 +74,7 @@ test('LIM-06 the sidebar is 3rem wide as a bar of icons, 16rem open, and 18rem o
   await expect.poll(width).toBe(16);
   await page.setViewportSize({ width: 390, height: 844 });
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
-  // As on a phone: closed at first.
+  // On a phone the sidebar is closed at first.
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
   const drawer = page.getByRole('dialog');

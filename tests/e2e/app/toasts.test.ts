@@ -1,16 +1,16 @@
 import { AuthPage } from '../pages/auth.page.ts';
 import { expect, MAYA, test } from '../support/test.ts';
 
-// The provider's refusal is the toast.
+// The toast shows the provider's refusal.
 test.use({ allowedErrors: [/status of 400/] });
 
-test('APP-57 with the mouse, a swipe closes a toast also after one that was too short', async ({ page }) => {
+test('APP-57 a mouse swipe closes a toast, even after a swipe that was too short', async ({ page }) => {
   const auth = new AuthPage(page);
-  // Of a page that stays: the pointer reaches it before it goes.
+  // The toast of a page that stays open, so that the pointer reaches it in time.
   await auth.signIn({ ...MAYA, password: 'not it' });
   const toast = page.locator('.toast');
   const text = toast.locator('.toast-title');
-  // Under the pointer it stays.
+  // The toast stays while the pointer is over it.
   await text.hover();
   const box = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const swipe = async (distance: number) => {

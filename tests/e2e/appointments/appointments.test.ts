@@ -23,10 +23,10 @@ async function stored(sessionId: string) {
   return found.docs.map((document) => document.data());
 }
 
-test('APPT-01 APPT-02 APPT-03 shows own upcoming and past appointments, and reads little more than those', async ({
+test('APPT-01 APPT-02 APPT-03 shows upcoming and past appointments, and reads little else', async ({
   page,
 }) => {
-  // No one else writes to this customer, as tests beside this one do to those of the demo data.
+  // A new customer, because parallel tests write to those of the demo data.
   const person = await signInAsNewcomer(page);
   await bookPaid(person, await freeSlot(6));
   for (let past = 0; past < 6; past += 1) await completedVisit(person);
@@ -44,14 +44,14 @@ test('APPT-01 APPT-02 APPT-03 shows own upcoming and past appointments, and read
     count('reviews', 'user_id'),
     count('pets', 'owner_id'),
   ]);
-  // And the business's settings, asked for twice (before the SDK is there and by it), roles, and what the bar counts
-  // of messages.
+  // Plus the business settings, which are read twice (before the SDK loads and by it), roles, and the messages for the
+  // count in the bar.
   const records = own.reduce((sum, one) => sum + one, 0);
   await expect.poll(reads).toBeGreaterThan(records);
   expect(await reads()).toBeLessThanOrEqual(records + 10);
   await page.goto('/settings?tab=notifications');
   await expect(page.getByRole('heading', { name: 'Text messages' })).toBeVisible();
-  // Those again, the profile, and preferences where there are some.
+  // The same again, plus the profile and any preferences.
   expect(await reads()).toBeLessThanOrEqual(12);
 });
 
@@ -73,15 +73,13 @@ test('APPT-06 APPT-07 APPT-08 APPT-09 a customer cancels after being asked', asy
     .click();
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByText('Appointment Cancelled')).toBeVisible();
-  // The button that had the focus is gone with the offer.
+  // The button that had focus is gone.
   await expect(page.getByRole('heading', { name: 'Upcoming', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
   expect((await stored(sessionId))[0]).toMatchObject({ status: 'cancelled' });
 });
 
-test('APPT-10 APPT-11 APPT-12 APPT-13 a customer moves an appointment to a free slot, tomorrow or later', async ({
-  page,
-}) => {
+test('APPT-10 APPT-11 APPT-12 APPT-13 a customer moves an appointment to a free slot', async ({ page }) => {
   const sessionId = await bookOne(page, 6);
   const before = (await stored(sessionId))[0]?.['appointment_date'];
   const target = await freeSlot(8);

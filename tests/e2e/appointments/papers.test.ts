@@ -1,4 +1,4 @@
-/** What someone takes away from an appointment: the calendar's file and the receipt; and the way back to booking. */
+/** The calendar file and the receipt of an appointment, and booking it again. */
 import { readFileSync } from 'node:fs';
 import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
@@ -8,7 +8,7 @@ import { bookPaid, signInAsNewcomer } from '../support/journeys.ts';
 import { expect, test } from '../support/test.ts';
 import { completedVisit } from '../support/visits.ts';
 
-test('PAY-22 a paid appointment has a receipt from the payment, and a file for the calendar', async ({
+test('PAY-22 a paid appointment has a receipt with payment details, and a calendar file', async ({
   page,
 }) => {
   const slot = await freeSlot(9);
@@ -38,7 +38,7 @@ test('PAY-22 a paid appointment has a receipt from the payment, and a file for t
   const { dialog } = appointments;
   await expect(dialog.getByText(confirmationNumber(sessionId))).toBeVisible();
   await expect(dialog.getByText('Paid', { exact: true })).toBeVisible();
-  // Only the payment itself knows these.
+  // Details that only the payment has.
   await expect(dialog.getByText('Card', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^pi_/)).toBeVisible();
   await page.evaluate(() =>
@@ -52,7 +52,7 @@ test('PAY-22 a paid appointment has a receipt from the payment, and a file for t
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('a past visit is booked again with its service chosen', async ({ page }) => {
+test('a past visit can be booked again with its service selected', async ({ page }) => {
   const person = await signInAsNewcomer(page);
   await completedVisit(person, { service_id: 'basic-groom' });
   const appointments = new AppointmentsPage(page);

@@ -10,7 +10,7 @@ const db = adminFirestore();
 const review = (id: string) => db.doc(paths.review(id));
 const stored = async (id: string) => (await review(id).get()).data();
 
-test('REV-11 REV-12 REV-13 REV-15 REV-17 REV-18 REV-19 REV-20 a customer reviews a visit and changes the review', async ({
+test('REV-11 REV-12 REV-13 REV-15 REV-17 REV-18 REV-19 REV-20 a customer reviews a visit and edits the review', async ({
   page,
 }) => {
   const person = await newCustomerWithPet(page);
@@ -60,7 +60,7 @@ test('REV-11 REV-12 REV-13 REV-15 REV-17 REV-18 REV-19 REV-20 a customer reviews
   expect(edited?.['updated_at'].toMillis()).toBeGreaterThan(edited?.['created_at'].toMillis());
 });
 
-test('REV-01 REV-18 others see a review once it is published, its author what became of it', async ({
+test('REV-01 REV-18 others see a review only while it is published, and its author sees its state', async ({
   page,
 }) => {
   const person = await newCustomerWithPet(page);
@@ -107,7 +107,7 @@ test.describe('a review that the server refuses', () => {
     await appointments.prompts.getByRole('button').click();
     await appointments.star(3).check();
     await appointments.reviewText.fill('Fine so far.');
-    // Between opening and sending, the business corrects the visit's status.
+    // The business corrects the status while the form is open.
     await db.doc(paths.appointment(id)).update({ status: 'no-show' });
     await appointments.submitReview('Submit review');
     const toast = page.getByRole('alert').filter({ hasText: 'Failed to submit review.' });

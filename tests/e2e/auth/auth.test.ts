@@ -3,7 +3,7 @@ import { AuthPage } from '../pages/auth.page.ts';
 import { findStack } from '../../support/stack.ts';
 import { expect, MAYA, newcomer, test } from '../support/test.ts';
 
-test('one form signs in and up, and says what the provider says', async ({ page, allowedErrors }) => {
+test('one form signs in and up, and shows the provider’s errors', async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 400/);
   const auth = new AuthPage(page);
   await auth.goto();
@@ -15,7 +15,7 @@ test('one form signs in and up, and says what the provider says', async ({ page,
     await page.getByRole('button', { name: /Hide password/i }).click();
     await expect(auth.password).toHaveAttribute('type', 'password');
   });
-  await test.step('AUTH-17 asks for a password reset mail for the own address', async () => {
+  await test.step('AUTH-17 sends a password reset email to the entered address', async () => {
     await auth.email.fill(MAYA.email);
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(page.getByText('Reset Email Sent')).toBeVisible();
@@ -32,24 +32,24 @@ test('one form signs in and up, and says what the provider says', async ({ page,
       })
       .toBe(true);
   });
-  await test.step('AUTH-18 a wrong password is told by the provider, and what was typed stays', async () => {
+  await test.step('AUTH-18 shows the provider’s error for a wrong password and keeps the input', async () => {
     await auth.signIn({ ...MAYA, password: 'not it' });
     await expect(page.getByText('Login Failed')).toBeVisible();
     await expect(auth.email).toHaveValue(MAYA.email);
     expect(new URL(page.url()).pathname).toBe('/auth');
   });
-  await test.step('AUTH-08 leaves the length of a password to the provider', async () => {
+  await test.step('AUTH-08 leaves the password length to the provider', async () => {
     const asked = page.waitForRequest('**/accounts:signUp**');
     await auth.signUp({ ...newcomer(), password: 'x' });
     await asked;
     await expect(page.getByText('Signup Failed')).toBeVisible();
   });
-  await test.step('AUTH-20 signing up with a known e-mail is told by the provider', async () => {
+  await test.step('AUTH-20 shows the provider’s error when signing up with a known email', async () => {
     await auth.signUp({ ...newcomer(), email: MAYA.email });
     await expect(page.getByText('Signup Failed')).toBeVisible();
   });
   await auth.goto();
-  await test.step('AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 one page, two modes, a way back', async () => {
+  await test.step('AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 one page has two modes and a way back', async () => {
     await expect(auth.heading('Welcome Back')).toBeVisible();
     await expect(auth.fullName).toHaveCount(0);
     await expect(auth.email).toHaveAttribute('type', 'email');
@@ -65,7 +65,7 @@ test('one form signs in and up, and says what the provider says', async ({ page,
   });
 });
 
-test('AUTH-10 AUTH-13 AUTH-19 signs in with e-mail and password', async ({ page }) => {
+test('AUTH-10 AUTH-13 AUTH-19 signs in with email and password', async ({ page }) => {
   let sent: Record<string, unknown> = {};
   await page.route('**/accounts:signInWithPassword**', async (route) => {
     sent = route.request().postDataJSON() as Record<string, unknown>;
@@ -81,7 +81,7 @@ test('AUTH-10 AUTH-13 AUTH-19 signs in with e-mail and password', async ({ page 
   expect(sent).toMatchObject({ email: MAYA.email, password: MAYA.password });
 });
 
-test('AUTH-14 AUTH-21 signs up with full name, and sends a mail that leads to the site root', async ({
+test('AUTH-14 AUTH-21 signs up with a full name, and sends an email that links to the site root', async ({
   page,
 }) => {
   const person = newcomer('Robin Park');

@@ -1,4 +1,4 @@
-/** The local backend's own page, with a running stack behind it. */
+/** The page of the local backend, with a running stack. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   });
 });
 
-test('shows documents as they come and change, and changes them', async ({ page }) => {
+test('shows documents live and can change and delete them', async ({ page }) => {
   await open(page, '/');
   const collections = page.getByRole('region', { name: 'Collections' });
   await expect(collections.getByRole('link', { name: 'services' })).toBeVisible();
@@ -52,7 +52,7 @@ test('shows documents as they come and change, and changes them', async ({ page 
   await expect(collections.getByRole('link', { name: 'page_notes' })).toBeHidden();
 });
 
-test('shows the tree of the Realtime Database while it changes', async ({ page }) => {
+test('shows live changes in the tree of the Realtime Database', async ({ page }) => {
   const put = (value: unknown) =>
     fetch(`http://127.0.0.1:${ports.database}/page_rooms/r1.json?ns=${databaseNamespace}`, {
       method: 'PUT',
@@ -84,7 +84,7 @@ test('shows a denied request with the line that decided it', async ({ page }) =>
   await expect(row).toBeVisible();
 });
 
-test('shows a mail as its reader sees it', async ({ page }) => {
+test('shows an email as its reader sees it', async ({ page }) => {
   const subject = `A mail for the page ${randomUUID()}`;
   const mail = {
     personalizations: [{ to: [{ email: 'reader@example.com' }] }],

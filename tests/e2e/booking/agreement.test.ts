@@ -1,4 +1,4 @@
-/** The salon's agreement, from the settings to the signature: alone, and cleaned up afterwards. */
+/** The salon's agreement, from the settings to the signature. Runs alone, and resets the data afterward. */
 import { paths } from '@paw-haven/domain/paths';
 import { resetStack } from '../../support/stack.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
@@ -16,11 +16,11 @@ const NEWER = `${TEXT}\n\nPlease be on time.`;
 test.describe.configure({ timeout: 180_000 });
 test.afterAll(() => resetStack());
 
-test('CARE-06 the owner sets an agreement, a customer reads and signs it once, and staff see what was signed', async ({
+test('CARE-06 the owner sets an agreement, a customer signs it once, and staff see the signed text', async ({
   page,
 }) => {
   const staff = await anotherBrowser(page);
-  await test.step('the owner types it in the settings', async () => {
+  await test.step('the owner enters it in the settings', async () => {
     await signInAs(staff, OWNER, '/admin');
     await staff.goto('/admin/settings');
     await staff.getByLabel('Text of the agreement').fill(TEXT);
@@ -41,7 +41,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
       one.data(),
     );
 
-  await test.step('without it nothing is paid, and the fields say so', async () => {
+  await test.step('without it the payment is blocked, and the fields say why', async () => {
     await expect(text).toHaveText(TEXT);
     await checkout.payNow.click();
     await expect(page.getByText('Please check this box to book.')).toBeVisible();
@@ -49,7 +49,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await expect(box).toBeFocused();
   });
 
-  await test.step('it is read and signed by keyboard', async () => {
+  await test.step('the customer reads and signs it by keyboard', async () => {
     await page.keyboard.press('Shift+Tab');
     await expect(text).toBeFocused();
     await page.keyboard.press('Tab');
@@ -60,7 +60,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await expect(name).toHaveValue('Robin Pretzel');
   });
 
-  await test.step('a text that changes meanwhile is shown again; what was typed stays', async () => {
+  await test.step('a text that changes meanwhile is shown again, and the input stays', async () => {
     await checkout.specialRequests.fill('Shy with dryers.');
     await adminFirestore().doc(paths.businessSettings()).update({ agreement_text: NEWER });
     await expect(page.getByText('The agreement has changed. Please read it again.')).toBeVisible();
@@ -72,7 +72,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
   });
 
   const hosted = new HostedPaymentPage(page);
-  await test.step('a payment that is broken off does not ask for it again', async () => {
+  await test.step('an abandoned payment does not ask for it again', async () => {
     await checkout.payNow.click();
     await hosted.waitUntilShown();
     expect(await signatures()).toMatchObject([{ name: 'Robin Pretzel', source: 'checkout' }]);
@@ -90,7 +90,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await expect(success.confirmed).toBeVisible();
   });
 
-  await test.step('staff read the very text that was signed', async () => {
+  await test.step('staff see the exact text that was signed', async () => {
     await staff.goto(`/admin/customers?customer=${uid}`);
     const section = staff.getByRole('region', { name: 'Agreement' });
     await expect(section.getByText(/^Signed by Robin Pretzel on /)).toBeVisible();
@@ -100,7 +100,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('another text asks everybody again', async () => {
+  await test.step('a changed text has to be signed again', async () => {
     await adminFirestore().doc(paths.businessSettings()).update({ agreement_text: TEXT });
     await chooseSlot(page, await freeSlot(9));
     await new CheckoutPage(page).pet('Pretzel').check();
@@ -109,7 +109,7 @@ test('CARE-06 the owner sets an agreement, a customer reads and signs it once, a
   });
 });
 
-test('CARE-06 staff record of a client that the agreement was signed on paper', async ({ page }) => {
+test('CARE-06 staff record that a client signed the agreement on paper', async ({ page }) => {
   await adminFirestore().doc(paths.businessSettings()).update({ agreement_text: TEXT });
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/customers?customer=demo-leo');

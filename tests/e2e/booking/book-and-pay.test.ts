@@ -8,7 +8,7 @@ import { PetsPage } from '../pages/pets.page.ts';
 import { freeSlot } from '../support/free-slot.ts';
 import { anotherBrowser, expect, newcomer, OWNER, test } from '../support/test.ts';
 
-test('BOOK-26 PAY-12 PAY-15 PAY-21 PAY-22 APPT-15 ADMIN-17 a newcomer signs up, adds a pet, books, pays, and the owner sees it at once', async ({
+test('BOOK-26 PAY-12 PAY-15 PAY-21 PAY-22 APPT-15 ADMIN-17 a new customer signs up, books and pays, and the owner sees it at once', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -56,7 +56,7 @@ test('BOOK-26 PAY-12 PAY-15 PAY-21 PAY-22 APPT-15 ADMIN-17 a newcomer signs up, 
   await expect(page.getByText('$85.00').first()).toBeVisible();
   const success = new PaymentSuccessPage(page);
   await hosted.useCard(CARDS.pays);
-  // It may come and go before the customer is back.
+  // The toast may appear and close before the customer is back.
   const [, sessionId] = await Promise.all([
     admin.expectNewAppointment('Pretzel'),
     hosted.pay.click().then(() => success.waitUntilShown()),

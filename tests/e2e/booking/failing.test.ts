@@ -18,11 +18,11 @@ async function loadRules(rules: Rules): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-test('BOOK-06 services that cannot be loaded say so, and Retry brings them back', async ({
+test('BOOK-06 shows an error when services cannot be loaded, and Retry loads them', async ({
   page,
   allowedErrors,
 }) => {
-  // APP-46: the page tells it in its place and logs it.
+  // APP-46: the page shows the error in place and logs it.
   allowedErrors.push(/The listener of services failed|permission-denied|status of 403 .*runQuery/);
   await signInAs(page, MAYA);
   const rules = await readRules();

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, MAYA);
 });
 
-test('the booking page offers services, calendar and times, and leads to the checkout with what was chosen', async ({
+test('the booking page offers services, days and times, and passes the choices to the checkout', async ({
   page,
 }) => {
   const home = new HomePage(page);
@@ -26,10 +26,10 @@ test('the booking page offers services, calendar and times, and leads to the che
     expect(await names('Specialty add-ons')).toEqual(['$20', '$35']);
     await expect(page.locator('input[name=service]')).toHaveCount(6);
   });
-  await test.step('APP-29 greets the customer by the capitalised part of the e-mail', async () => {
+  await test.step('APP-29 greets the customer with the capitalized local part of the email address', async () => {
     await expect(page.getByText('Welcome back, Maya!')).toBeVisible();
   });
-  await test.step('BOOK-08 past days cannot be chosen', async () => {
+  await test.step('BOOK-08 disables past days', async () => {
     await expect(home.calendar).toBeVisible();
     const days = home.calendar.locator('[data-day]');
     const today = await page.evaluate(() =>
@@ -40,7 +40,7 @@ test('the booking page offers services, calendar and times, and leads to the che
       expect(await day.isDisabled(), key).toBe(key < today);
     }
   });
-  await test.step('BOOK-25 the e-mail, reminder and SMS buttons are disabled and say "available soon"', async () => {
+  await test.step('BOOK-25 the email, reminder and SMS buttons are disabled and say "available soon"', async () => {
     for (const name of [/Email/, /Reminder/, /SMS/])
       await expect(page.getByRole('button', { name })).toBeDisabled();
     await expect(page.getByText('available soon').first()).toBeVisible();
@@ -55,7 +55,7 @@ test('the booking page offers services, calendar and times, and leads to the che
     await expect(page.getByText('We’re closed that day. Please choose another.')).toBeVisible();
     await expect(home.times).toHaveCount(0);
   });
-  await test.step('BOOK-01 BOOK-07 offers services, calendar, times, and Book only once all are chosen', async () => {
+  await test.step('BOOK-01 BOOK-07 enables Book only once service, day and time are selected', async () => {
     const slot = await freeSlot(24);
     await expect(home.calendar).toBeVisible();
     await expect(home.book).toBeDisabled();
@@ -66,7 +66,7 @@ test('the booking page offers services, calendar and times, and leads to the che
     await home.chooseTime(slot.label);
     await expect(home.book).toBeEnabled();
   });
-  await test.step('BOOK-24 Book carries service, ISO date and time', async () => {
+  await test.step('BOOK-24 Book passes on service, ISO date and time', async () => {
     const slot = await freeSlot(27);
     await home.chooseService('Nail Trim');
     await home.chooseDay(slot.day);
@@ -81,9 +81,7 @@ test('the booking page offers services, calendar and times, and leads to the che
   });
 });
 
-test('BOOK-09 BOOK-10 marks fully booked days in red and limited days in orange, in words too', async ({
-  page,
-}) => {
+test('BOOK-09 BOOK-10 marks fully booked and limited days by color and in words', async ({ page }) => {
   const home = new HomePage(page);
   const { day: first } = await freeSlot(26);
   const second =
@@ -102,7 +100,7 @@ test('BOOK-09 BOOK-10 marks fully booked days in red and limited days in orange,
   await db.doc(paths.scheduleDay(second)).delete();
 });
 
-test('BOOK-12 BOOK-16 BOOK-20 BOOK-22 a slot taken elsewhere turns to Booked while one looks, and is unselected', async ({
+test('BOOK-12 BOOK-16 BOOK-20 BOOK-22 a slot that is taken elsewhere turns to Booked and is deselected', async ({
   page,
 }) => {
   const home = new HomePage(page);

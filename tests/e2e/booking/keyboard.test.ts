@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const MOST_TABS = 80;
 
-/** Presses Tab until what has the focus answers to the name. */
+/** Presses Tab until the focused element's name matches. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
     await page.keyboard.press('Tab');
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`);
 }
 
-/** Moves through a group of radio buttons with the arrow keys until the one with the name is chosen. */
+/** Moves through a radio group with the arrow keys until the matching option is selected. */
 async function arrowTo(page: Page, name: RegExp): Promise<void> {
   const chosen = () =>
     page.evaluate(() => {

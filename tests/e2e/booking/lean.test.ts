@@ -1,4 +1,4 @@
-/** What opening the booking page costs, and what it can do before all of it has come. */
+/** What opening the booking page reads, and what works before everything has loaded. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { CONVERSATIONS_PAGE } from '@paw-haven/domain/message/queries';
 import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
@@ -10,7 +10,7 @@ import { signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { expect, MAYA, test } from '../support/test.ts';
 import { completedVisit } from '../support/visits.ts';
 
-test('BOOK-01 a time can be chosen and booked before the SDK is there, which then makes the page live', async ({
+test('BOOK-01 a time can be booked before the SDK loads, which then makes the page live', async ({
   page,
 }) => {
   await signInAs(page, MAYA);
@@ -20,7 +20,7 @@ test('BOOK-01 a time can be chosen and booked before the SDK is there, which the
   let heldBack = 0;
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
-    // A class of the SDK names itself so in its log.
+    // The SDK's log contains this class name.
     if ((await response.text()).includes('WebChannelConnection')) {
       heldBack += 1;
       await mayCome;
@@ -49,10 +49,10 @@ test('BOOK-01 a time can be chosen and booked before the SDK is there, which the
   }
 });
 
-test('opening the page reads each service and marked day at most twice, and choosing among them nothing', async ({
+test('opening the page reads each service and marked day at most twice, and choosing reads nothing', async ({
   page,
 }) => {
-  // No one else writes to this customer, as tests beside this one do to those of the demo data.
+  // A new customer, because parallel tests write to those of the demo data.
   await completedVisit(await signInAsNewcomer(page), { service_id: 'basic-groom' });
   const slot = await freeSlot(12);
   const reads = await countReads(page);
@@ -75,8 +75,8 @@ test('opening the page reads each service and marked day at most twice, and choo
       .get(),
   ]);
   const shared = 1 + services.data().count + days.data().count;
-  // Besides: the customer's profile for its language, last visit, roles and open payments, for the navigation bar the
-  // latest conversations and the latest message, and the appointments whose status is followed.
+  // Also: the customer's profile for its language, the last visit, roles and open payments; for the navigation bar, the
+  // latest conversations and message; and the appointments whose status is followed.
   const own = 1 + 1 + 4 + 3 + CONVERSATIONS_PAGE + 1 + LIMITS.ownAppointmentsFollowed;
   await expect.poll(reads).toBeGreaterThan(shared);
   const opening = await readsAtRest(reads);

@@ -1,4 +1,7 @@
-/** Deposits, cancelling with a refund, paying at the salon, and the bill and the day's close: alone, and cleaned up afterwards. */
+/**
+ * Deposits, refunds for cancellations, paying at the salon, bills and closing the day. Runs alone, and resets the data
+ * afterward.
+ */
 import { dayOf } from '@paw-haven/domain/time';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
@@ -40,7 +43,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeAll(() => setPolicy());
 test.afterAll(() => resetStack());
 
-/** A newcomer with Pretzel at the checkout of a Basic Groom, $45.00. */
+/** A new customer with Pretzel, at the checkout for a Basic Groom ($45.00). */
 async function atCheckout(page: Page, daysAhead: number) {
   const person = await signInAsNewcomer(page);
   const checkout = await chooseSlot(page, await freeSlot(daysAhead));
@@ -48,7 +51,7 @@ async function atCheckout(page: Page, daysAhead: number) {
   return { checkout, person };
 }
 
-test('POLICY-02 POLICY-03 POLICY-06 half is paid now, and goes back when the visit is canceled in time', async ({
+test('POLICY-02 POLICY-03 POLICY-06 half is paid in advance, and refunded when canceled in time', async ({
   page,
 }) => {
   const { checkout, person } = await atCheckout(page, 5);
@@ -83,7 +86,7 @@ test('POLICY-02 POLICY-03 POLICY-06 half is paid now, and goes back when the vis
     .toEqual(['done']);
 });
 
-test('POLICY-04 with nothing to pay online the visit is booked at once', async ({ page }) => {
+test('POLICY-04 books at once when nothing is paid online', async ({ page }) => {
   await setPolicy({ deposit_new: 0, deposit_known: 0 });
   await atCheckout(page, 7);
   await expect(page.getByText('You pay at the salon.', { exact: true })).toBeVisible();
@@ -95,16 +98,14 @@ test('POLICY-04 with nothing to pay online the visit is booked at once', async (
   await setPolicy();
 });
 
-test('POLICY-02 the owner sets a policy and reads the sentence that customers will read', async ({
-  page,
-}) => {
+test('POLICY-02 the owner sees the policy sentence that customers see', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/settings');
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await expect(page.getByText('Cancels 48 hours before')).toBeVisible();
 });
 
-test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is closed', async ({ page }) => {
+test('BILL-04 CLOSE-01 staff take a cash payment for a visit and close the day', async ({ page }) => {
   await resetStack();
   const db = adminFirestore();
   const scheduled = db.collection(COLLECTIONS.appointments).where('status', '==', 'scheduled');
@@ -148,11 +149,11 @@ test('BILL-04 CLOSE-01 a visit is paid in cash at the table, and the day is clos
   expect(closed).toContainEqual(expect.objectContaining({ cash_counted_cents: 100, entries: 1 }));
 });
 
-test('BILL-03 BILL-05 TIP-01 extra work is agreed to on the phone, and paid there with a tip', async ({
+test('BILL-03 BILL-05 TIP-01 a customer approves extra work on the phone, and pays for it with a tip', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // All of it is paid before.
+  // With no policy, everything is paid in advance.
   await adminFirestore().doc(paths.businessSettings()).update({ policy: null });
   const person = await signInAsNewcomer(page);
   const session = await bookPaid(person, await freeSlot(1));
@@ -165,7 +166,7 @@ test('BILL-03 BILL-05 TIP-01 extra work is agreed to on the phone, and paid ther
       .get()
   ).docs;
   const appointmentId = visit?.id ?? '';
-  // Work is asked about while the pet is there.
+  // Staff ask about extra work while the pet is there.
   await visit?.ref.update({ appointment_date: new Date() });
   const extra = { label: 'Pretzel’s coat is matted; a short clip is safer', cents: 3000 };
   const asked = { requestId: `clip-${localId}`, visitId: appointmentId, appointmentId, ...extra };
@@ -188,7 +189,7 @@ test('BILL-03 BILL-05 TIP-01 extra work is agreed to on the phone, and paid ther
   await expect(page.getByRole('alert').filter({ hasText: 'Payment received. Thank you.' })).toBeVisible();
   await expect(page).toHaveURL(/\/appointments$/);
   expect(await faults(page)).toEqual([]);
-  // The customer may be back before the provider's word of the payment: coming back counts it.
+  // The customer may return before the provider's webhook, so returning counts the payment.
   expect((await adminFirestore().doc(paths.bill(appointmentId)).get()).data()).toMatchObject({
     tip_cents: 1500,
     state: 'open',

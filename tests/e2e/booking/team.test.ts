@@ -1,4 +1,4 @@
-/** A salon with three groomers, which the demo data otherwise is not: alone, and cleaned up afterwards. */
+/** Booking in a salon with three groomers, from the team demo. Runs alone, and resets the data afterward. */
 import { readFile } from 'node:fs/promises';
 import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
@@ -20,7 +20,7 @@ import { expect, GROOMER, OWNER, test } from '../support/test.ts';
 const ZONE = 'America/New_York';
 const TODAY = dayOf(new Date(), ZONE);
 
-/** A Wednesday after all visits of the demo, on which everyone works. */
+/** A Wednesday after all demo visits, when everyone works. */
 const EMPTY_DAY = ((): DayKey => {
   let day = addDays(TODAY, 22);
   while (weekdayOf(day) !== 'wednesday') day = addDays(day, 1);
@@ -32,12 +32,12 @@ test.use({ viewport: { width: 1280, height: 1500 } });
 test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   await resetStack(undefined, new Date(), { demo: 'team' });
-  // Who comes for the first time pays everything, and signs nothing.
+  // First-time customers pay in full and sign nothing.
   await adminFirestore().doc(paths.businessSettings()).update({ policy: null, agreement_text: '' });
 });
 test.afterAll(() => resetStack());
 
-test('STAFF-03 SCHED-05 a customer books with Ana by keyboard, whose time others can still have with anyone', async ({
+test('STAFF-03 SCHED-05 a customer books Ana by keyboard, and others can still book that time with anyone', async ({
   page,
 }) => {
   await signInAsNewcomer(page, 'Pretzel');
@@ -51,7 +51,7 @@ test('STAFF-03 SCHED-05 a customer books with Ana by keyboard, whose time others
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(choice.getByRole('radio', { name: 'Ana' })).toBeChecked();
-  // She does not work on Mondays.
+  // Ana does not work on Mondays.
   await home.chooseDay(addDays(EMPTY_DAY, -2));
   await expect(page.getByText(/^Ana isn’t in that day/)).toBeVisible();
   await home.chooseDay(EMPTY_DAY);
@@ -97,7 +97,7 @@ test('STAFF-03 SCHED-05 a customer books with Ana by keyboard, whose time others
   expect((await stored.docs[0]?.ref.get())?.data()).toMatchObject({ groomer_id: 'ana', lane: 'ana' });
 });
 
-/** A visit of Ana's on the empty day. */
+/** Stores a visit with Ana on the empty day. */
 async function anasVisit(time: string): Promise<string> {
   const db = adminFirestore();
   const id = `anas-${time.replace(':', '')}`;
@@ -120,7 +120,7 @@ async function anasVisit(time: string): Promise<string> {
   return id;
 }
 
-test('STAFF-07 the owner drags a visit to another groomer’s column, takes it back, and moves it there for good', async ({
+test('STAFF-07 the owner drags a visit to another groomer’s column, undoes it, and drags it again', async ({
   page,
 }) => {
   const id = await anasVisit('12:00');
@@ -154,7 +154,7 @@ test('STAFF-07 the owner drags a visit to another groomer’s column, takes it b
   await expect.poll(async () => (await stored())['groomer_id'] ?? 'house').toBe('house');
   await expect(inColumn('Grace')).toBeVisible();
 
-  // Back to Ana, by keyboard.
+  // Move it back to Ana by keyboard.
   await calendar.block(id).focus();
   await page.keyboard.press('Enter');
   await calendar.sheet.getByRole('button', { name: 'Reschedule' }).click();
@@ -163,7 +163,7 @@ test('STAFF-07 the owner drags a visit to another groomer’s column, takes it b
   while ((await sheet.locator(`[data-day="${EMPTY_DAY}"]`).count()) === 0)
     await sheet.getByRole('button', { name: 'Next month' }).click();
   await sheet.locator(`[data-day="${EMPTY_DAY}"]`).click();
-  // Ana's break.
+  // During Ana's break.
   await expect(sheet.getByRole('radio', { name: '1:00 PM', exact: true })).toHaveCount(0);
   await sheet.getByRole('radio', { name: '9:00 AM', exact: true }).check();
   expect(await faults(page)).toEqual([]);
@@ -172,7 +172,7 @@ test('STAFF-07 the owner drags a visit to another groomer’s column, takes it b
   await expect.poll(async () => (await stored())['groomer_id']).toBe('ana');
 });
 
-test('STAFF-07 STAFF-09 a groomer sees the own visits and figures, and nothing of the administration', async ({
+test('STAFF-07 STAFF-09 a groomer sees only their own visits and figures, and no admin pages', async ({
   page,
 }) => {
   await signInAs(page, GROOMER);
@@ -181,14 +181,14 @@ test('STAFF-07 STAFF-09 a groomer sees the own visits and figures, and nothing o
   await expect(page.getByRole('heading', { name: 'My visits', level: 1 })).toBeVisible();
   await page.getByText('30 days').click();
   const own = page.getByRole('region', { name: 'By groomer' }).getByRole('table');
-  // The first call of a function takes its time.
+  // The first call of a function is slow.
   await expect(own.getByRole('row')).toHaveCount(2, { timeout: 60_000 });
   await expect(own).toContainText('Grace');
   await page.goto('/admin/analytics');
   await page.waitForURL('**/home');
 });
 
-test('STAFF-09 the owner sees all groomers, and takes them as a file', async ({ page }) => {
+test('STAFF-09 the owner sees and downloads the figures of all groomers', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/analytics');
   const report = page.getByRole('region', { name: 'By groomer' });

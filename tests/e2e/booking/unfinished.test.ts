@@ -6,7 +6,7 @@ import { freeSlot } from '../support/free-slot.ts';
 import { landsOnSite, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { expect, LEO, test } from '../support/test.ts';
 
-test('an unfinished choice outlives a reload and a sign-out, is nobody else’s, and ends with the booking', async ({
+test('an unfinished choice survives reload and sign-out, stays private, and ends with the booking', async ({
   page,
 }) => {
   const slot = await freeSlot(14);

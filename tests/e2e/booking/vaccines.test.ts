@@ -1,4 +1,4 @@
-/** A required vaccination, from the service to the visit: alone, and cleaned up afterwards. */
+/** A required vaccination, from the service to the visit. Runs alone, and resets the data afterward. */
 import { paths } from '@paw-haven/domain/paths';
 import type { ServiceVaccines } from '@paw-haven/domain/vaccine/kinds';
 import { resetStack } from '../../support/stack.ts';
@@ -14,7 +14,7 @@ import { anotherBrowser, expect, OWNER, test } from '../support/test.ts';
 const PDF = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%EOF\n') };
 const DAY = '12/3/2027';
 
-/** The trigger says in the settings that a service asks. */
+/** Makes the service require vaccinations, and waits until the trigger has noted it in the settings. */
 async function ask(vaccines: ServiceVaccines): Promise<void> {
   await adminFirestore().doc(paths.service('basic-groom')).update({ vaccines });
   const settings = async () => (await adminFirestore().doc(paths.businessSettings()).get()).data();
@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeAll(() => ask({ rabies: 'block' }));
 test.afterAll(() => resetStack());
 
-test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visit is booked, and staff confirm', async ({
+test('VAX-01 VAX-03 VAX-04 a customer uploads a missing proof at checkout and books, and staff confirm it', async ({
   page,
 }) => {
   const person = await signInAsNewcomer(page);
@@ -33,14 +33,14 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
   await checkout.pet('Pretzel').check();
   await expect(page.getByText('We have no proof of rabies vaccination for Pretzel.')).toBeVisible();
 
-  await test.step('nothing is paid before', async () => {
+  await test.step('blocks the payment until then', async () => {
     await checkout.payNow.click();
     await expect(page.getByText('Please upload the proof of vaccination first.')).toBeVisible();
     await expect(page).toHaveURL(/\/checkout$/);
   });
 
   const dialog = page.getByRole('dialog');
-  await test.step('the proof is uploaded here', async () => {
+  await test.step('accepts the proof at checkout', async () => {
     await page.getByRole('button', { name: 'Upload proof for Pretzel' }).click();
     await dialog.getByLabel('Expires on').fill(DAY);
     await dialog.getByLabel('Expires on').press('Tab');
@@ -52,7 +52,7 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
     await expect(page.getByText('Rabies for Pretzel: we have your proof. We will look at it.')).toBeVisible();
   });
 
-  await test.step('the visit is booked', async () => {
+  await test.step('books the visit', async () => {
     await checkout.payNow.click();
     const hosted = new HostedPaymentPage(page);
     await hosted.waitUntilShown();
@@ -73,7 +73,7 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
   expect((await storedBytes(path)).equals(PDF.buffer)).toBe(true);
 
   const staff = await anotherBrowser(page);
-  await test.step('staff find it from the dashboard and confirm it', async () => {
+  await test.step('staff find it on the dashboard and confirm it', async () => {
     await signInAs(staff, OWNER, '/admin');
     await staff.getByRole('link', { name: /1 proof of vaccination to review/ }).click();
     await expect(staff.getByRole('link', { name: 'View proof: Rabies, Pretzel' })).toHaveAttribute(
@@ -88,7 +88,7 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
     await expect(staff.getByText('Nothing to review')).toBeVisible();
   });
 
-  await test.step('the customer sees it at the pet', async () => {
+  await test.step('the customer sees the confirmation with the pet', async () => {
     const pets = new PetsPage(page);
     await pets.goto();
     await pets.open('Vaccinations', 'Pretzel');
@@ -96,7 +96,7 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
     await expect(dialog.getByText('until Fri, Dec 3, 2027')).toBeVisible();
   });
 
-  await test.step('and the audit log knows who', async () => {
+  await test.step('the audit log records the decision', async () => {
     const petId = String(record?.get('pet_id'));
     const lines = async () =>
       (await adminFirestore().collection('audit_log').where('subject', '==', petId).get()).docs.map((line) =>
@@ -108,7 +108,7 @@ test('VAX-01 VAX-03 VAX-04 a missing proof is uploaded at the checkout, the visi
   });
 });
 
-test('VAX-02 staff ask for a vaccination in the service’s form', async ({ page }) => {
+test('VAX-02 staff set a required vaccination in the service form', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/services');
   await page.getByRole('button', { name: 'Edit Nail Trim' }).click();

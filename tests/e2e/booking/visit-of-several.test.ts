@@ -1,4 +1,4 @@
-/** Several pets on one visit, in a salon with sizes and add-ons: alone, and cleaned up afterwards. */
+/** Several pets on one visit, in a salon with sizes and add-ons. Runs alone, and resets the data afterward. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { petInputSchema } from '@paw-haven/domain/pet/schema';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => resetStack());
 
-/** A new customer with Biscuit, 24.5 lb, and Olive, 9 lb. */
+/** Signs in a new customer with Biscuit, 24.5 lb, and Olive, 9 lb. */
 async function signInWithTwoPets(page: Page): Promise<void> {
   const person = await signInAsNewcomer(page, 'Biscuit', '24.5');
   const { localId } = await signInByRest(person);
@@ -55,7 +55,7 @@ const addOnFor = (page: Page, pet: string) =>
     .getByRole('group', { name: `Anything to add for ${pet}?` })
     .getByRole('checkbox', { name: /^Nail grind/ });
 
-/** `10:00 AM` and some minutes later. */
+/** The time as shown (`10:00 AM`), `minutes` after the slot's start. */
 const clock = ({ start }: FreeSlot, minutes: number) =>
   formatTime(timeOf(addMinutes(start, minutes), 'America/New_York'));
 
@@ -71,7 +71,7 @@ async function payHosted(page: Page, price: string): Promise<PaymentSuccessPage>
   return success;
 }
 
-test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, one visit, which is cancelled pet by pet', async ({
+test('ADDON-05 ADDON-06 ADDON-07 books two pets and an add-on in one payment, then moves and partly cancels the visit', async ({
   page,
 }) => {
   await signInWithTwoPets(page);
@@ -87,7 +87,7 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
   await page.setViewportSize(PHONE);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
-  // The way back from the payment page, and a reload: nothing is lost, and the customer's own hold is not in the way.
+  // Going back from the payment page and reloading loses nothing, and the customer's own hold does not block the slot.
   await checkout.payNow.click();
   await new HostedPaymentPage(page).waitUntilShown();
   await page.goBack();
@@ -157,7 +157,7 @@ test('ADDON-05 ADDON-06 ADDON-07 two pets and an add-on: one payment of $115, on
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('BOOK-26 ADDON-05 two pets with an add-on are on the payment page after eight taps', async ({
+  test('BOOK-26 ADDON-05 reaches the payment page for two pets with an add-on in eight taps', async ({
     page,
   }) => {
     await signInWithTwoPets(page);
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('ADDON-05 ADDON-07 at the same time, where there are two groomers; the whole visit is cancelled at once', async ({
+test('ADDON-05 ADDON-07 books two pets at the same time with two groomers, and cancels the whole visit', async ({
   page,
 }) => {
   const db = adminFirestore();

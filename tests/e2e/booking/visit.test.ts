@@ -1,4 +1,4 @@
-/** A salon with sizes and add-ons, which the demo data otherwise is not: alone, and cleaned up afterwards. */
+/** Booking in a salon with sizes and add-ons. Runs alone, and resets the data afterward. */
 import { paths } from '@paw-haven/domain/paths';
 import { aService } from '@paw-haven/domain/testing/factories';
 import type { Page } from '@playwright/test';
@@ -48,7 +48,7 @@ test.afterAll(() => resetStack());
 const addOn = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const total = (page: Page) => page.getByText('Total', { exact: true }).locator('..');
 
-test('ADDON-02 ADDON-03 ADDON-04 a pet’s size and an add-on make the price, which is paid, and named wherever the visit is', async ({
+test('ADDON-02 ADDON-03 ADDON-04 the size and an add-on set the price, which shows wherever the visit does', async ({
   page,
 }) => {
   await signInAsNewcomer(page, 'Biscuit', '24.5');
@@ -93,7 +93,7 @@ test('ADDON-02 ADDON-03 ADDON-04 a pet’s size and an add-on make the price, wh
   await expect(receipt).toContainText('Nail grind$10.00');
 });
 
-test('ADDON-03 a pet of unknown weight: the size is asked before anything is paid', async ({ page }) => {
+test('ADDON-03 asks for the size of a pet of unknown weight before payment', async ({ page }) => {
   await signInAsNewcomer(page);
   const checkout = await chooseSlot(page, await freeSlot(11, 90));
   await expect(total(page)).toHaveText(/from \$45$/);
@@ -112,7 +112,7 @@ test('ADDON-03 a pet of unknown weight: the size is asked before anything is pai
   await expect(page.getByRole('button', { name: 'Pay $80.00' })).toBeVisible();
 });
 
-/** Takes the hour after the one that starts at the slot. */
+/** Occupies the hour after the one that begins at the slot. Resolves to the next start that fits. */
 async function takeHourAfter(slot: FreeSlot): Promise<FreeSlot | undefined> {
   const start = new Date(slot.start.getTime() + 3_600_000);
   const end = new Date(start.getTime() + 3_600_000);
@@ -123,9 +123,9 @@ async function takeHourAfter(slot: FreeSlot): Promise<FreeSlot | undefined> {
   return (await freeSlotsOn(slot.day, 105)).find((free) => free.start > slot.start);
 }
 
-test('ADDON-02 too long for its start, it takes the next fitting one in one tap', async ({ page }) => {
+test('ADDON-02 offers the next fitting time in one tap when the visit gets too long', async ({ page }) => {
   await signInAsNewcomer(page, 'Olive', '9');
-  // So many starts leave one that fits after the hour that is taken.
+  // With this many free starts, one still fits after the occupied hour.
   const [slot] = await freeSlots(13, 10, 180);
   if (!slot) throw new Error('There are always ten.');
   const next = await takeHourAfter(slot);
@@ -141,7 +141,7 @@ test('ADDON-02 too long for its start, it takes the next fitting one in one tap'
   await expect(checkout.line('Time')).toHaveText(next?.label ?? '');
   await expect(checkout.payNow).toBeFocused();
   await expect(addOn(page, 'Skin care')).toBeChecked();
-  // The choice outlives a reload, as every choice does.
+  // The choice survives a reload like all others.
   await page.reload();
   await expect(checkout.line('Time')).toHaveText(next?.label ?? '');
   await addOn(page, 'Skin care').check();
@@ -150,7 +150,7 @@ test('ADDON-02 too long for its start, it takes the next fitting one in one tap'
   await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible();
 });
 
-test('ADDON-04 a price that changed is said, nothing is lost and nothing held, and the new one is agreed to', async ({
+test('ADDON-04 shows a changed price, keeps the input, holds nothing, and books at the new price', async ({
   page,
   allowedErrors,
 }) => {
@@ -162,7 +162,7 @@ test('ADDON-04 a price that changed is said, nothing is lost and nothing held, a
   await checkout.specialRequests.fill('Nervous of dryers.');
   const onTheDay = async () => (await adminFirestore().doc(paths.scheduleDay(slot.day)).get()).data();
   const before = await onTheDay();
-  // As a page that has not heard yet that the add-on costs more.
+  // Simulates a page that does not know the new price of the add-on yet.
   await page.route(
     '**/create-payment',
     async (route) => {
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     ['one pet', [], 5],
     ['one pet and an add-on', ['Nail grind'], 6],
   ] as const) {
-    test(`BOOK-26 a returning customer with ${what} is on the payment page after ${most} taps`, async ({
+    test(`BOOK-26 a returning customer with ${what} reaches the payment page in ${most} taps`, async ({
       page,
     }) => {
       await signInAsNewcomer(page, 'Biscuit', '24.5');
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
       await expect(home.calendar).toBeVisible();
       const begun = Date.now();
       await home.service('Basic Groom').tap();
-      // The chosen step is one line now, and the calendar has come into view.
+      // The completed step collapses to one line, and the calendar scrolls into view.
       await expect(home.service('Basic Groom')).toBeHidden();
       await expect(page.getByRole('button', { name: 'Change: Choose a service' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Choose a day', exact: true })).toBeInViewport();
@@ -226,7 +226,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('BOOK-07 the bar leads to the next step, and a chosen one can be changed', async ({ page }) => {
+  test('BOOK-07 the bar leads to the next step, and completed steps can be changed', async ({ page }) => {
     await signInAsNewcomer(page, 'Biscuit', '24.5');
     const slot = await freeSlot(3);
     const home = new HomePage(page);
@@ -249,9 +249,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
-  test('BOOK-01 who chooses with the keyboard passes by other services: the step stays open', async ({
-    page,
-  }) => {
+  test('BOOK-01 keeps the step open while a keyboard user moves past other services', async ({ page }) => {
     await signInAsNewcomer(page, 'Biscuit', '24.5');
     const home = new HomePage(page);
     await home.goto();

@@ -1,4 +1,4 @@
-/** From a full day to a visit: the waiting list, alone, and cleaned up afterwards. */
+/** The waiting list, from a full day to a visit. Runs alone, and resets the data afterward. */
 import { paths } from '@paw-haven/domain/paths';
 import { dayBounds } from '@paw-haven/domain/calendar';
 import { addMinutes } from '@paw-haven/domain/time';
@@ -20,7 +20,7 @@ const ZONE = 'America/New_York';
 test.describe.configure({ timeout: 180_000 });
 test.afterAll(() => resetStack());
 
-/** Everything but the slot is taken, as by others. */
+/** Occupies everything on the day except the slot. */
 async function fillAround({ day, start }: FreeSlot): Promise<void> {
   const { start: midnight, end } = dayBounds(day, ZONE);
   const taken = (id: string, from: Date, to: Date) => ({
@@ -33,11 +33,11 @@ async function fillAround({ day, start }: FreeSlot): Promise<void> {
   await adminFirestore().doc(paths.scheduleDay(day)).set({ date: day, busy, count: 2 });
 }
 
-test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time that opens, and books it', async ({
+test('WAIT-01 WAIT-02 WAIT-03 a customer joins the waiting list, is offered a freed time, and books it', async ({
   page,
 }) => {
   const staff = await anotherBrowser(page);
-  await test.step('the owner turns the list on', async () => {
+  await test.step('the owner turns on the waiting list', async () => {
     await signInAs(staff, OWNER, '/admin');
     await staff.goto('/admin/settings');
     await staff.getByLabel('Offer freed times to a waiting list').check();
@@ -55,10 +55,10 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time 
 
   const person = await signInAsNewcomer(page);
   const uid = await uidOf(person);
-  // As if they had been here before: an address that no one has confirmed does not wait.
+  // Marks the customer as known, because unconfirmed addresses cannot join the waiting list.
   await adminFirestore().doc(paths.customer(uid)).set({ holds: [], known_since: new Date() });
   const dialog = page.getByRole('dialog');
-  await test.step('on the full day', async () => {
+  await test.step('the customer joins it on the full day', async () => {
     const home = new HomePage(page);
     await home.goto();
     await home.chooseService('Basic Groom');
@@ -80,7 +80,7 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time 
     await expect(page.getByText('Basic Groom for Pretzel', { exact: true })).toBeVisible();
   });
 
-  await test.step('the visit is cancelled, and the time is offered', async () => {
+  await test.step('a cancellation frees the time, which is offered', async () => {
     const stack = findStack();
     const { docs } = await adminFirestore()
       .collection('appointments')
@@ -106,14 +106,14 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer waits on a full day, is told of a time 
     await expect.poll(mails).toMatch(offered);
   });
 
-  await test.step('staff see it', async () => {
+  await test.step('staff see the offer', async () => {
     await staff.goto('/admin/waitlist');
     await expect(staff.getByText('Offered', { exact: true })).toBeVisible();
     await expect(staff.getByText('Basic Groom for Pretzel')).toBeVisible();
     expect(await faults(staff)).toEqual([]);
   });
 
-  await test.step('it is booked as every visit', async () => {
+  await test.step('the customer books the offered time', async () => {
     await page.getByRole('button', { name: 'Book this time' }).click();
     await page.waitForURL('**/checkout');
     await expect(page.getByRole('radio', { name: /^Pretzel/ })).toBeChecked();

@@ -14,22 +14,22 @@ import {
 } from '../support/journeys.ts';
 import { expect, MAYA, NINA, test } from '../support/test.ts';
 
-test('PAY-06 PAY-16 PAY-23 PAY-24 PAY-25 what leads nowhere says so: no choice, no payment, a payment that cannot be verified', async ({
+test('PAY-06 PAY-16 PAY-23 PAY-24 PAY-25 explains a missing choice, a missing payment, and an unverifiable one', async ({
   page,
   allowedErrors,
 }) => {
   allowedErrors.push(/the server responded with a status of 404/);
   await signInAs(page, MAYA);
-  await test.step('PAY-06 without a choice /checkout leads to /home and says why', async () => {
+  await test.step('PAY-06 /checkout without a choice redirects to /home and says why', async () => {
     await page.goto('/checkout');
     await page.waitForURL('**/home');
     await expect(page.getByText('Please select a service first')).toBeVisible();
   });
-  await test.step('PAY-16 /payment-success without a session says so', async () => {
+  await test.step('PAY-16 /payment-success without a session shows an error', async () => {
     await page.goto('/payment-success');
     await expect(page.getByRole('heading', { name: 'Invalid payment session' })).toBeVisible();
   });
-  await test.step('PAY-23 PAY-24 PAY-25 one that cannot be verified asks to contact support with the session id', async () => {
+  await test.step('PAY-23 PAY-24 PAY-25 an unverifiable payment shows the session id and asks to contact support', async () => {
     await page.goto('/payment-success?session_id=cs_test_nobody_knows_this_one');
     await expect(
       page.getByText(/payment was successful, but the appointment had an issue/i).first(),
@@ -42,7 +42,7 @@ test('PAY-06 PAY-16 PAY-23 PAY-24 PAY-25 what leads nowhere says so: no choice, 
   });
 });
 
-test('PAY-07 a customer without pets sees "No pets found" and the way to the pets', async ({ page }) => {
+test('PAY-07 a customer without pets sees "No pets found" and a link to add some', async ({ page }) => {
   await signInAs(page, NINA);
   await chooseSlot(page, await freeSlot(14));
   await expect(page.getByText('No pets found')).toBeVisible();
@@ -50,7 +50,7 @@ test('PAY-07 a customer without pets sees "No pets found" and the way to the pet
   await page.waitForURL('**/pet-profiles');
 });
 
-test('PAY-07 PAY-08 a first-time buyer adds the pet at checkout, by its name alone, and goes on to pay', async ({
+test('PAY-07 PAY-08 a first-time customer adds a pet by name at checkout and goes on to pay', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
@@ -68,7 +68,7 @@ test('PAY-07 PAY-08 a first-time buyer adds the pet at checkout, by its name alo
   await new HostedPaymentPage(page).waitUntilShown();
 });
 
-test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout reads like a receipt, and paying without a chosen pet is stopped', async ({
+test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout shows a receipt, and requires a pet before payment', async ({
   page,
 }) => {
   await signInAs(page, MAYA);
@@ -89,7 +89,7 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout reads like a receip
   expect(new URL(page.url()).pathname).toBe('/checkout');
 });
 
-test('PAY-14 keeps the booking in session storage while its customer is away, who may choose the same slot again', async ({
+test('PAY-14 keeps the pending booking in session storage, and lets the customer choose the same slot again', async ({
   page,
 }) => {
   await signInAsNewcomer(page);
@@ -110,7 +110,7 @@ test('PAY-14 keeps the booking in session storage while its customer is away, wh
   await expect(success.confirmed).toBeVisible();
 });
 
-test('the payment page asks for the server’s price, whatever the browser sends along; a declined card may be followed by a good one', async ({
+test('the payment page shows the server’s price, and accepts another card after a declined one', async ({
   page,
 }) => {
   await signInAsNewcomer(page);
@@ -135,18 +135,18 @@ test('the payment page asks for the server’s price, whatever the browser sends
   await expect(new PaymentSuccessPage(page).confirmed).toBeVisible();
 });
 
-test('PAY-19 a browser closed right after paying still gets its appointment', async ({ page }) => {
+test('PAY-19 creates the appointment even if the browser is closed right after paying', async ({ page }) => {
   const person = await signInAsNewcomer(page, 'Waffles');
   const slot = await freeSlot(18);
   const hosted = await goToPayment(page, slot, 'Waffles');
   await hosted.useCard(CARDS.pays);
-  // Whatever would bring the customer back never arrives.
+  // The redirect back to the site never arrives.
   await page.route('**/payment-success**', (route) => route.abort());
   await hosted.pay.click();
   const later = await page.context().newPage();
   await signInAgain(later, person.email);
   await later.goto('/appointments');
-  // Only the provider's word makes it: a function's first start.
+  // Only the webhook creates the appointment, and its function may have to start first.
   await expect(later.getByText('Waffles').first()).toBeVisible({ timeout: 60_000 });
   await page.close();
 });
@@ -156,7 +156,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await expect(page.getByText(new RegExp(email.split('@')[0] ?? '', 'i'))).toBeVisible();
 }
 
-test('PAY-13 a slot taken in the meantime is told and leads back to the slots', async ({
+test('PAY-13 reports a slot that was taken in the meantime and leads back to the slots', async ({
   page,
   allowedErrors,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atRest } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The demo business: five images of category portfolio, two of services, one of about. */
+/** The demo images: five in the category portfolio, two in services, one in about. */
 const TITLES = [
   'Terrier trim',
   'Poodle cut',
@@ -23,7 +23,7 @@ const columns = async (page: Page) => {
   return new Set(places).size;
 };
 
-test('GAL-01 GAL-02 GAL-08 visitors see the whole portfolio, and the way to book', async ({ page }) => {
+test('GAL-01 GAL-02 GAL-08 visitors see the whole portfolio and a link to book', async ({ page }) => {
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Work Gallery');
   await expect(views(page)).toHaveText(TITLES.map((title) => new RegExp(title)));
@@ -39,12 +39,10 @@ test('GAL-01 GAL-02 GAL-08 visitors see the whole portfolio, and the way to book
   );
 });
 
-test('the gallery is filtered and laid out as its visitor likes, and shows its images large', async ({
-  page,
-}) => {
+test('the gallery can be filtered and laid out, and opens images in a viewer', async ({ page }) => {
   await page.goto('/gallery');
   await expect(views(page)).toHaveCount(8);
-  await test.step('GAL-05 the viewer goes by buttons and keys, and gives the focus back', async () => {
+  await test.step('GAL-05 the viewer supports buttons and keys, and returns the focus', async () => {
     await views(page).nth(2).click();
     const viewer = page.getByRole('dialog', { name: 'Cat comb-out' });
     await expect(viewer.getByText('3 of 8')).toBeVisible();
@@ -70,10 +68,10 @@ test('the gallery is filtered and laid out as its visitor likes, and shows its i
     );
   });
   await page.keyboard.press('Escape');
-  await test.step('GAL-05 a swipe leads on, a click beside the image closes', async () => {
+  await test.step('GAL-05 a swipe shows the next image, and a click beside the image closes the viewer', async () => {
     await views(page).first().click();
     const picture = page.getByRole('dialog').getByRole('img').first();
-    // Its place may be another one once it is loaded.
+    // The image may move when it has loaded.
     const loadedBox = async () => {
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
@@ -93,7 +91,7 @@ test('the gallery is filtered and laid out as its visitor likes, and shows its i
     await page.mouse.click((await loadedBox()).x - 30, y);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-  await test.step('GAL-03 a filter for all and one for each category; a reload keeps the choice', async () => {
+  await test.step('GAL-03 filters by category, and keeps the filter after a reload', async () => {
     await expect(choice(page, /^All/)).toHaveAttribute('aria-pressed', 'true');
     await choice(page, /^Services/).click();
     await expect(views(page)).toHaveText([/Bath and brush/, /Cut and style/]);
@@ -105,7 +103,7 @@ test('the gallery is filtered and laid out as its visitor likes, and shows its i
     await expect(views(page)).toHaveCount(8);
     await expect(page).toHaveURL(/\/gallery$/);
   });
-  await test.step('GAL-04 three columns as a grid, four as a masonry', async () => {
+  await test.step('GAL-04 has three columns as a grid and four as a masonry', async () => {
     await expect.poll(() => columns(page)).toBe(3);
     await choice(page, /^Masonry/).click();
     await expect.poll(() => columns(page)).toBe(4);
@@ -114,7 +112,7 @@ test('the gallery is filtered and laid out as its visitor likes, and shows its i
     await expect.poll(() => columns(page)).toBe(4);
     await expect(choice(page, /^Masonry/)).toHaveAttribute('aria-pressed', 'true');
   });
-  await test.step('GAL-07 a category without images leads back to all', async () => {
+  await test.step('GAL-07 a category without images links back to all images', async () => {
     await page.goto('/gallery?category=hero');
     await expect(page.getByText('No images found in the category')).toBeVisible();
     await page.getByRole('button', { name: 'View All Images' }).click();
@@ -122,9 +120,7 @@ test('the gallery is filtered and laid out as its visitor likes, and shows its i
   });
 });
 
-test('GAL-10 images come one after the other, 0.1 s apart; all at once where less motion is wanted', async ({
-  page,
-}) => {
+test('GAL-10 images appear 0.1 s apart, or all at once with reduced motion', async ({ page }) => {
   const motion = () =>
     page
       .locator('main ul li')
@@ -143,7 +139,7 @@ test('GAL-10 images come one after the other, 0.1 s apart; all at once where les
   expect((await motion()).every(([name]) => name === 'none')).toBe(true);
 });
 
-test('without scripts the page shows its first images', async ({ browser, baseURL }) => {
+test('shows the first images without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/gallery`);

@@ -1,17 +1,17 @@
-/** The gallery while it loads, and while the business changes its images. */
+/** The gallery while it loads, and when the business changes its images. */
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { resetStack } from '../../support/stack.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { expect, returnToTabUntil, test } from '../support/test.ts';
 
-/** A read that came too early is followed by another return to the tab. */
+/** Short, because a read that came too early is repeated by another return to the tab. */
 const SOON_MS = 1000;
 const images = adminFirestore().collection(COLLECTIONS.websiteImages);
 
 test.describe.configure({ mode: 'serial' });
 test.afterAll(async () => resetStack());
 
-test('GAL-09 six placeholders stand there until the images come', async ({ page }) => {
+test('GAL-09 shows six placeholders until the images load', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((open) => (release = open));
   await page.route('**:runQuery*', async (route) => {
@@ -27,7 +27,7 @@ test('GAL-09 six placeholders stand there until the images come', async ({ page 
   await expect(placeholders).toHaveCount(0);
 });
 
-test('GAL-02 GAL-03 GAL-07 images that are hidden leave the page at a return to the tab, the last one with its category', async ({
+test('GAL-02 GAL-03 GAL-07 a return to the tab removes hidden images, and a category with its last image', async ({
   page,
 }) => {
   await page.goto('/gallery?category=services');
@@ -46,7 +46,7 @@ test('GAL-02 GAL-03 GAL-07 images that are hidden leave the page at a return to 
   await expect(views).toHaveCount(6);
 });
 
-test('GAL-06 says so once nothing is left', async ({ page }) => {
+test('GAL-06 shows a message when no images are left', async ({ page }) => {
   await page.goto('/gallery');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: /^View / })).toHaveCount(6);

@@ -1,4 +1,4 @@
-/** What a visit to the landing page costs: bytes, requests, documents read. */
+/** The cost of a visit to the landing page: bytes, requests and documents read. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
@@ -8,7 +8,7 @@ test.use({ freshBrowser: true });
 
 const KB = 1024;
 
-/** Opens `/` and waits until its content was read. Resolves to everything that came over the network. */
+/** Opens `/` and waits until its content has been read. Resolves to all network responses. */
 async function visit(page: Page): Promise<readonly Response[]> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -21,7 +21,7 @@ async function visit(page: Page): Promise<readonly Response[]> {
 
 const isScript = (response: Response) => new URL(response.url()).pathname.endsWith('.js');
 
-test('the first view needs at most 350 KB, and no Firebase SDK', async ({ page }) => {
+test('the first view needs at most 350 KB and no Firebase SDK', async ({ page }) => {
   const responses = await visit(page);
   const { ports } = findStack();
   const own = responses.filter((response) => new URL(response.url()).port !== String(ports.firestore));
@@ -36,11 +36,11 @@ test('the first view needs at most 350 KB, and no Firebase SDK', async ({ page }
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350 * KB);
   const scripts = await Promise.all(own.filter(isScript).map((response) => response.body()));
   expect(scripts.length).toBeGreaterThan(0);
-  // The SDK names itself by the services' package.
+  // The SDK contains its package name.
   for (const script of scripts) expect(script.includes('@firebase/firestore')).toBe(false);
 });
 
-test('scripts are fetched once text, fonts and the first picture are there', async ({ page }) => {
+test('fetches scripts only after the text, fonts and first picture have loaded', async ({ page }) => {
   await visit(page);
   const [loaded, firstScript] = await page.evaluate(() => [
     performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart as number,
@@ -54,7 +54,7 @@ test('scripts are fetched once text, fonts and the first picture are there', asy
   expect(firstScript).toBeGreaterThan(loaded ?? Number.NaN);
 });
 
-test('AUTH-11 scripts are fetched at once where the page says what to sign in for', async ({ page }) => {
+test('AUTH-11 fetches scripts at once when the page asks to sign in', async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByRole('dialog', { name: /^Sign in to continue/ })).toBeVisible();
   const [loaded, script] = await page.evaluate(() => [
@@ -64,7 +64,7 @@ test('AUTH-11 scripts are fetched at once where the page says what to sign in fo
   expect(script).toBeLessThan(loaded ?? Number.NaN);
 });
 
-test('a button pressed before its script has come works once it is there', async ({ page }) => {
+test('a button that is pressed before its script loads works afterward', async ({ page }) => {
   let letThrough = () => {};
   const pressed = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -79,7 +79,7 @@ test('a button pressed before its script has come works once it is there', async
   await expect.poll(() => reviews.count()).toBeGreaterThan(before);
 });
 
-test('a visit reads one document, whatever is stored', async ({ page }) => {
+test('a visit reads one document, however much is stored', async ({ page }) => {
   const requests: string[] = [];
   const { ports } = findStack();
   page.on('request', (request) => {
@@ -90,7 +90,7 @@ test('a visit reads one document, whatever is stored', async ({ page }) => {
   expect(requests).toEqual([expect.stringMatching(/^GET .*\/documents\/public\/site$/)]);
 });
 
-test('nothing moves while the page comes to life', async ({ page }) => {
+test('nothing shifts while the page becomes interactive', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a visitor reads the landing page from its header to its footer', async ({ page }) => {
-  await test.step('LAND-01 LAND-04 LAND-05 LAND-06 a visitor sees the landing page with its sticky header', async () => {
+  await test.step('LAND-01 LAND-04 LAND-05 LAND-06 shows the landing page with its sticky header', async () => {
     const header = page.getByRole('banner');
     await expect(header.getByText('Paw Haven')).toBeVisible();
     await expect(header.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+15550100142');
@@ -14,7 +14,7 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
     await expect(header).toBeInViewport();
   });
-  await test.step('LAND-07 the menu’s anchors all have a target on the page', async () => {
+  await test.step('LAND-07 all anchors of the menu have a target on the page', async () => {
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const targets = await links.evaluateAll((elements) =>
       elements.map((element) => element.getAttribute('href')),
@@ -22,7 +22,7 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
     expect(targets).toEqual(['#about', '#services', '#gallery', '#reviews', '#contact']);
     for (const target of targets) await expect(page.locator(target ?? '')).toHaveCount(1);
   });
-  await test.step('LAND-08 LAND-09 LAND-10 the hero says who we are and where to go', async () => {
+  await test.step('LAND-08 LAND-09 LAND-10 the hero introduces the salon and links onward', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Pet Care & Grooming');
     await expect(
       page.getByText('Professional Grooming • Luxury Spa Treatments • Expert Pet Care'),
@@ -36,7 +36,7 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
       'tel:+15550100142',
     );
   });
-  await test.step('LAND-14 LAND-15 three cards with their ways on', async () => {
+  await test.step('LAND-14 LAND-15 shows three cards with their links', async () => {
     const about = page.locator('#about');
     for (const title of ['Easy Booking', 'Pet Profiles', 'Loyalty Rewards'])
       await expect(about.getByText(title)).toBeVisible();
@@ -44,7 +44,7 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
     await expect(about.getByRole('link', { name: 'Manage Pets' })).toHaveAttribute('href', '/pet-profiles');
     await expect(about.getByRole('link', { name: 'View Rewards' })).toHaveAttribute('href', '/loyalty');
   });
-  await test.step('LAND-16 LAND-17 the price list shows active services by price', async () => {
+  await test.step('LAND-16 LAND-17 the price list shows active services sorted by price', async () => {
     const prices = page.locator('#services').getByText(/^From \$\d+/);
     await expect(prices).toHaveText([
       'From $20',
@@ -55,7 +55,7 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
       'From $120',
     ]);
   });
-  await test.step('LAND-19 LAND-20 LAND-25 why us, the gallery’s door and the closing call', async () => {
+  await test.step('LAND-19 LAND-20 LAND-25 shows reasons, the link to the gallery, and the closing call to action', async () => {
     for (const reason of [
       'Professional Groomers',
       'Safe Environment',
@@ -78,12 +78,12 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
       'tel:+15550100142',
     );
   });
-  await test.step('LAND-11 LAND-12 LAND-18 pictures and features come with the price list', async () => {
+  await test.step('LAND-11 LAND-12 LAND-18 shows the hero picture and the services’ features', async () => {
     await expect(page.locator('section:has(h1) img')).toHaveAttribute('src', /website-images%2Fhero/);
     const groom = page.locator('#services li', { hasText: 'Basic Groom' }).first();
     await expect(groom.getByText('Nail trim')).toBeVisible();
   });
-  await test.step('LAND-21 LAND-22 the gallery shows six images of the portfolio', async () => {
+  await test.step('LAND-21 LAND-22 the gallery shows six portfolio images', async () => {
     const pictures = page.locator('#gallery').getByRole('img');
     await expect(pictures).toHaveCount(6);
     await page.locator('#gallery').scrollIntoViewIfNeeded();
@@ -92,7 +92,7 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
   });
-  await test.step('the next opening leads to booking', async () => {
+  await test.step('the next opening links to booking', async () => {
     const opening = page.getByRole('link', { name: /^Next available: \w{3} \d{1,2}:\d\d [AP]M$/ }).first();
     await expect(opening).toHaveAttribute('href', /^\/home\?day=[\d-]+&time=[\d:]+$/);
   });
@@ -100,7 +100,7 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
 
 test('a visitor reads the reviews', async ({ page }) => {
   const reviews = page.locator('#reviews');
-  await test.step('LAND-24 REV-03 REV-04 REV-05 six reviews, and all of them on demand', async () => {
+  await test.step('LAND-24 REV-03 REV-04 REV-05 shows six reviews, and all of them on demand', async () => {
     await expect(reviews.getByRole('figure')).toHaveCount(6);
     await expect(reviews.getByText(/^\d\.\d out of 5$/)).toBeVisible();
     const button = reviews.getByRole('button', { name: /^View All \d+ Reviews$/ });
@@ -111,7 +111,7 @@ test('a visitor reads the reviews', async ({ page }) => {
     await expect(reviews.getByRole('figure')).toHaveCount(count);
     await expect(button).toHaveCount(0);
   });
-  await test.step('REV-06 REV-07 REV-08 REV-09 reviews say who, when, and what the business answered', async () => {
+  await test.step('REV-06 REV-07 REV-08 REV-09 reviews show author, date and the business’s response', async () => {
     const quotes = reviews.getByRole('figure');
     await expect(reviews.getByText('Anonymous Customer').first()).toBeVisible();
     await expect(reviews.getByText('Business Response').first()).toBeVisible();

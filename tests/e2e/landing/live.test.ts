@@ -1,11 +1,11 @@
-/** What the business changes shows once the visitor returns to the tab, and nothing breaks where something is missing. */
+/** The landing page shows changes when the visitor returns to the tab, and still works when data is missing. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { resetStack } from '../../support/stack.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { expect, returnToTabUntil, test } from '../support/test.ts';
 
 const PICTURE = '/favicon.svg';
-/** A read that came too early is followed by another return to the tab. */
+/** Short, because a read that came too early is repeated by another return to the tab. */
 const SOON_MS = 1000;
 const db = adminFirestore();
 const settings = () => db.doc(paths.businessSettings());
@@ -13,7 +13,7 @@ const settings = () => db.doc(paths.businessSettings());
 test.describe.configure({ mode: 'serial' });
 test.afterAll(async () => resetStack());
 
-test('APP-31 LAND-04 LAND-05 LAND-11 LAND-27 the page shows the settings record as it is at a return to the tab', async ({
+test('APP-31 LAND-04 LAND-05 LAND-11 LAND-27 shows changed settings when the visitor returns to the tab', async ({
   page,
   baseURL,
 }) => {
@@ -42,15 +42,13 @@ test('APP-31 LAND-04 LAND-05 LAND-11 LAND-27 the page shows the settings record 
   await expect(page).toHaveTitle(/^Fur & Co · /);
 });
 
-test('LAND-12 without a picture in the settings the first active one of category hero stands there', async ({
-  page,
-}) => {
+test('LAND-12 shows the first active hero image when the settings have none', async ({ page }) => {
   await settings().update({ hero_image_url: null });
   await page.goto('/');
   await expect(page.locator('section:has(h1) img')).toHaveAttribute('src', /website-images%2Fhero/);
 });
 
-test('LAND-16 LAND-17 a new service appears in the price list at its place', async ({ page }) => {
+test('LAND-16 LAND-17 adds a new service to the price list in price order', async ({ page }) => {
   await page.goto('/');
   const names = page.locator('#services').getByRole('heading', { level: 3 });
   await expect(names.first()).toHaveText('Nail Trim');
@@ -72,7 +70,7 @@ test('LAND-16 LAND-17 a new service appears in the price list at its place', asy
   await returnToTabUntil(page, () => expect(names.first()).toHaveText('Nail Trim', { timeout: SOON_MS }));
 });
 
-test('REV-01 REV-04 REV-05 a review that is taken back disappears, from the average and the count too', async ({
+test('REV-01 REV-04 REV-05 removes an unpublished review from the list, the average and the count', async ({
   page,
 }) => {
   await page.goto('/');
@@ -90,7 +88,7 @@ test('REV-01 REV-04 REV-05 a review that is taken back disappears, from the aver
   await expect(reviews.getByRole('button', { name: /^View All/ })).toHaveCount(0);
 });
 
-test('LAND-21 LAND-22 an image that is hidden or taken from the portfolio leaves the gallery', async ({
+test('LAND-21 LAND-22 removes images from the gallery that are hidden or no longer in the portfolio', async ({
   page,
 }) => {
   await page.goto('/');
@@ -104,11 +102,11 @@ test('LAND-21 LAND-22 an image that is hidden or taken from the portfolio leaves
   await returnToTabUntil(page, () => expect(pictures).toHaveCount(2, { timeout: SOON_MS }));
 });
 
-test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 without settings, services, images and reviews the page is whole', async ({
+test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 the page works without settings, services, images and reviews', async ({
   page,
   allowedErrors,
 }) => {
-  // The files go with their records, and the page that is open may still ask for one.
+  // The files are deleted with their records, and the open page may still request one.
   allowedErrors.push(/status of 404 .*website-images/);
   await page.goto('/');
   for (const name of [COLLECTIONS.services, COLLECTIONS.websiteImages, COLLECTIONS.reviews])

@@ -1,9 +1,11 @@
-/** The public pages where no script runs: the prerendered HTML alone. */
+/** The public pages without JavaScript: only the prerendered HTML. */
 import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('LAND-16 LAND-17 services, prices, hours and phone can be read without JavaScript', async ({ page }) => {
+test('LAND-16 LAND-17 shows services, prices, hours and phone number without JavaScript', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Pet Care & Grooming');
   await expect(page.locator('#services').getByText(/^From \$\d+/)).toHaveText([
@@ -24,7 +26,7 @@ test('LAND-16 LAND-17 services, prices, hours and phone can be read without Java
   await expect(page.locator('#reviews').getByRole('figure')).toHaveCount(6);
 });
 
-test('each public page has its own title, address and description in the HTML', async ({ page, baseURL }) => {
+test('each public page has its own title, URL and description in the HTML', async ({ page, baseURL }) => {
   const titles = new Set<string>();
   for (const path of ['/', '/gallery', '/about']) {
     await page.goto(path);
@@ -39,7 +41,7 @@ test('each public page has its own title, address and description in the HTML', 
   expect(titles.size).toBe(3);
 });
 
-test('search engines read hours and rating', async ({ page }) => {
+test('provides hours and rating to search engines', async ({ page }) => {
   await page.goto('/');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
     readonly aggregateRating: { readonly ratingCount: number };

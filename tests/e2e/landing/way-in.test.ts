@@ -13,14 +13,14 @@ import { expect, MAYA, newcomer, test, wakeUp } from '../support/test.ts';
 
 const PRIYA = 'priya.shah@example.com';
 
-/** Who chooses it at Google's stand-in has never been here. */
+/** Deletes the account, so that its user is new when they sign in at the Google stand-in. */
 async function forgetAccount(email: string): Promise<void> {
   adminFirestore();
   const { users } = await getAuth().getUsers([{ email }]);
   await getAuth().deleteUsers(users.map(({ uid }) => uid));
 }
 
-/** From /home, with the service chosen, to the payment page, with a pet that has a name and no more. */
+/** Taps from /home, with the service chosen, to the payment page, adding a pet with only a name. */
 async function tapThroughBooking(page: Page, slot: FreeSlot): Promise<void> {
   const home = new HomePage(page);
   await expect(home.calendar).toBeVisible();
@@ -41,14 +41,16 @@ async function tapThroughBooking(page: Page, slot: FreeSlot): Promise<void> {
   await new HostedPaymentPage(page).waitUntilShown();
 }
 
-/** Before its script runs, a link leads by way of the guard: one more question. */
+/**
+ * Opens the page and waits for its script. Until it runs, links lead through the guard, which asks one more question.
+ */
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
   await wakeUp(page);
   await expect(page.getByText(/^Next available: \w/).first()).toBeVisible();
 }
 
-/** On a phone, a step that is done is one line. */
+/** Expects the service step to be completed, which is one line on a phone. */
 async function expectChosen(page: Page, service: string): Promise<void> {
   const step = page.getByRole('region', { name: 'Choose a service' });
   await expect(step.getByText(new RegExp(`^${service}, \\$\\d+$`))).toBeVisible();
@@ -57,7 +59,7 @@ async function expectChosen(page: Page, service: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('LAND-15 AUTH-03 PAY-07 a new visitor pays for a service of the landing page after at most 14 taps and 4 fields', async ({
+test('LAND-15 AUTH-03 PAY-07 a new visitor reaches payment in at most 14 taps and 4 fields', async ({
   page,
 }) => {
   const person = newcomer();
@@ -78,13 +80,15 @@ test('LAND-15 AUTH-03 PAY-07 a new visitor pays for a service of the landing pag
   expect(effort().typed).toEqual(['Full Name', 'Email', 'Password', 'Name']);
 });
 
-test('LAND-15 AUTH-09 with Google at most 10 taps, and only the pet’s name is typed', async ({ page }) => {
+test('LAND-15 AUTH-09 with Google it takes at most 10 taps, and only the pet’s name is typed', async ({
+  page,
+}) => {
   await forgetAccount(PRIYA);
   const effort = await countTaps(page);
   await openLanding(page);
   await page.getByRole('link', { name: 'Book Premium Package' }).tap();
   await page.getByRole('button', { name: 'Continue with Google' }).tap();
-  // Google's own window, or its stand-in.
+  // Google's sign-in window, or its stand-in.
   await page.getByRole('dialog').getByRole('button').filter({ hasText: PRIYA }).tap();
   await expectChosen(page, 'Premium Package');
   expect(effort()).toEqual({ taps: 3, typed: [] });
@@ -93,9 +97,9 @@ test('LAND-15 AUTH-09 with Google at most 10 taps, and only the pet’s name is 
   expect(effort().typed).toEqual(['Name']);
 });
 
-test('the next opening comes with its day and time chosen', async ({ page }) => {
+test('the next opening leads to booking with day and time selected', async ({ page }) => {
   const person = newcomer();
-  // The opening must not begin while its visitor signs up.
+  // The time of the opening must not pass during the sign-up.
   await page.clock.setFixedTime(new Date());
   await openLanding(page);
   const opening = page.getByRole('link', { name: /^Next available/ }).first();
@@ -118,7 +122,7 @@ test('the next opening comes with its day and time chosen', async ({ page }) => 
   await expect(home.book).toBeEnabled();
 });
 
-test('APP-09 AUTH-11 who opens a link to the app is told on / what to sign in for, and gets there', async ({
+test('APP-09 AUTH-11 a link into the app shows on / what to sign in for, and leads there after sign-in', async ({
   page,
 }) => {
   const link = `/settings?tab=security&from=${randomUUID()}`;
@@ -126,7 +130,7 @@ test('APP-09 AUTH-11 who opens a link to the app is told on / what to sign in fo
   const dialog = page.getByRole('dialog', { name: 'Sign in to continue to Settings' });
   await expect(dialog).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
-  await test.step('asked once: after a reload the page is just the landing page', async () => {
+  await test.step('asks only once: after a reload the landing page is unchanged', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -139,13 +143,13 @@ test('APP-09 AUTH-11 who opens a link to the app is told on / what to sign in fo
   await auth.password.fill(MAYA.password);
   await auth.submit.tap();
   await page.waitForURL(`**${link}`);
-  await test.step('APP-26 signing out leads to /, and asks nothing', async () => {
+  await test.step('APP-26 signing out leads to / without asking to sign in', async () => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Logout' }).tap();
     await expect(page.getByRole('heading', { name: 'Premium Pet Care & Grooming' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-  await test.step('LAND-06 this device has an account: "Book Now" asks to sign in, "Sign Up" for a new one', async () => {
+  await test.step('LAND-06 on a device with an account, "Book Now" asks to sign in and "Sign Up" to create an account', async () => {
     await openLanding(page);
     await page.getByRole('link', { name: 'Book Now' }).first().tap();
     await expect(auth.heading('Welcome Back')).toBeVisible();

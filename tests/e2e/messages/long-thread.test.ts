@@ -8,7 +8,7 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { signInAsNewCustomer } from '../support/journeys.ts';
 import { expect, test, type Person } from '../support/test.ts';
 
-/** A page of 30 that is opened with, and one more that is not full. */
+/** The first page of 30, and a second one that is not full. */
 const LINES = 45;
 
 async function uidOf({ email }: Person): Promise<string> {
@@ -16,7 +16,9 @@ async function uidOf({ email }: Person): Promise<string> {
   return (await getAuth().getUserByEmail(email)).uid;
 }
 
-/** Lines of the business to a customer, a minute apart, the last one a minute ago; those before it are read. */
+/**
+ * Writes messages from the business to a customer, a minute apart, the last one a minute ago. Earlier ones are read.
+ */
 async function writeLines(uid: string, count: number, first = 0): Promise<void> {
   const db = adminFirestore();
   const batch = db.batch();
@@ -34,7 +36,7 @@ async function writeLines(uid: string, count: number, first = 0): Promise<void> 
   await batch.commit();
 }
 
-test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without losing the place, and what is new waits below', async ({
+test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 loads older messages in place, and announces new ones below', async ({
   page,
 }) => {
   test.slow();
@@ -47,14 +49,14 @@ test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without l
   const lines = messages.thread.getByRole('article');
   await expect(messages.message(`Line ${LINES - 1} of`)).toBeInViewport();
   await expect(lines).toHaveCount(30);
-  // What is shown may not be counted yet.
+  // Messages may show before they are counted.
   await expect.poll(reads).toBeGreaterThanOrEqual(30);
   expect(await reads()).toBeLessThanOrEqual(60);
   // 24rem.
   await expect(messages.thread).toHaveCSS('max-height', '384px');
   expect((await messages.thread.boundingBox())?.height).toBeLessThanOrEqual(384);
 
-  // What was at the top is still there when an older page has come above it.
+  // Loading an older page keeps the scroll position.
   const top = await messages.thread.evaluate((area) => {
     area.scrollTop = 0;
     return area.querySelector('article')?.getBoundingClientRect().top;
@@ -73,7 +75,7 @@ test('MSG-03 MSG-15 MSG-17 MSG-18 MSG-19 a long thread pages backwards without l
   await expect(messages.message(`Line ${LINES} of`)).toBeInViewport();
   await expect(below).toHaveCount(0);
   await expect(messages.thread).toBeFocused();
-  // At the end one stays there.
+  // At the end of the thread, it follows new messages.
   await writeLines(uid, 1, LINES + 1);
   await expect(messages.message(`Line ${LINES + 1} of`)).toBeInViewport();
 

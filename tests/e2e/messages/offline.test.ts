@@ -3,15 +3,15 @@ import { MessagesPage } from '../pages/messages.page.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, LEO, test } from '../support/test.ts';
 
-/** `npm run test:long` writes more, and stays away for longer. */
+/** `npm run test:long` writes more messages and stays offline for longer. */
 const EACH = rounds(8, 50);
 const OFFLINE_MS = rounds(2000, 20_000);
 
-test(`${2 * EACH} messages written on both sides of ${OFFLINE_MS / 1000} s without a connection arrive once each, in order`, async ({
+test(`${2 * EACH} messages written on both sides during ${OFFLINE_MS / 1000} s offline arrive once and in order`, async ({
   page,
   allowedErrors,
 }) => {
-  // Seconds on a quiet machine; each of the messages is a transaction and sets off functions.
+  // Takes seconds on a quiet machine, but each message is a transaction and fires functions.
   test.setTimeout(300_000);
   allowedErrors.push(/ERR_INTERNET_DISCONNECTED/, /net::ERR_/);
   await signInAs(page, LEO);
@@ -32,7 +32,7 @@ test(`${2 * EACH} messages written on both sides of ${OFFLINE_MS / 1000} s witho
     await admin.say(admins[index] ?? '');
   }
   await expect(leo.message(`leo ${mark} 0`).first()).toContainText('Waiting to send (you’re offline)');
-  // The connection comes back by the clock, as on a train: what matters is what was written without it.
+  // The connection returns by the clock, because only messages written offline matter.
   await page.waitForTimeout(Math.max(0, OFFLINE_MS - (Date.now() - began)));
   for (const context of contexts) await context.setOffline(false);
 
@@ -46,6 +46,6 @@ test(`${2 * EACH} messages written on both sides of ${OFFLINE_MS / 1000} s witho
     expect(texts.filter((text) => text.startsWith('leo'))).toEqual(leos);
     expect(texts.filter((text) => text.startsWith('salon'))).toEqual(admins);
   }
-  // Both see the same thread, and so does who comes later.
+  // Both see the same thread.
   await expect.poll(() => leo.texts()).toEqual(await admin.texts());
 });

@@ -5,7 +5,7 @@ import { faults } from '../support/axe.ts';
 import { signInAs } from '../support/journeys.ts';
 import { anotherBrowser, expect, newcomer, OWNER, test } from '../support/test.ts';
 
-test('MSG-08 MSG-14 whoever a stranger writes to is warned, reports it to the salon and blocks the sender, who learns nothing', async ({
+test('MSG-08 MSG-14 a stranger’s receiver is warned, and can report and block the sender without them knowing', async ({
   page,
   allowedErrors,
 }) => {
@@ -33,7 +33,7 @@ test('MSG-08 MSG-14 whoever a stranger writes to is warned, reports it to the sa
   await expect(received).toContainText('Reported to the salon');
   await other.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(other.getByText('You’ve blocked Robin Park.')).toBeVisible();
-  // The button's words change once the server has it.
+  // The button's label changes once the server has stored the block.
   await expect(other.getByRole('button', { name: 'Unblock' })).toBeVisible();
 
   await sender.say('Are you there?');
@@ -52,11 +52,11 @@ test('MSG-08 MSG-14 whoever a stranger writes to is warned, reports it to the sa
   await other.getByRole('button', { name: 'Unblock' }).click();
   await expect(other.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
   await sender.say('Sorry.');
-  // The other has the conversation open, and may have read it already.
+  // The receiver has the conversation open and may have read the message already.
   await expect(sender.message('Sorry.')).toContainText(/Sent|Read/);
 });
 
-test('AUTH-14 nobody signs up by the name of the salon, or with an address in the name', async ({ page }) => {
+test('AUTH-14 refuses names that look like the salon or contain a web address', async ({ page }) => {
   const auth = new AuthPage(page);
   await auth.goto();
   await auth.switchToSignUp();

@@ -5,7 +5,7 @@ import { faults } from '../support/axe.ts';
 import { signInAs, signInAsNewCustomer } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, MAYA, test } from '../support/test.ts';
 
-/** What the server has at a place of the Realtime Database; null where nothing is. */
+/** The server's value at a path of the Realtime Database; null if there is none. */
 async function storedAt<T>(place: string): Promise<T | null> {
   const { ports, databaseNamespace } = findStack();
   const url = `http://127.0.0.1:${ports.database}/${place}.json?ns=${databaseNamespace}`;
@@ -13,12 +13,12 @@ async function storedAt<T>(place: string): Promise<T | null> {
   return (await response.json()) as T | null;
 }
 
-/** When the server last heard of someone in a conversation; 0 where they are not there. */
+/** When the server last heard from someone in a conversation; 0 if they are not present. */
 async function lastSeen(conversation: string, uid: string): Promise<number> {
   return (await storedAt<number>(`presence/${conversation}/${uid}/lastSeen`)) ?? 0;
 }
 
-/** The places of the Realtime Database whose listeners the page has closed, as they come. */
+/** Collects the paths of the Realtime Database whose listeners the page closes. */
 function followClosedListeners(page: Page): readonly string[] {
   const closed: string[] = [];
   page.on('websocket', (socket) =>
@@ -30,7 +30,7 @@ function followClosedListeners(page: Page): readonly string[] {
   return closed;
 }
 
-test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer and the business talk to each other', async ({
+test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer and the business exchange messages', async ({
   page,
 }) => {
   const closedListeners = followClosedListeners(page);
@@ -47,14 +47,14 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   await signInAs(other, ADMIN, '/admin');
   const admin = new MessagesPage(other);
   await admin.goto('demo-maya');
-  // Each sees the other in the conversation, and typing.
+  // Each sees that the other is online and typing.
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   await expect(other.getByText('Online', { exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Maya Lopez', exact: true })).toHaveAttribute(
     'href',
     '/admin/customers?customer=demo-maya',
   );
-  // Staff stay in the administration, with the customer's pets beside the thread.
+  // Staff stay in the admin area, with the customer's pets beside the thread.
   await expect(other.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const facts = other.getByRole('complementary', { name: 'About this customer' });
@@ -65,7 +65,7 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   expect(announced).toEqual({ userId: 'demo-maya', userName: 'Maya Lopez', at: expect.any(Number) });
   await expect(other.getByText('Maya Lopez is typing…')).toBeHidden();
 
-  // The conversation goes on from one run to the next.
+  // The conversation persists between runs, so texts need a unique mark.
   const mark = Date.now();
   const hello = `<b>Hello</b> https://pawhaven.example/about ${mark}`;
   const second = `Second line ${mark}`;
@@ -74,7 +74,7 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   await maya.composer.press('Shift+Enter');
   await maya.composer.pressSequentially(second);
   const told = (where: typeof page, text: string) => where.getByRole('status').filter({ hasText: text });
-  // Both are there for 5 s only.
+  // Both toasts show for only 5 s.
   await Promise.all([
     maya.composer.press('Enter'),
     expect(
@@ -94,7 +94,7 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   await expect(maya.message(answer)).toBeVisible();
   await expect(admin.message(answer)).toContainText('Sent by Adrian Cole');
 
-  // Elsewhere in the app the next one is counted, and gone once it is read.
+  // Elsewhere in the app, the next message is counted until it is read.
   await page.getByRole('link', { name: 'Pet Profiles' }).click();
   await expect
     .poll(() => closedListeners)
@@ -109,7 +109,7 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
-  // Two tabs of one person count once; a tab that crashes takes no one along but the last one does.
+  // Two tabs of a person count once, and the person goes offline only with the last tab.
   const online = other.getByText('Online', { exact: true });
   await expect(online).toBeVisible();
   const tab = await page.context().newPage();
@@ -125,18 +125,18 @@ test('MSG-01 MSG-02 MSG-04 MSG-13 MSG-15 MSG-20 MSG-21 MSG-22 MSG-23 a customer 
   await expect(online).toBeHidden();
 });
 
-test('MSG-08 ROLE-19 a third one sees nothing of it, and writes to the business without knowing an id', async ({
+test('MSG-08 ROLE-19 a third person cannot see the conversation, and can message the business without an id', async ({
   page,
   allowedErrors,
 }) => {
-  // What the browser says of a refusal, whatever the page makes of it.
+  // The browser logs the refused write.
   allowedErrors.push(/status of 403 .*documents:commit/);
   await signInAsNewCustomer(page);
   const messages = new MessagesPage(page);
   await messages.goto('demo-maya');
   await expect(page.getByText('No conversations yet.')).toBeVisible();
   await expect(messages.thread.getByRole('article')).toHaveCount(0);
-  // By id, as specified; no one has this one, and the server says so.
+  // By user id; the server refuses an unknown one.
   await messages.newButton.click();
   await page.getByText('Message another pet parent').click();
   await page.getByLabel('Recipient’s user ID').fill('no-such-user');

@@ -1,7 +1,7 @@
 import { minutesOf, type TimeOfDay } from '@paw-haven/domain/time';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The day or week of the administration, with what opens beside it. */
+/** The day or week calendar of the admin area, with the sheet that opens beside it. */
 export class AdminCalendarPage {
   readonly page: Page;
   readonly book: Locator;
@@ -19,7 +19,7 @@ export class AdminCalendarPage {
     this.toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   }
 
-  /** An appointment on the calendar, by its pet and when it begins (not ends), or by its id wherever it is. */
+  /** An appointment on the calendar, by pet and start time as shown, or by id at any time. */
   block(which: { readonly pet: string; readonly label: string } | string): Locator {
     if (typeof which === 'string') return this.page.locator(`[data-appointment="${which}"]`);
     return this.page.getByRole('button', { name: new RegExp(`^${which.pet} .*(?<!to |\\d)${which.label}`) });
@@ -38,19 +38,22 @@ export class AdminCalendarPage {
     await this.choose('Service', who.service);
     await this.sheet.getByRole('radio', { name: who.time, exact: true }).check();
     await this.sheet.getByRole('button', { name: 'Book', exact: true }).click();
-    // The first call of a function takes its time.
+    // The first call of a function is slow.
     await expect(this.sheet).toHaveCount(0, { timeout: 60_000 });
   }
 
-  /** By the full name: while the search runs, the first option may be another one. `typed`: what is searched for. */
+  /**
+   * Selects by full name, since the first option may be another customer while the search runs. `typed`: the search
+   * text.
+   */
   async chooseCustomer(name: string, typed = name): Promise<void> {
     await this.sheet.getByLabel('Customer').fill(typed);
     await this.options.and(this.page.getByTitle(name, { exact: true })).click();
   }
 
-  /** The option that begins with the text. */
+  /** Chooses the option that begins with `text`. */
   async choose(field: string, text: string, within = this.sheet): Promise<void> {
-    // By the keyboard: the placeholder covers the field.
+    // Uses the keyboard because the placeholder covers the field.
     await within.getByLabel(field, { exact: true }).press('ArrowDown');
     const option = this.options.filter({ hasText: new RegExp(`^${text}`) });
     await expect(option).toHaveCount(1);
@@ -58,7 +61,7 @@ export class AdminCalendarPage {
     await expect(this.options).toHaveCount(0);
   }
 
-  /** A point of a day's column, at a time of it. */
+  /** The point on the screen for a time in a day's column. */
   async pointAt(day: string, time: TimeOfDay): Promise<{ readonly x: number; readonly y: number }> {
     const track = this.page.locator(`ol[data-day="${day}"]`);
     await track.scrollIntoViewIfNeeded();

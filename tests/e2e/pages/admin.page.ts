@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The admin area: its frame, the dashboard and the appointments. */
+/** The admin area: layout, dashboard and appointments. */
 export class AdminPage {
   readonly page: Page;
   readonly title: Locator;
@@ -20,12 +20,12 @@ export class AdminPage {
     await expect(this.title).toBeVisible();
   }
 
-  /** The calendar of a day, or of today. */
+  /** Opens the calendar on a day, today by default. */
   async gotoDay(day?: string): Promise<void> {
     await this.openAppointments(day === undefined ? '' : `?day=${day}`);
   }
 
-  /** The list of one day, live. */
+  /** Opens the live list of one day. */
   async gotoListOf(day: string): Promise<void> {
     await this.openAppointments(`?view=list&from=${day}&to=${day}`);
   }
@@ -37,13 +37,13 @@ export class AdminPage {
     ).toBeVisible();
   }
 
-  /** The icon bar, opened to words; on a phone the drawer. */
+  /** Expands the icon bar so that it shows labels; on a phone, opens the drawer. */
   async openSidebar(): Promise<void> {
     if ((await this.toggle.getAttribute('aria-expanded')) !== 'true') await this.toggle.click();
     await expect(this.toggle).toHaveAttribute('aria-expanded', 'true');
   }
 
-  /** A link or button of the sidebar, by its words, also while only icons show. */
+  /** A link or button in the sidebar, by its label; also works while only icons show. */
   entry(name: string): Locator {
     return this.sidebar.getByRole('link', { name }).or(this.sidebar.getByRole('button', { name }));
   }
@@ -60,13 +60,13 @@ export class AdminPage {
     await expect(this.appointment(which).first()).toBeVisible();
   }
 
-  /** The toast of a booking that comes in while the page is open: it is there for 5 s. */
+  /** Waits for the toast of a booking that arrives while the page is open. The toast stays for 5 s. */
   async expectNewAppointment(text: string): Promise<void> {
     const toast = this.notifications.getByRole('status').filter({ hasText: 'New Appointment' });
     await expect(toast).toContainText(text, { timeout: 60_000 });
   }
 
-  /** Another step, from the row's menu, of a visit long before its time; confirmed. */
+  /** Chooses another step from the row's menu, long before the visit starts, and confirms it. */
   async chooseStep(
     row: Locator,
     step: 'Check in' | 'Check out' | 'Cancel appointment' | 'Mark as no-show',

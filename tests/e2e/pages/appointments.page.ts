@@ -28,7 +28,7 @@ export class AppointmentsPage {
     await this.upcoming.waitFor();
   }
 
-  /** An upcoming appointment, by any text that it shows: service, pet or day. */
+  /** An upcoming appointment, by any text in its row: service, pet or day. */
   upcomingRow(text: string): Locator {
     return this.upcoming.getByRole('listitem').filter({ hasText: text });
   }
@@ -47,10 +47,10 @@ export class AppointmentsPage {
     await this.calendar.waitFor();
   }
 
-  /** In the open dialog: turns the calendar's pages until the day is there. */
+  /** In the open dialog: pages through the calendar to the day and selects it. */
   async chooseDay(day: string): Promise<void> {
     const cell = this.calendar.locator(`[data-day="${day}"]`);
-    // It begins with the month of the visit, which may be a later one.
+    // The calendar opens on the month of the visit, which may be a later one.
     const first = await this.calendar.locator('[data-day]').first().getAttribute('data-day');
     const way = day < (first ?? '') ? 'Previous month' : 'Next month';
     for (let months = 0; months < 12 && (await cell.count()) === 0; months += 1)
@@ -64,12 +64,12 @@ export class AppointmentsPage {
     await this.times.getByRole('radio', { name: label, exact: true }).check();
   }
 
-  /** What its author sees of a review, on its visit. */
+  /** The author's view of a review, shown with the visit. */
   ownReview(row: Locator): Locator {
     return row.getByRole('figure', { name: 'Your review' });
   }
 
-  /** In the open dialog. */
+  /** A star rating in the open dialog. */
   star(rating: number): Locator {
     return this.dialog.getByRole('radio', { name: new RegExp(`^${rating} star`) });
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../support/test.ts';
 
-/** /auth, in both of its modes. */
+/** /auth, for both signing in and signing up. */
 export class AuthPage {
   readonly page: Page;
   readonly fullName: Locator;

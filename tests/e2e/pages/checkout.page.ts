@@ -15,7 +15,7 @@ export class CheckoutPage {
     return this.page.getByRole('radio', { name: new RegExp(`^${name}`) });
   }
 
-  /** The value beside a label of the receipt. */
+  /** The value next to a label in the receipt. */
   line(label: string): Locator {
     return this.page
       .locator('dl > div', { has: this.page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })

@@ -34,7 +34,7 @@ export class HomePage {
     await this.service(name).check();
   }
 
-  /** Turns the calendar's pages until the day is there. */
+  /** Pages through the calendar to the day and selects it. */
   async chooseDay(day: string): Promise<void> {
     const next = this.calendar.getByRole('button', { name: 'Next month' });
     await expect(this.calendar).toBeVisible();
@@ -42,7 +42,7 @@ export class HomePage {
     await this.day(day).click();
   }
 
-  /** Those that cannot be taken are behind a button. */
+  /** Shows the unavailable times, which are hidden behind a button. */
   async showTakenTimes(): Promise<void> {
     await this.page.getByRole('button', { name: /^Show \d+ \w+ times?$/ }).click();
   }

@@ -6,7 +6,7 @@ interface ImportFile {
   readonly encoding?: BufferEncoding;
 }
 
-/** Bringing a list of clients along. */
+/** The import of a client list. */
 export class ImportPage {
   readonly page: Page;
   readonly bring: Locator;
@@ -28,19 +28,19 @@ export class ImportPage {
     await expect(this.page.getByRole('heading', { name: 'Match your columns' })).toBeVisible();
   }
 
-  /** What a column is, by its heading in the file. */
+  /** The select for the type of a column, by the column's heading in the file. */
   field(heading: string): Locator {
     return this.page.getByRole('combobox', { name: `Import “${heading}” as` });
   }
 
-  /** Resolves to what the preview says. */
+  /** Resolves to the summary line of the preview. */
   async preview(): Promise<string> {
     await this.page.getByRole('button', { name: 'Preview import' }).click();
     await expect(this.page.getByText('Nothing has been imported yet.')).toBeVisible({ timeout: 60_000 });
     return this.page.getByText(/ new, .* known, /).innerText();
   }
 
-  /** Resolves to what was added. */
+  /** Resolves to the summary of what was added. */
   async finished(): Promise<string> {
     await expect(this.page.getByText('Import complete')).toBeVisible({ timeout: 100_000 });
     return this.page.getByText(/ were added\./).innerText();

@@ -23,7 +23,7 @@ export class MediaPage {
     await this.page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click();
   }
 
-  /** The label of a category in the filter: its name and its number. */
+  /** The label of a category in the filter: its name and image count. */
   category(name: string): Locator {
     return this.page.getByRole('radiogroup', { name: 'Category' }).locator('label').filter({ hasText: name });
   }
@@ -69,7 +69,7 @@ export class MediaPage {
     return this.page.getByRole('button', { name: new RegExp(`^Move ${title},`) });
   }
 
-  /** By its handle's keys. */
+  /** Moves the image with the keyboard on its handle. */
   async moveToTop(title: string): Promise<void> {
     const handle = this.handle(title);
     await handle.focus();
@@ -81,7 +81,10 @@ export class MediaPage {
     await handle.press('Enter');
   }
 
-  /** By its handle, along the first column, held at the window's edge until the page has scrolled to its beginning. */
+  /**
+   * Drags the image by its handle up the first column, and holds it at the window's edge until the page has scrolled to
+   * the top.
+   */
   async dragToTop(title: string): Promise<void> {
     const { mouse } = this.page;
     const first = this.page.locator('[data-place="0"]');
@@ -100,14 +103,14 @@ export class MediaPage {
     await mouse.up();
   }
 
-  /** It is stored, and the page says so to those who do not see it. */
+  /** Expects that the new position is stored and announced to screen readers. */
   async expectAtTop(title: string): Promise<void> {
     await expect(this.page.getByText(`${title} is in position 1.`)).toBeAttached();
     await expect(this.handle(title)).toHaveAccessibleName(/, 1 of /);
     await expect(this.handle(title)).toHaveAttribute('aria-pressed', 'false');
   }
 
-  /** The toast with that text; earlier ones may still be there. */
+  /** Expects a toast with this text; earlier ones may still show. */
   async expectToast(text: string): Promise<void> {
     await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The command palette of the administration. */
+/** The command palette of the admin area. */
 export class Palette {
   readonly page: Page;
   readonly field: Locator;
@@ -12,7 +12,7 @@ export class Palette {
   }
 
   async open(): Promise<void> {
-    // The keys are heard once the layout is there.
+    // The shortcut works only once the layout has rendered.
     await expect(this.page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     await this.page.keyboard.press('Control+k');
     await expect(this.field).toBeFocused();

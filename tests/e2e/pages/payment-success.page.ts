@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /payment-success: the confirmation, or what went wrong. */
+/** /payment-success: the confirmation or the error. */
 export class PaymentSuccessPage {
   readonly page: Page;
   readonly confirmed: Locator;

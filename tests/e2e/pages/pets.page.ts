@@ -41,7 +41,7 @@ export class PetsPage {
     return this.page.getByRole('heading', { name });
   }
 
-  /** Opens what one of a card's buttons opens. */
+  /** Opens the dialog behind one of a card's buttons. */
   async open(what: 'Edit' | 'Photos' | 'Vaccinations' | 'Delete', name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${what}.*: ${name}$`) }).click();
     await this.dialog.waitFor();

@@ -24,7 +24,7 @@ export class SettingsPage {
     return this.page.getByRole('tabpanel', { name: tab });
   }
 
-  /** What the profile's view says under a label. */
+  /** The value under a label in the read-only profile. */
   fact(label: string): Locator {
     return this.panel('Profile')
       .locator('div', { has: this.page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })

@@ -9,7 +9,7 @@ test.use({
   isMobile: true,
 });
 
-test('on a phone the camera takes a photo, and deleting one asks first', async ({ page }) => {
+test('takes photos with a phone’s camera, and asks before deleting one', async ({ page }) => {
   await newCustomerWithPet(page, 'Mochi');
   const pets = new PetsPage(page);
   await pets.open('Photos', 'Mochi');

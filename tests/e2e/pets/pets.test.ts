@@ -5,7 +5,7 @@ import { uidOf } from '../support/photos.ts';
 import { expect, LEO, test } from '../support/test.ts';
 import { completedVisit } from '../support/visits.ts';
 
-test('PET-01 shows a card per own pet and nobody else’s', async ({ page }) => {
+test('PET-01 shows a card for each of the customer’s pets and no others', async ({ page }) => {
   await signInAs(page, LEO);
   const pets = new PetsPage(page);
   await pets.goto();
@@ -15,7 +15,7 @@ test('PET-01 shows a card per own pet and nobody else’s', async ({ page }) => 
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(own);
 });
 
-test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 a pet is added, changed and deleted; its visits stay', async ({
+test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 adds, edits and deletes a pet, and keeps its visits', async ({
   page,
 }) => {
   const person = await signInAsNewCustomer(page);

@@ -16,11 +16,11 @@ import { anotherBrowser, expect, LEO, test } from '../support/test.ts';
 
 const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(LIMITS.imageBytes + 1) };
 
-test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smaller, stored, shown, sorted and deleted with their files', async ({
+test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 resizes, stores, shows, sorts and deletes several photos', async ({
   page,
   allowedErrors,
 }) => {
-  // Of two devices that write at the same moment one is told to read again, which the SDK does by itself.
+  // When two devices write at once, one is told to retry, which the SDK does by itself.
   allowedErrors.push(/400 \(Bad Request\) .*documents:commit/);
   const person = await newCustomerWithPet(page, 'Mochi');
   const uid = await uidOf(person);
@@ -51,12 +51,12 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
     ['gallery', false],
   ]);
 
-  // What is shown small is loaded small, as soon as the server has made a copy.
+  // Thumbnails load small copies as soon as the server has made them.
   const showsCopy = (images: Element[]) =>
     images.some((image) => (image as HTMLImageElement).currentSrc.includes('/o/pet-photo-variants%2F'));
   await expect.poll(() => pets.dialog.locator('img').evaluateAll(showsCopy)).toBe(true);
 
-  // Another device adds one at the same moment: neither is lost.
+  // Another device adds a photo at the same time, and neither is lost.
   const other = await anotherBrowser(page);
   await signInAs(other, person);
   const otherPets = new PetsPage(other);
@@ -72,7 +72,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   await expect(pets.photos('Mochi').nth(1)).toContainText('Main photo');
   const showAs = (place: number) =>
     pets.dialog.getByRole('combobox', { name: `Show as: Photo ${place} of Mochi` });
-  // The button that is gone leaves the focus there.
+  // The button that had focus is gone, so focus moves here.
   await expect(showAs(2)).toBeFocused();
   await showAs(3).focus();
   // Opens the list at "Gallery"; "Banner" is above it.
@@ -105,13 +105,13 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 several photos are made smal
   await expect.poll(() => copiesOfPhotos(uid)).toEqual([]);
 });
 
-test('an upload that loses its connection goes on when it is back; a cancelled one leaves no file', async ({
+test('resumes an interrupted upload, and leaves no file of a canceled one', async ({
   page,
   allowedErrors,
 }) => {
-  // The last: what was cancelled is deleted, whether it had arrived or not.
+  // The 404: a canceled file is deleted whether or not it had arrived.
   allowedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /404 .*pet-photos/);
-  // The server tells of a copy at the moment that a photo goes: the SDK reads again.
+  // The server records a copy while a photo is being deleted, so the SDK retries.
   allowedErrors.push(/400 \(Bad Request\) .*documents:commit/);
   const person = await newCustomerWithPet(page, 'Mochi');
   const uid = await uidOf(person);
@@ -148,12 +148,12 @@ test('an upload that loses its connection goes on when it is back; a cancelled o
   gate.open();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Photos (1): Mochi' })).toBeVisible();
-  // What was still on its way is removed after it has come.
+  // A file that was still uploading is removed after it arrives.
   await expect.poll(() => storedPhotos(uid)).toHaveLength(1);
   expect(await recordedPhotos(uid)).toHaveLength(1);
 });
 
-test('another customer and a visitor reach neither pet nor photo; nobody stores what is no image or too large', async ({
+test('keeps pets and photos private, and refuses files that are too large or not images', async ({
   page,
 }) => {
   const person = await newCustomerWithPet(page, 'Mochi');
@@ -181,7 +181,7 @@ test('another customer and a visitor reach neither pet nor photo; nobody stores 
   expect(await storedPhotos(uid)).toHaveLength(1);
 });
 
-/** The random name of a photo, also in the address of its copy. */
+/** The random name of a photo, also from the URL of its copy. */
 function fileOf(address: string): string | undefined {
   return /pet-photo(?:s|-variants)%2F[^%]+%2F([0-9a-f]{32})/.exec(address)?.[1];
 }

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ allowedErrors: [/400 \(Bad Request\)/] });
 
-test('deletes the account, its profile and pets, and writes it down; but nothing by a wrong password', async ({
+test('deletes and logs the account with profile and pets, but not with a wrong password', async ({
   page,
 }) => {
   const person = await signInAsNewcomer(page, 'Waffle');
@@ -14,7 +14,7 @@ test('deletes the account, its profile and pets, and writes it down; but nothing
   const profile = (await db.collection('profiles').where('email', '==', person.email).get()).docs[0];
   if (!profile) throw new Error('There is no profile.');
   const settings = new SettingsPage(page);
-  await test.step('a wrong password is said beside the field and keeps the dialog', async () => {
+  await test.step('shows a wrong password beside the field and keeps the dialog open', async () => {
     await settings.goto('Security');
     await settings.openDeletion();
     await settings.confirmDeletion('not the password');
@@ -33,13 +33,13 @@ test('deletes the account, its profile and pets, and writes it down; but nothing
 
   await settings.dialog.getByRole('button', { name: 'Leave' }).click();
   await landsOnSite(page);
-  await test.step('who has left cannot sign in any more', async () => {
+  await test.step('a deleted account can no longer sign in', async () => {
     await new AuthPage(page).signIn(person);
     await expect(page.getByText('Login Failed')).toBeVisible();
   });
 });
 
-test('with a visit ahead, asks to cancel it first, and leads there', async ({ page }) => {
+test('asks to cancel upcoming visits first, and links to them', async ({ page }) => {
   const person = await signInAsNewcomer(page);
   await bookPaid(person, await freeSlot(12));
   const settings = new SettingsPage(page);

@@ -4,7 +4,7 @@ import { adminFirestore } from '../support/free-slot.ts';
 import { landsOnSite, signInAs, signInAsNewCustomer, signInAsNewcomer } from '../support/journeys.ts';
 import { anotherBrowser, expect, LEO, newcomer, test } from '../support/test.ts';
 
-test('SET-02 SET-04 SET-05 SET-07 SET-09 SET-10 edits the own profile, which nobody else’s shows', async ({
+test('SET-02 SET-04 SET-05 SET-07 SET-09 SET-10 edits the customer’s profile, and leaves others unchanged', async ({
   page,
 }) => {
   const person = await signInAsNewCustomer(page, newcomer('Robin Park'));
@@ -37,7 +37,7 @@ test('SET-02 SET-04 SET-05 SET-07 SET-09 SET-10 edits the own profile, which nob
   await other.context().close();
 });
 
-test('NOTIF-01 NOTIF-03 NOTIF-06 NOTIF-07 NOTIF-17 NOTIF-18 stores e-mail preferences, topics and the SMS number', async ({
+test('NOTIF-01 NOTIF-03 NOTIF-06 NOTIF-07 NOTIF-17 NOTIF-18 stores email preferences, topics and the SMS number', async ({
   page,
 }) => {
   const person = await signInAsNewCustomer(page);
@@ -70,7 +70,7 @@ test('NOTIF-01 NOTIF-03 NOTIF-06 NOTIF-07 NOTIF-17 NOTIF-18 stores e-mail prefer
   await expect(settings.switchOf('Status updates')).not.toBeChecked();
 });
 
-test('SET-15 Billing is a placeholder, LOY-01 PAY-26 so are the demos', async ({ page }) => {
+test('SET-15 Billing is a placeholder, LOY-01 PAY-26 and so are the demos', async ({ page }) => {
   await signInAs(page, LEO);
   const settings = new SettingsPage(page);
   await settings.goto('Billing');
@@ -82,7 +82,7 @@ test('SET-15 Billing is a placeholder, LOY-01 PAY-26 so are the demos', async ({
   await expect(page.getByText('Payment processing is disabled in this demo')).toBeVisible();
 });
 
-test('SET-13 SET-14 of the own account: downloads all data and nothing of anybody else, asks for a reset e-mail, signs out on all devices', async ({
+test('SET-13 SET-14 downloads the customer’s data, sends a password reset email, and signs out everywhere', async ({
   page,
 }) => {
   const person = await signInAsNewcomer(page, 'Pretzel');
@@ -99,7 +99,7 @@ test('SET-13 SET-14 of the own account: downloads all data and nothing of anybod
     pets: [{ name: 'Pretzel', breed: 'Dachshund' }],
     appointments: [],
   });
-  // Whole words: ids are random.
+  // Matches whole words, because ids are random.
   expect(text).not.toMatch(/\bmaya\b|leo@/i);
 
   await page.getByRole('button', { name: 'Send Password Reset Email' }).click();

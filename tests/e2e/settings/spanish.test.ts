@@ -1,4 +1,4 @@
-/** The whole path of a customer who reads Spanish: from choosing the language to a message. */
+/** The journey of a customer who reads Spanish, from choosing the language to a message. */
 import { paths } from '@paw-haven/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
@@ -6,7 +6,7 @@ import { adminFirestore, freeSlot } from '../support/free-slot.ts';
 import { signInAsNewcomer } from '../support/journeys.ts';
 import { expect, newcomer, test } from '../support/test.ts';
 
-test('I18N-01 who chooses Spanish in the settings books, pays and writes in it, and can go back to English', async ({
+test('I18N-01 a customer chooses Spanish, books, pays and writes in it, and returns to English', async ({
   page,
 }) => {
   const person = await signInAsNewcomer(page);
@@ -16,7 +16,7 @@ test('I18N-01 who chooses Spanish in the settings books, pays and writes in it, 
   await expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
   await choice.getByRole('radio', { name: 'Español' }).click();
 
-  // At once, said where it was chosen, and stored.
+  // The language changes at once, is announced where it was chosen, and is stored.
   await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Idioma: español' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Español' })).toBeFocused();
@@ -24,7 +24,7 @@ test('I18N-01 who chooses Spanish in the settings books, pays and writes in it, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect((await adminFirestore().doc(paths.profile(uid)).get()).get('language')).toBe('es');
 
-  // Also after a reload, from the first sight of the page on.
+  // It also applies after a reload, from the first render.
   const slot = await freeSlot(16);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Elija un servicio' })).toBeVisible();
@@ -61,7 +61,7 @@ test('I18N-01 who chooses Spanish in the settings books, pays and writes in it, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('I18N-01 a visitor’s choice on /auth becomes the language of the account', async ({ page }) => {
+test('I18N-01 a visitor’s language choice on /auth is stored in the new account', async ({ page }) => {
   const person = newcomer('Rosa Vega');
   await page.goto('/auth#sign-up');
   await page.getByRole('button', { name: 'Español' }).click();

@@ -1,4 +1,4 @@
-/** Accounts by Auth's REST interface, and their sessions put into a browser: the SDK finds one as it would have left it. */
+/** Creates and signs in accounts over Auth's REST API, and stores their sessions in a browser as the SDK would. */
 import type { Page } from '@playwright/test';
 import { paths } from '@paw-haven/domain/paths';
 import { newProfile } from '@paw-haven/domain/profile/schema';
@@ -10,7 +10,7 @@ export interface Account {
   readonly localId: string;
   readonly email: string;
   readonly displayName?: string;
-  /** Missing: long ago. */
+  /** Missing for accounts that were created long ago. */
   readonly createdAt?: number;
   readonly idToken: string;
   readonly refreshToken: string;
@@ -18,14 +18,14 @@ export interface Account {
   readonly expiresIn: string;
 }
 
-/** The same as in web/src/lib/env.ts: a session is stored under it and the name of the SDK's app. */
+/** Must match web/src/lib/env.ts: the SDK stores a session under this key and the name of its app. */
 const API_KEY = 'local-backend';
 
 export function signInByRest({ email, password }: Person): Promise<Account> {
   return ask('signInWithPassword', { email, password });
 }
 
-/** As after signing up in the app: the account, and a profile with the name. */
+/** Creates what a sign-up in the app creates: the account, and a profile with the name. */
 export async function signUpByRest({ name, email, password }: Person): Promise<Account> {
   const account = await ask('signUp', { email, password, displayName: name });
   const profile = newProfile({ uid: account.localId, email, full_name: name });
@@ -33,10 +33,10 @@ export async function signUpByRest({ name, email, password }: Person): Promise<A
   return { ...account, displayName: name, createdAt: Date.now() };
 }
 
-/** Leaves the browser on an empty page of the site, so that nothing has read the session yet. */
+/** Leaves the browser on an empty page of the site, so that no code has read the session yet. */
 export async function putSession(page: Page, account: Account): Promise<void> {
   const address = '/no-page-of-the-app';
-  // With an icon of its own, or the browser asks the server for one.
+  // Without an icon here the browser would request one from the server.
   const body = '<link rel="icon" href="data:,">';
   await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(address);

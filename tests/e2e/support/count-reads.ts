@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Longer than a page puts off, at most, what can wait. */
+/** Longer than the longest delay with which a page defers its background work. */
 const QUIET_MS = 2500;
 
 declare global {
@@ -8,12 +8,12 @@ declare global {
 }
 
 /**
- * Counts, from the next page load on, the documents that Firestore sends, by REST and by the SDK's channel. What is
- * billed for a query without a result, one read, is not in it.
+ * Counts the documents that Firestore sends by REST and by the SDK's channel, from the next page load on. Leaves out
+ * the one read that is billed for a query without results.
  */
 export async function countReads(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    // Each document carries it once.
+    // Appears once in each document.
     const mark = '"updateTime"';
     globalThis.documentsRead = 0;
     const original = globalThis.fetch;
@@ -23,7 +23,7 @@ export async function countReads(page: Page): Promise<() => Promise<number>> {
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
         const pieces = (rest + part.value).split(mark);
         globalThis.documentsRead += pieces.length - 1;
-        // A mark may be cut in two.
+        // A chunk may end in the middle of a mark.
         rest = (pieces.at(-1) ?? '').slice(1 - mark.length);
       }
     };
@@ -37,7 +37,7 @@ export async function countReads(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => globalThis.documentsRead);
 }
 
-/** The count once nothing has come for as long as a busy server takes for an answer. */
+/** Resolves to the count once no documents have arrived for as long as a busy server may take to answer. */
 export async function readsAtRest(reads: () => Promise<number>): Promise<number> {
   let last = -1;
   const isAtRest = async () => {

@@ -6,7 +6,7 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** Drops a file on `place`, as if it were dragged there from a folder. */
+/** Drops a file on `place`, as if dragged there from a folder. */
 export async function dropFile(
   page: Page,
   place: Locator,

@@ -1,4 +1,7 @@
-/** Free slots for tests, found as the product finds them. Each call takes another day, so that tests do not meet. */
+/**
+ * Finds free slots for tests with the product's own functions. Each test asks for another day, so that tests do not
+ * collide.
+ */
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
@@ -17,21 +20,21 @@ export interface FreeSlot {
   readonly start: Date;
 }
 
-/** The stack's Firestore, past the rules. */
+/** The stack's Firestore, bypassing the rules. */
 export function adminFirestore(): Firestore {
   const { projectId } = useAdminEnvironment();
   const app = getApps()[0] ?? initializeApp({ projectId });
   return getFirestore(app);
 }
 
-/** The first free start, `daysAhead` or more days from today. */
+/** The first free start time, at least `daysAhead` days from today. */
 export async function freeSlot(daysAhead: number, durationMinutes = 60): Promise<FreeSlot> {
   const [slot] = await freeSlots(daysAhead, 1, durationMinutes);
   if (!slot) throw new Error('There is always one.');
   return slot;
 }
 
-/** The free starts of the first day that has `count` or more, `daysAhead` or more days from today. */
+/** The free start times of the first day that has at least `count` of them, at least `daysAhead` days from today. */
 export async function freeSlots(
   daysAhead: number,
   count: number,
@@ -45,7 +48,7 @@ export async function freeSlots(
   throw new Error(`No day within 30 days from ${daysAhead} days ahead has ${count} free slots.`);
 }
 
-/** The free starts of one day. */
+/** The free start times of one day. */
 export async function freeSlotsOn(day: DayKey, durationMinutes = 60): Promise<FreeSlot[]> {
   const { business_hours: hours, time_zone: zone } = await readSettings();
   if (!isOpenDay(hours, day)) return [];

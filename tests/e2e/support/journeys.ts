@@ -1,4 +1,4 @@
-/** Ways through the product that several tests begin with. */
+/** Steps through the product with which several tests begin. */
 import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { petInputSchema } from '@paw-haven/domain/pet/schema';
@@ -13,7 +13,9 @@ import { putSession, signInByRest, signUpByRest } from './accounts.ts';
 import { adminFirestore, type FreeSlot } from './free-slot.ts';
 import { newcomer, type Person } from './test.ts';
 
-/** As someone who signed in on this browser before; signing in itself is what auth/ tests. */
+/**
+ * Restores a session, as for someone who has signed in on this browser before. Signing in itself is tested in auth/.
+ */
 export async function signInAs(
   page: Page,
   person: Person,
@@ -56,7 +58,7 @@ export async function signInAsNewCustomer(page: Page, person: Person = newcomer(
   return person;
 }
 
-/** Books and pays as the pages do, past them. Resolves to the id of the payment's session. */
+/** Books and pays with the requests that the pages send. Resolves to the id of the payment session. */
 export async function bookPaid(person: Person, slot: FreeSlot, service = 'basic-groom'): Promise<string> {
   const stack = findStack();
   const { localId, idToken } = await signInByRest(person);
@@ -77,7 +79,7 @@ export async function bookPaid(person: Person, slot: FreeSlot, service = 'basic-
   return sessionId;
 }
 
-/** As a link within the app leads: without loading it anew. */
+/** Navigates like a link within the app: without reloading it. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -85,7 +87,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** From /home to the checkout of a slot. */
+/** Goes from /home to the checkout for a slot. */
 export async function chooseSlot(page: Page, slot: FreeSlot, service = 'Basic Groom'): Promise<CheckoutPage> {
   const home = new HomePage(page);
   await home.goto();
@@ -97,7 +99,7 @@ export async function chooseSlot(page: Page, slot: FreeSlot, service = 'Basic Gr
   return new CheckoutPage(page);
 }
 
-/** From /home to the payment provider's page for a slot. */
+/** Goes from /home to the payment provider's page for a slot. */
 export async function goToPayment(
   page: Page,
   slot: FreeSlot,
@@ -111,7 +113,7 @@ export async function goToPayment(
   return hosted;
 }
 
-/** Waits until the landing page is there. Its address alone is not enough: the app has it for a moment before it leaves. */
+/** Waits for the content of the landing page: its URL is also set for a moment before the app leaves. */
 export async function landsOnSite(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Premium Pet Care & Grooming' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');

@@ -1,4 +1,4 @@
-/** Pictures to upload, and the files that the stack's storage keeps. */
+/** Pictures to upload, and the files in the stack's storage. */
 import type { Page } from '@playwright/test';
 import { storagePaths } from '@paw-haven/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
@@ -8,7 +8,7 @@ import { findStack } from '../../support/stack.ts';
 import { adminFirestore } from './free-slot.ts';
 import type { Person } from './test.ts';
 
-/** A picture as a camera makes it: a JPEG of that size, drawn by the browser. */
+/** A JPEG of the given size, as a camera would make it, drawn by the browser. */
 export async function picture(page: Page, name: string, width: number, height: number) {
   const url = await page.evaluate(
     ([w, h]) => {
@@ -26,12 +26,12 @@ export async function picture(page: Page, name: string, width: number, height: n
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };
 }
 
-/** As a telephone held upright writes it: turned by a quarter, and with a note of what only its owner should know. */
+/** Adds what a phone held upright writes: a rotation by a quarter turn, and a note with private data. */
 export function withCameraNotes(photo: Awaited<ReturnType<typeof picture>>, note: string) {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0', 'latin1');
   tiff.writeUInt32LE(8, 4);
-  // One entry: orientation (0x112), a short (3), one of it, 6.
+  // One entry: orientation (0x112), type short (3), count 1, value 6.
   for (const [at, value] of [1, 0x112, 3, 1, 0, 6].entries()) tiff.writeUInt16LE(value, 8 + 2 * at);
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(note)]);
   const marker = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -45,7 +45,7 @@ export async function uidOf(person: Person): Promise<string> {
   return (await getAuth().getUserByEmail(person.email)).uid;
 }
 
-/** What storage keeps of a customer's: path, type and caching of each file. */
+/** A customer's files in storage: path, content type and caching of each. */
 export async function storedPhotos(
   uid: string,
 ): Promise<{ readonly path: string; readonly type: unknown; readonly caching: unknown }[]> {
@@ -56,7 +56,7 @@ export async function storedPhotos(
   }));
 }
 
-/** The small copies that the server has made of a customer's photos. */
+/** Paths of the smaller copies that the server has made of a customer's photos. */
 export async function copiesOfPhotos(uid: string): Promise<readonly string[]> {
   return (await filesIn(storagePaths.petPhotoVariants(uid))).map(({ name }) => name);
 }
@@ -74,7 +74,7 @@ export async function storedBytes(path: string): Promise<Buffer> {
   return bytes;
 }
 
-/** The photos that the record of a customer's only pet tells of. */
+/** The photos that the record of a customer's only pet lists. */
 export async function recordedPhotos(uid: string) {
   const pets = await adminFirestore().collection('pets').where('owner_id', '==', uid).get();
   return pets.docs.flatMap(

@@ -1,16 +1,16 @@
 /**
- * Browser profiles that tests of one worker use one after the other, emptied in between. What stays is the cache of
- * files whose names change with their content: loading and compiling them anew took a third of a test.
+ * Browser profiles that the tests of one worker share in turn, emptied in between. They keep the cache of files whose
+ * names change with their content: loading and compiling these again took a third of each test.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
 
-/** Everything that an origin stores, but the cache of files. */
+/** Everything that an origin stores except the cache of files. */
 const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
 export class Profiles {
   readonly #browser: Browser;
-  /** By the options that they were opened with. */
+  /** Keyed by the options they were opened with. */
   readonly #free = new Map<string, BrowserContext[]>();
   #inUse: BrowserContext[] = [];
   #options = '';
@@ -27,20 +27,20 @@ export class Profiles {
     return profiles;
   }
 
-  /** A test begins. Profiles of other options are not for it; none may be reused where `options` is undefined. */
+  /** Starts a test, which only reuses profiles with the same options, or none if `options` is undefined. */
   begin(options: string | undefined): void {
     this.#options = options ?? '';
   }
 
-  /** An empty profile of the options of the test. */
+  /** Takes an empty profile with the test's options. */
   async take(): Promise<BrowserContext> {
-    // Playwright opens it with the options of the test.
+    // Playwright applies the test's options here.
     const context = this.#free.get(this.#options)?.pop() ?? (await this.#browser.newContext());
     this.#inUse.push(context);
     return context;
   }
 
-  /** The test has ended. */
+  /** Ends the test and returns its profiles. */
   async release(): Promise<void> {
     const contexts = this.#inUse.splice(0);
     const isReusable = this.#options !== '';
@@ -53,7 +53,7 @@ export class Profiles {
   }
 }
 
-/** The first page of a profile that was taken. */
+/** Opens the first page of a profile that was taken. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const { baseUrl, standInsUrl } = findStack();
@@ -64,7 +64,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** False for a profile that the test closed itself. */
+/** Resets a profile. Resolves to false if the test has closed it. */
 async function comesToRest(context: BrowserContext): Promise<boolean> {
   try {
     for (const page of context.pages()) await page.close();

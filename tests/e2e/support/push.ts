@@ -1,8 +1,8 @@
-/** The push service's part, and the person's who clicks a notification: Chromium lets a test play both. */
+/** Plays the push service and the user who clicks a notification, as Chromium allows tests to do. */
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What there is in a service worker, as far as it is needed here. */
+/** The part of a service worker's globals that is needed here. */
 interface WindowOfWorker {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -15,15 +15,15 @@ declare const NotificationEvent: new (type: string, init: { readonly notificatio
 declare const WindowClient: { readonly prototype: WindowOfWorker };
 
 export interface PushService {
-  /** As the browser's push service hands it on, in the background too. */
+  /** Delivers a message as the browser's push service does, also to a page in the background. */
   deliver(payload: object): Promise<void>;
-  /** What the system shows now: `title (tag)`. */
+  /** The notifications that the system shows now, each as `title (tag)`. */
   shown(): Promise<string[]>;
-  /** Clicks one; resolves to what came of it: `open /path`, or `focus /path` of a page that was open. */
+  /** Clicks a notification. Resolves to the effects: `open /path`, or `focus /path` for a page that was open. */
   click(tag: string): Promise<string[]>;
 }
 
-/** The push service of a page that its service worker controls. */
+/** The push service for a page that is controlled by its service worker. */
 export async function pushServiceOf(page: Page, context: BrowserContext): Promise<PushService> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const session = await context.newCDPSession(page);
@@ -60,7 +60,7 @@ function workerOf(context: BrowserContext): Worker {
   return worker;
 }
 
-/** The event is a real one; only a real click may open or focus a window, so that both are noted instead. */
+/** Dispatches a real event. Only a real click may open or focus a window, so both are recorded instead. */
 async function clickInWorker(tag: string): Promise<string[]> {
   const [notification] = await self.registration.getNotifications({ tag });
   if (!notification) throw new Error(`Nothing is shown with the tag ${tag}.`);
@@ -82,7 +82,7 @@ async function clickInWorker(tag: string): Promise<string[]> {
   return done;
 }
 
-/** Waits until the system shows exactly these. */
+/** Waits until the system shows exactly these notifications. */
 export async function expectShown(push: PushService, notifications: readonly string[]): Promise<void> {
   await expect.poll(() => push.shown()).toEqual(notifications);
 }

@@ -1,9 +1,9 @@
-/** Requests past the browser, as anyone may send them: each gives the status that the rules lead to. */
+/** Requests that bypass the browser, as anyone could send them. Each resolves to the status that the rules cause. */
 import { findStack } from '../../support/stack.ts';
 import { signInByRest } from './accounts.ts';
 import type { Person } from './test.ts';
 
-/** Null is a visitor. */
+/** Sends requests as `person`, or as a visitor if null. */
 export async function asCustomer(person: Person | null) {
   const { ports, projectId, storageBucket } = findStack();
   const token = person && (await signInByRest(person)).idToken;
@@ -25,7 +25,7 @@ export async function asCustomer(person: Person | null) {
         body: new Uint8Array(size),
       }),
     read: (path: string) => status(`${documents}/${path}`, {}, 'Bearer'),
-    /** All documents of a collection where a field holds a text. */
+    /** Queries all documents of a collection whose field equals a text. */
     query: (collection: string, field: string, text: string) => {
       const body = queryOf(collection.split('/').at(-1) ?? '', field, text);
       const parent = collection

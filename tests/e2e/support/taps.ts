@@ -1,4 +1,4 @@
-/** What a way through the product costs a person: taps (or clicks), and fields that are typed into. */
+/** The effort of a journey: taps (or clicks) and fields typed into. */
 import type { Locator, Page } from '@playwright/test';
 
 export interface Effort {
@@ -8,8 +8,8 @@ export interface Effort {
 }
 
 /**
- * Counts from here on, over all documents that the page opens: what the browser itself reports, so that no way around a
- * tap is left out. Type with `typeInto`, which taps a field first as people do.
+ * Counts from now on, across all documents that the page opens. Relies on the browser's own events, so that it misses
+ * no tap. Type with `typeInto`, which first taps the field as people do.
  */
 export async function countTaps(page: Page): Promise<() => Effort> {
   let taps = 0;

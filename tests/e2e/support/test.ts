@@ -1,4 +1,4 @@
-/** Playwright's `test` with what every test of ours wants: a console without errors, and a person to act as. */
+/** Playwright's `test` with what all our tests need: a check for console errors, and people to act as. */
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type ConsoleMessage, type Page, type WebError } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
@@ -20,18 +20,18 @@ export const MAYA: Person = { name: 'Maya', email: 'maya@example.com', password:
 export const LEO: Person = { name: 'Leo', email: 'leo@example.com', password: DEMO_PASSWORD };
 export const NINA: Person = { name: 'Nina', email: 'nina@example.com', password: DEMO_PASSWORD };
 
-/** Someone who has never been here. */
+/** A person without an account. */
 export function newcomer(name = 'Robin Park'): Person {
   return { name, email: `robin-${randomUUID().slice(0, 8)}@example.com`, password: 'a long enough password' };
 }
 
 interface BrowserOptions {
-  /** For tests of what a first visit loads: a browser that has never been here. */
+  /** Set by tests of what a first visit loads: gives them a browser with an empty cache. */
   readonly freshBrowser: boolean;
 }
 
 interface Fixtures extends BrowserOptions {
-  /** What the browser's console may say although it is an error; tests of failures add to it. */
+  /** Console errors that the test expects. Tests of failures add to it. */
   readonly allowedErrors: RegExp[];
   readonly quietConsole: undefined;
 }
@@ -42,8 +42,8 @@ interface WorkerFixtures {
 
 /** Fails a test whose pages log an error or leave an exception or rejection unhandled. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Playwright starts another worker after a failed test. What that one left behind must not fail the next; but while
-  // others are at work no one may take their data away.
+  // Playwright starts a new worker after a failed test, whose leftovers must not fail the next one. With several
+  // workers a reset would delete the data of tests that are running.
   cleanAfterFailure: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
     async ({}, use, { workerIndex, config }) => {
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use,
   ) => {
     const profiles = Profiles.of(browser);
-    // A service worker and what it keeps would outlive its test.
+    // A service worker and its caches would outlive the test.
     const isPlain = !freshBrowser && serviceWorkers === 'block' && javaScriptEnabled !== false;
     profiles.begin(isPlain ? JSON.stringify([viewport, isMobile, hasTouch, contextOptions]) : undefined);
     await use(await profiles.take());
@@ -94,17 +94,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A page of a second person in a browser of their own. */
+/** A page in a separate browser, for a second person. */
 export async function anotherBrowser(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('This browser cannot open another context.');
   return openPage(await Profiles.of(browser).take());
 }
 
-/** A sign of life, at which a public page starts its scripts; without one they wait for 2.5 seconds. */
+/** Simulates user activity, on which a public page starts its scripts; otherwise they wait for 2.5 seconds. */
 export const wakeUp = (page: Page): Promise<void> => page.keyboard.press('Shift');
 
-/** A visitor leaves the tab of a public page and comes back, until the page shows what `check` expects. */
+/** Simulates leaving and returning to the tab of a public page until `check` passes. */
 export async function returnToTabUntil(page: Page, check: () => Promise<void>): Promise<void> {
   await wakeUp(page);
   await expect(async () => {

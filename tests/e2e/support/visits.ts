@@ -1,4 +1,4 @@
-/** Past visits, which no way through the product makes within a test. */
+/** Past visits, which a test cannot create through the product. */
 import { randomUUID } from 'node:crypto';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { paths } from '@paw-haven/domain/paths';
@@ -6,7 +6,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { adminFirestore } from './free-slot.ts';
 import type { Person } from './test.ts';
 
-/** A completed visit of yesterday; gives its id. */
+/** Stores a completed visit of yesterday. Resolves to its id. */
 export async function completedVisit(person: Person, changes: Parameters<typeof anAppointment>[0] = {}) {
   const db = adminFirestore();
   const { uid } = await getAuth().getUserByEmail(person.email);

@@ -1,4 +1,4 @@
-/** What the stack stores of the website's images: records and files. */
+/** The website's images in the stack: records and files. */
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { findStack } from '../../support/stack.ts';
@@ -9,11 +9,11 @@ interface StoredImage {
   readonly file_path: string;
   /** The path of its file in the bucket. */
   readonly path: string;
-  /** The file's name without its ending: those of the copies begin with it. */
+  /** The file's name without its extension; the names of its copies begin with it. */
   readonly name: string;
 }
 
-/** The images whose titles begin so. */
+/** The images whose titles begin with `start`. */
 export async function imagesTitled(start: string): Promise<StoredImage[]> {
   const { docs } = await adminFirestore()
     .collection('website_images')
@@ -27,7 +27,7 @@ export async function imagesTitled(start: string): Promise<StoredImage[]> {
   });
 }
 
-/** Paths of all files that begin with one of these. */
+/** Paths of all files that begin with one of the prefixes. */
 export async function filesBelow(...prefixes: readonly string[]): Promise<string[]> {
   adminFirestore();
   const bucket = getStorage(getApp()).bucket(findStack().storageBucket);

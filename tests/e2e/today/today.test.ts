@@ -1,4 +1,4 @@
-/** A groomer's day from what staff know of the pet to what its owner reads, at the width of a phone. */
+/** A groomer's day on a phone, from the alerts about a pet to the report that its owner reads. */
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -9,7 +9,7 @@ import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, GROOMER, MAYA, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Biscuit, today, in the salon of one: found again by its service. */
+/** The service name identifies the visits of this test: Biscuit, today, in the solo salon. */
 const SERVICE = 'Gentle Groom';
 const EXTRA = 'The coat is matted; a short clip is safer';
 
@@ -51,7 +51,7 @@ test.afterEach(async () => {
   await db.doc(paths.petCare('demo-biscuit')).delete();
 });
 
-test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, extra work is asked about, Ready is told, and the report is at the visit', async ({
+test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra work, notifies when ready, and shares the report', async ({
   page,
 }) => {
   const id = await visitNow();
@@ -75,7 +75,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, extra work is a
   await groomer.setViewportSize(PHONE);
   await signInAs(groomer, GROOMER, '/today');
   const card = groomer.getByRole('listitem').filter({ hasText: SERVICE });
-  // The first call of a function takes its time.
+  // The first call of a function is slow.
   await expect(card.getByRole('list', { name: 'Alerts' })).toHaveText('Bites', { timeout: 60_000 });
   await expect(card).toContainText('Ears last.');
   const arrived = card.getByRole('button', { name: 'Arrived, Biscuit' });
@@ -103,7 +103,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, extra work is a
   await expect.poll(async () => (await stored(id))?.['ready_at'], { timeout: 60_000 }).toBeTruthy();
   await expect.poll(() => mailsAbout('Biscuit is ready to go home.'), { timeout: 60_000 }).toBe(told + 1);
 
-  // What staff learn meanwhile arrives without a reload.
+  // Alerts that staff add meanwhile appear without a reload.
   await adminFirestore()
     .doc(paths.petCare('demo-biscuit'))
     .update({ alerts: ['bites', 'heart'] });
@@ -136,7 +136,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 alerts come first, extra work is a
   await expect(maya.getByText('Bites')).toHaveCount(0);
 });
 
-test('CARE-04 taps without a connection go out in order, and a clash says “Changed elsewhere”', async ({
+test('CARE-04 sends offline taps in order, and shows “Changed elsewhere” on a conflict', async ({
   page,
   allowedErrors,
 }) => {
@@ -177,7 +177,7 @@ test('CARE-04 taps without a connection go out in order, and a clash says “Cha
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('CARE-04 opened without a connection it shows the last loaded day, and what is tapped there goes out later', async ({
+  test('CARE-04 shows the last loaded day offline, and sends its taps later', async ({
     page,
     context,
     allowedErrors,
@@ -187,13 +187,13 @@ test.describe('with the service worker', () => {
     await signInAs(page, GROOMER, '/today');
     const card = page.getByRole('listitem').filter({ hasText: SERVICE });
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    // The worker keeps what is loaded once it is in charge.
+    // The worker caches what loads once it is in control.
     await page.reload();
     await expect(card.getByRole('button', { name: 'Arrived, Biscuit' })).toBeVisible();
     await expect(card.getByText('Checking for alerts…')).toHaveCount(0, { timeout: 60_000 });
     await context.setOffline(true);
     await page.reload();
-    // Without an answer of the server it takes the kept day after ten seconds, where the browser says it is online.
+    // If the browser claims to be online, the cached day shows after ten seconds without an answer.
     await expect(page.getByText(/^You’re offline\. This is your day as it was on /)).toBeVisible({
       timeout: 60_000,
     });

@@ -1,4 +1,4 @@
-/** Everything that is looked at on one screen. */
+/** All accessibility checks of one screen. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { PATIENCE_MS } from './screens/show.ts';
 export const LOOKS = ['390 light', '390 dark', '1440 light', '1440 dark'] as const;
 export type Look = (typeof LOOKS)[number];
 
-/** What else is looked at, by the name it has in the table. */
+/** The checks beyond axe, by their names in the table. */
 export const CHECKS = ['320 px', 'zoom 200 %', 'spacing', 'targets', 'focus', 'names'] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -20,23 +20,23 @@ export interface Outcome {
   readonly screen: string;
   readonly axe: Readonly<Partial<Record<Look, AxeOutcome>>>;
   readonly faults: Readonly<Partial<Record<Check, readonly string[]>>>;
-  /** It could not be shown. */
+  /** Set if the screen could not be shown. */
   readonly broken?: string;
 }
 
-/** A phone and a desk, and what remains of their window at 400 % (a desk's, so a low one) and at 200 %. */
+/** A phone and a desktop, and the viewport of the desktop at 400 % zoom (wide, so it is low) and at 200 %. */
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const AT_400_PERCENT = { width: 320, height: 256 };
 const AT_200_PERCENT = { width: 720, height: 450 };
-/** Without the low window, so that its picture shows more. */
+/** The width of the 400 % viewport with more height, so that its picture shows more. */
 const SMALL_PHONE = { width: 320, height: 640 };
 
-/** A page that hangs ends here; most take seconds, on a busy machine up to a minute. */
+/** The limit for a page that hangs. Most take seconds, or up to a minute on a busy machine. */
 const MOST_MS = 180_000;
 
 export interface Keeper {
-  /** Called with the page at 320 px, and on a desk. */
+  /** Called with the page at 320 px and at desktop size. */
   readonly keep?: (page: Page, screen: string, width: number) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<R
   const late = sleep(ms, undefined, { signal: stop.signal }).then(() => {
     throw new Error(`It took more than ${ms / 1000} s.`);
   });
-  // Whichever loses the race fails when the page closes or the timer stops.
+  // The promise that loses the race rejects when the page closes or the timer stops.
   for (const one of [work, late]) one.catch(() => undefined);
   return Promise.race([work, late]).finally(() => stop.abort());
 }
@@ -74,7 +74,7 @@ async function lookAt(page: Page, screen: Screen, keeper: Keeper): Promise<Outco
   await screen.show(page);
   const desk = await onDesk(page, screen, keeper);
   await page.setViewportSize(PHONE);
-  // The focus may have closed what was open, and a phone may open it otherwise.
+  // Focus may have closed what was open, and a phone may open it differently.
   await screen.show(page);
   const phone = await onPhone(page, screen, keeper);
   const both = (check: Check) => [

@@ -1,8 +1,10 @@
 /**
- * `npm run proof -- accessibility`: every page and dialog, on a phone and a desk, light and dark, by axe (WCAG 2.2 AA and good
- * practice), and what axe does not see: 320 px, 200 %, a reader's own text spacing, small targets, hidden focus, names.
- * `-- --only admin` takes the screens whose name has it (a regular expression), `--keep <folder>` keeps pictures of each and what a screen reader is told.
- * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 where there is a fault.
+ * `npm run proof -- accessibility`: checks every page and dialog, on a phone and a desktop, light and dark, with axe
+ * (WCAG 2.2 AA and best practices) and for what axe does not detect: 320 px, 200 %, custom text spacing, small targets,
+ * hidden focus, names.
+ * `-- --only admin` limits it to screens whose name matches a regular expression. `--keep <folder>` stores a picture of
+ * each screen and its accessibility tree.
+ * Boots a separate stack unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 when it finds a fault.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,14 +20,14 @@ import type { Keeper, Outcome } from './look-at-screen.ts';
 import { countFaults, faultLines, tableOf, totals } from './report.ts';
 import type { Screen } from './screen.ts';
 
-/** One that has shown many screens cannot open another tab. */
+/** A browser that has shown many screens can no longer open tabs. */
 const SCREENS_PER_BROWSER = 20;
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'string' } } });
   const keeper = await keepIn(values.keep);
   return withStack(async ({ baseUrl }) => {
-    // They read where the stack is when they are loaded.
+    // These modules read the stack's location when they load.
     const { SCREENS } = await import('./screens/all.ts');
     const { Visitors } = await import('./visitors.ts');
     const { lookAtScreen } = await import('./look-at-screen.ts');
@@ -33,7 +35,7 @@ await runCommand(async () => {
     if (screens.length === 0) throw new UserError(`No screen has “${values.only ?? ''}” in its name.`);
     const outcomes: Outcome[] = [];
     for (const batch of batchesOf(screens)) {
-      // What earlier screens changed must not show; the accounts are new, too.
+      // Removes changes by earlier screens, and creates the accounts again.
       if (batch.isFirstOfSalon) await resetStack(undefined, new Date(), { demo: batch.demo });
       const browser = await launchChromium();
       const visitors = new Visitors(browser, baseUrl);
@@ -61,7 +63,7 @@ interface Batch {
   readonly screens: readonly Screen[];
 }
 
-/** Salon by salon, as many as one browser shows. */
+/** Groups the screens by salon, with as many as one browser can show. */
 function batchesOf(screens: readonly Screen[]): Batch[] {
   return (['solo', 'team'] as const).flatMap((salon) => {
     const there = screens.filter((screen) => screen.salon === salon);

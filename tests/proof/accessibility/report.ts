@@ -1,12 +1,12 @@
 import { CHECKS, LOOKS, type Outcome } from './look-at-screen.ts';
 
-/** Faults of all kinds; a screen that could not be shown is one. */
+/** The number of faults of all kinds; a screen that could not be shown counts as one. */
 export function countFaults({ axe, faults, broken }: Outcome): number {
   const found = [...Object.values(axe).map(({ violations }) => violations), ...Object.values(faults)];
   return found.reduce((sum, list) => sum + list.length, broken === undefined ? 0 : 1);
 }
 
-/** A row a screen, a column a look: how many faults. Empty where nothing was looked at. */
+/** One row per screen and one column per check, with the number of faults; undefined where it was not checked. */
 export function tableOf(outcomes: readonly Outcome[]): Record<string, Record<string, number | undefined>> {
   return Object.fromEntries(
     outcomes.map(({ screen, axe, faults }) => [
@@ -19,7 +19,7 @@ export function tableOf(outcomes: readonly Outcome[]): Record<string, Record<str
   );
 }
 
-/** Every fault with its place. */
+/** One line for each fault and its place. */
 export function faultLines({ axe, faults, broken }: Outcome): string[] {
   return [
     ...(broken === undefined ? [] : [`could not be shown: ${broken}`]),
@@ -28,7 +28,7 @@ export function faultLines({ axe, faults, broken }: Outcome): string[] {
   ];
 }
 
-/** The sum as one line. */
+/** Sums up the outcomes in one line. */
 export function totals(outcomes: readonly Outcome[]): string {
   const looks = outcomes.flatMap(({ axe }) => Object.values(axe));
   const passes = looks.reduce((sum, look) => sum + look.passes, 0);

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** In whose browser it is shown. */
+/** Whose session shows the screen. */
 export type Visitor = 'nobody' | 'customer' | 'newcomer' | 'owner' | 'groomer';
 
-/** The demo data that it is shown with: a salon of one, or that of three groomers with sizes, add-ons and a policy. */
+/** The demo data: a salon with one groomer, or with three and with sizes, add-ons and a policy. */
 export type Salon = 'solo' | 'team';
 
-/** One page, or one page with a dialog, menu or message open. */
+/** A page, possibly with a dialog, menu or message open. */
 export interface Screen {
   readonly name: string;
   readonly visitor: Visitor;
   readonly salon: Salon;
-  /** From an empty tab until it can be seen. Changes no data that another screen needs. */
+  /** Opens the screen in an empty tab and waits until it is visible. Must not change data that other screens need. */
   readonly show: (page: Page) => Promise<void>;
 }
 
-/** Screens of one visitor, from their names. */
+/** Creates screens of one visitor, keyed by name. */
 export function screensOf(
   visitor: Visitor,
   shows: Readonly<Record<string, Screen['show']>>,

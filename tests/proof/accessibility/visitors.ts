@@ -1,4 +1,4 @@
-/** The browsers that the screens are shown in: one for each visitor, signed in already. */
+/** The browser contexts in which screens are shown: one per visitor, already signed in. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { signInAsNewcomer } from '../../e2e/support/journeys.ts';
 import { putSession, signInByRest } from '../../e2e/support/accounts.ts';
@@ -32,10 +32,10 @@ export class Visitors {
       baseURL: this.#baseURL,
       locale: 'en-US',
       reducedMotion: 'reduce',
-      // Each screen is what the server says now.
+      // Without a service worker, each screen shows the server's current state.
       serviceWorkers: 'block',
     });
-    // tsx names functions by this, also those that run in a page.
+    // tsx wraps named functions in this helper, including those that run in the page.
     await context.addInitScript('globalThis.__name ??= (value) => value;');
     const page = await context.newPage();
     const person = PEOPLE[visitor];

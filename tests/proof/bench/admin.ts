@@ -1,8 +1,7 @@
 /**
- * What every page of the administration reads and how soon it is on the screen, in a salon with 100,000 appointments,
- * 10,000 customers and 2,000 images. `npm run bench:admin` boots a stack of its own; with PAW_STACK_FILE it fills the one
- * that runs. The goal is at most 60 reads and 1.5 s a page: the first time, when nothing has asked this way before, and
- * the median of the times after that.
+ * Measures the reads and load time of every admin page, in a salon with 100,000 appointments, 10,000 customers and
+ * 2,000 images. `npm run bench:admin` boots a separate stack; with PAW_STACK_FILE it fills the running one. The goal is
+ * at most 60 reads and 1.5 s per page, both for the first load with cold queries and for the median of later loads.
  */
 import type { Browser, Page } from '@playwright/test';
 import { AuthPage } from '../../e2e/pages/auth.page.ts';
@@ -60,7 +59,7 @@ async function measureAll(info: StackInfo, browser: Browser): Promise<void> {
   for (const which of ADMIN_PAGES) {
     const row = await measure(info, page, which);
     rows.push(row);
-    // The table is printed after some minutes.
+    // The table is printed only after some minutes.
     console.log(`${row.name}: ${row.reads} reads, ${row.first} ms, then ${row.median} ms`);
   }
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
@@ -81,7 +80,7 @@ async function measure(info: StackInfo, page: Page, which: AdminPageToOpen) {
   const most = (part: (reads: Reads) => number) => Math.max(...rounds.map(({ reads }) => part(reads)));
   return {
     name: which.name,
-    /** As billed, by page and functions; what the rules look up is named beside it. */
+    /** Billed reads of the page and of functions; the rules' lookups are listed separately. */
     reads: most(({ page: own, functions }) => own + functions),
     byFunctions: most(({ functions }) => functions),
     byRules: most(({ rules }) => rules),
@@ -90,10 +89,10 @@ async function measure(info: StackInfo, page: Page, which: AdminPageToOpen) {
   };
 }
 
-/** In a tab that holds nothing of the page before, as when it is opened from a bookmark. */
+/** Opens the page in a tab without data of the page before, as from a bookmark. */
 async function open(info: StackInfo, page: Page, { name, path, content }: AdminPageToOpen): Promise<Opened> {
   await page.goto('about:blank');
-  // The page before was at rest when it was left.
+  // The previous page had no reads in progress when it was left.
   const before = await readUsage(info);
   const began = performance.now();
   await page.goto(path, { waitUntil: 'commit' });

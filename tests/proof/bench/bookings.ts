@@ -1,8 +1,8 @@
 /**
- * Prints what booking costs: p50 and p95 of `create-payment` and `verify-payment`, bookings a second over 30 days and on
- * one day with 1, 3 and 6 groomers, Firestore reads and writes of one whole booking with none and 3 and with two add-ons,
- * and how long a month's starts take to find for 1 and 6. Everything in this process: the Firestore server, the
- * Stripe stand-in and the use cases share one thread, so the figures are upper bounds of the code's own part.
+ * Measures the cost of booking: p50 and p95 of `create-payment` and `verify-payment`; bookings per second over 30 days,
+ * and on one day with 1, 3 and 6 groomers; Firestore reads and writes of one booking with none and 3, and with two
+ * add-ons; and the time to find a month's starts for 1 and 6. The Firestore server, the Stripe stand-in and the use
+ * cases share this process and its one thread, so the figures are upper bounds for our code.
  * `npm run bench:bookings`
  */
 import { performance } from 'node:perf_hooks';
@@ -82,7 +82,7 @@ async function latencies({ stripe }: World): Promise<void> {
     const created = await timed(() => book(world, { ...wish, isConfirmed: true }));
     await stripe.pay(created.value);
     const verified = await timed(() => verify(world, created.value, uid));
-    // The first ten warm up.
+    // The first ten are warm-up.
     if (index < 0) continue;
     creating.push(created.ms);
     verifying.push(verified.ms);
@@ -109,7 +109,7 @@ function team(size: number): Groomer[] {
   );
 }
 
-/** As many as there is room for, at most all customers; the day begins empty. */
+/** Fills an empty day with as many bookings as fit, at most one per customer. */
 async function oneDay(groomers: number): Promise<void> {
   await reset();
   await hire(world, team(groomers));
@@ -141,7 +141,7 @@ async function throughput({ db }: World): Promise<void> {
   console.log(`30 days: ${((60 / spread.ms) * 1000).toFixed(1)} bookings/s (60 at once)`);
 }
 
-/** Half of each lane's day is taken. */
+/** Occupies half of each lane's day. */
 function monthOfStarts(): void {
   const now = world.dependencies.now();
   const times = [1, 6].map((size) => {
@@ -176,7 +176,7 @@ function halfFull(lanes: readonly string[], day: string): BusyInterval[] {
   );
 }
 
-/** With the rate limit and the roles that the callables add. */
+/** Includes the rate limit and the role checks of the callables. */
 async function operations(
   { db, dependencies, firestore, stripe }: World,
   groomers: number,

@@ -5,7 +5,7 @@ export interface Operations {
   readonly writes: number;
 }
 
-/** Counts as Firestore bills: a read for each document that was asked for, at least one a query; a write each. */
+/** Counts operations as Firestore bills them: a read per requested document (at least one per query) and per write. */
 export function countOperations(service: FirestoreService): { take(): Operations } {
   let counted = { reads: 0, writes: 0 };
   const original = { ...service };

@@ -1,6 +1,6 @@
 /**
- * How fast the local Realtime Database is with the unmodified web SDK over WebSockets. Server and clients share this
- * process and its one thread, so the figures are a floor. `npm run bench:database [-- seconds]`
+ * Measures the local Realtime Database with the unmodified web SDK over WebSockets. Server and clients share this
+ * process and its one thread, so the figures are a lower bound. `npm run bench:database [-- seconds]`
  */
 import {
   get,
@@ -36,7 +36,7 @@ const rows: Row[] = [];
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Runs `work` from `lanes` lanes for the measuring time. `times` is how often what is counted happens in one. */
+/** Runs `work` from `lanes` lanes for the measuring time. `times`: how many counted operations one run contains. */
 async function measure(
   what: string,
   work: (n: number) => Promise<unknown>,
@@ -62,7 +62,7 @@ async function measure(
   rows.push({ what, perSecond: Math.round(perSecond), p50: round(at(0.5)), p95: round(at(0.95)) });
 }
 
-/** Each message is written once all listeners have the one before; counted are the messages written. */
+/** Writes each message once all listeners have received the one before. Counts the messages written. */
 async function measureListeners(count: number): Promise<void> {
   const path = `live/${count}`;
   const clients = Array.from({ length: count }, (_, n) => connectWeb(server.port, `reader-${n}`));
@@ -90,10 +90,10 @@ async function measureListeners(count: number): Promise<void> {
   await closeAll(clients);
 }
 
-/** As a chat does it: messages are pushed, the listener shows the last fifty of a long list. */
+/** Works like a chat: messages are pushed, and the listener shows the last fifty of a long list. */
 async function measureChat(length: number): Promise<void> {
   const path = `chat/${length}`;
-  // Keys that sort before those that are pushed now.
+  // Keys that sort before newly pushed ones.
   const lines = Object.fromEntries(
     Array.from({ length }, (_, n) => [`-A${String(n).padStart(7, '0')}`, { n }]),
   );

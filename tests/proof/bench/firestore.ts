@@ -1,6 +1,6 @@
 /**
- * How fast the local Firestore server is under the unmodified admin SDK over gRPC, beside the Firestore server on npm
- * where that can do the job. Each server has a process of its own; the client is this one.
+ * Compares the local Firestore server with the one on npm, as far as that can do the job, under the unmodified admin
+ * SDK over gRPC. Each server runs in a separate process; this process is the client.
  * `npm run bench:firestore [-- seconds [compare|listeners|cost]]`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { startOther, startOurs, type RunningServer } from './firestore/servers.t
 const [seconds = '3', part = 'all'] = process.argv.slice(2);
 const SECONDS_EACH = Number(seconds);
 const STORED = [1000, 10_000, 100_000] as const;
-/** A server that takes longer for one measurement cannot do the job. */
+/** A server that takes longer for one measurement is considered unable to do it. */
 const PATIENCE_MS = (SECONDS_EACH + 60) * 1000;
 
 async function compare(server: RunningServer): Promise<Map<string, string>> {
@@ -45,7 +45,7 @@ async function figureOf(
   db: Firestore,
   { prepare, run }: (typeof MEASUREMENTS)[number],
 ): Promise<string[]> {
-  // The connection is not what is measured.
+  // Connects first, so that the connection is not measured.
   await db.doc('warm/up').set({});
   await prepare?.(db);
   const before = await server.processorTime();
@@ -80,7 +80,7 @@ async function measureListeners(): Promise<void> {
 }
 
 async function measureCost(): Promise<void> {
-  // The first one warms the program up.
+  // The first run is warm-up.
   await serverCost(STORED[0]);
   const costs = [];
   for (const stored of STORED) costs.push(...(await serverCost(stored)));

@@ -1,7 +1,7 @@
 /**
- * How quickly the booking page answers on a mid-range phone (CPU four times slower), on a running stack
- * (`npm run stack`): `npm run bench:inp`. Prints how long each kind of interaction took until the next frame, in ms, what
- * it took of the processor, and Interaction to Next Paint over all of them; then how soon the page can be used on Lighthouse's slow 4G.
+ * Measures how quickly the booking page responds on a mid-range phone (CPU slowed down four times), on a running stack
+ * (`npm run stack`): `npm run bench:inp`. Prints for each kind of interaction the ms until the next frame and of
+ * processor time, and Interaction to Next Paint over all; then how soon the page is usable on Lighthouse's slow 4G.
  */
 import type { Locator } from '@playwright/test';
 
@@ -14,7 +14,7 @@ import { findStack } from '../../support/stack.ts';
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 3;
 const LOADS = 3;
-/** Bytes a second and ms, as Lighthouse's mobile profile has them. */
+/** Bytes per second and ms, as in Lighthouse's mobile profile. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -23,7 +23,7 @@ const SLOW_4G = {
 };
 
 declare global {
-  /** The longest duration of each interaction so far, by its id. */
+  /** The longest duration of each interaction so far, by interaction id. */
   var interactions: Map<number, number>;
 }
 
@@ -34,7 +34,7 @@ const context = await browser.newContext({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  // It would answer from what it keeps, where a first visit is to be measured.
+  // A service worker would answer from its cache, but this measures a first visit.
   serviceWorkers: 'block',
 });
 const page = await context.newPage();
@@ -59,15 +59,15 @@ await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
 interface Figures {
-  /** The longest interaction, from the input to the next frame. Grows with whatever else the machine is busy with. */
+  /** The longest interaction, from input to next frame. Increases when the machine is busy with other work. */
   readonly duration: number;
-  /** Time on the processor that the page's main thread took for all of it, slowed down as it is. */
+  /** Processor time of the page's main thread for the whole step, with the CPU slowdown. */
   readonly processor: number;
 }
 
 const measured = new Map<string, Figures[]>();
 
-/** Does it, lets the page come to rest, and keeps the longest of the interactions that it was made of. */
+/** Runs `act`, waits until the page is idle, and records the longest of its interactions. */
 async function measure(what: string, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => globalThis.interactions.clear());
   const before = await processorTime();
@@ -75,7 +75,7 @@ async function measure(what: string, act: () => Promise<void>): Promise<void> {
   await page.waitForTimeout(400);
   const processor = (await processorTime()) - before;
   const durations = await page.evaluate(() => [...globalThis.interactions.values()]);
-  // What takes less than a frame of 16 ms is not reported.
+  // Interactions shorter than a frame (16 ms) are not reported.
   const figures = { duration: Math.max(16, ...durations), processor: Math.round(processor) };
   measured.set(what, [...(measured.get(what) ?? []), figures]);
 }
@@ -90,7 +90,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** What was chosen is folded on a phone. */
+/** Reopens a completed step, which is collapsed on a phone. */
 async function unfold(step: string): Promise<void> {
   const change = page.getByRole('button', { name: `Change: ${step}` });
   if (await change.isVisible()) await change.tap();
@@ -129,7 +129,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   await unfold('Choose a day');
   await home.calendar.getByRole('button', { name: 'Previous month' }).tap();
 }
-// What the bench itself takes of the processor.
+// Measures the overhead of the benchmark itself.
 for (let round = 0; round < ROUNDS; round += 1)
   await measure('tap where nothing happens', () => page.getByRole('heading', { name: 'Choose a day' }).tap());
 await measure('open the menu', () => page.getByRole('button', { name: 'Menu' }).tap());
@@ -147,7 +147,7 @@ console.log(`Interaction to Next Paint over ${all.length} interactions: ${Math.m
 
 await devtools.send('Network.enable');
 await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-// What was chosen would be folded.
+// Saved choices would collapse their steps.
 await page.addInitScript(() => {
   for (const key of Object.keys(localStorage))
     if (key.startsWith('unfinished-')) localStorage.removeItem(key);
@@ -158,7 +158,7 @@ for (let load = 0; load < LOADS; load += 1) {
   const started = performance.now();
   const since = () => Math.round(performance.now() - started);
   await page.reload({ waitUntil: 'commit' });
-  // In the order of the page.
+  // In page order.
   const times: Record<string, number> = {};
   await home.service('Basic Groom').waitFor();
   times['services (ms)'] = since();

@@ -1,6 +1,7 @@
 /**
- * Lighthouse on the public pages of a running stack (`npm run stack`), mobile profile with its own slow-4G throttling:
- * `npm run bench:lighthouse [runs]`. Prints the median of each figure. Lighthouse is fetched when first used.
+ * Runs Lighthouse on the public pages of a running stack (`npm run stack`) with the mobile profile and its slow-4G
+ * throttling: `npm run bench:lighthouse [runs]`. Prints the median of each figure. Lighthouse is downloaded on first
+ * use.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,9 +1,10 @@
 /**
- * Customers who browse, book, pay and chat, all at once, through the unmodified web SDK and the callables, with one member
- * of staff who looks on: throughput, times, errors, reads and writes a booking, and what a thousand bookings cost.
- * `npm run bench:load -- [minutes, 10] [customers, 200]`; boots a stack of its own unless PAW_STACK_FILE names one,
- * whose function calls it cannot count.
- * Servers, functions and all customers share this machine, so the times are those of a machine that does everything.
+ * Simulates customers who browse, book, pay and chat concurrently, through the unmodified web SDK and the callables,
+ * and one staff member who watches. Prints throughput, latency, errors, reads and writes per booking, and the cost of a
+ * thousand bookings.
+ * `npm run bench:load -- [minutes, 10] [customers, 200]` boots a separate stack unless PAW_STACK_FILE names one, whose
+ * function calls it cannot count.
+ * Servers, functions and customers share this machine, so latencies are those of one machine that does everything.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
@@ -25,15 +26,15 @@ import { Timings } from './load/timings.ts';
 
 const MINUTES = Number(process.argv[2] ?? 10);
 const CUSTOMERS = Number(process.argv[3] ?? 200);
-/** Seconds between one thing that a customer does and the next. */
+/** Seconds between a customer's actions. */
 const THINKING = { least: 5, most: 25 };
-/** So many of ten visits to the booking page end with a booking, and so many of ten actions are a message. */
+/** How many of ten visits to the booking page end with a booking, and how many of ten actions are messages. */
 const BOOKED_OF_TEN = 4;
 const CHATS_OF_TEN = 3;
 const ALONE = 5;
 
 const timings = new Timings();
-/** Message ids and when they were sent. */
+/** Send times by message id. */
 const sent = new Map<string, number>();
 
 const stack =
@@ -90,11 +91,11 @@ async function enter(info: StackInfo): Promise<Customer[]> {
   }));
 }
 
-/** Does one thing after the other, thinking in between. What fails is counted where it is measured. */
+/** Performs one action after another with pauses in between. Errors are counted where they are measured. */
 async function live(customer: Customer, end: number): Promise<void> {
   const { random } = customer;
   const think = () => sleep((THINKING.least + random.whole(THINKING.most - THINKING.least)) * 1000);
-  // They do not all come in at the same moment.
+  // Spreads out the first actions.
   await sleep(random.whole(THINKING.most * 1000));
   while (performance.now() < end) {
     const page = new OpenPage(customer.db);
@@ -102,7 +103,7 @@ async function live(customer: Customer, end: number): Promise<void> {
       if (random.whole(10) < CHATS_OF_TEN) await chat(customer, page);
       else await visit(customer, page, think);
     } catch {
-      // Counted already.
+      // Already counted.
     }
     await think();
     page.close();
@@ -116,13 +117,13 @@ async function visit(customer: Customer, page: OpenPage, think: () => Promise<vo
   await book(customer, choice);
 }
 
-/** A member of staff with a page open: how long until a message is there. */
+/** Opens a page as staff and measures how long messages take to arrive. */
 function watchMessages(info: StackInfo): OpenPage {
   const page = new OpenPage(connectPerson(info, 'demo-admin').db);
   void page.query(latestMessageQuery(BUSINESS_ID), messageSchema, ([latest]) => {
     const id = latest?.id ?? '';
     const at = sent.get(id);
-    // It changes again when a function has put the names in.
+    // The message changes again when a function adds the names.
     sent.delete(id);
     if (at !== undefined) timings.took('a message is with the staff', Math.max(0, performance.now() - at));
   });
@@ -166,7 +167,7 @@ function printBooking(title: string, amounts: Amounts): void {
   );
 }
 
-/** Once every trigger and webhook is through. */
+/** Resolves once all triggers and webhooks have been handled. */
 async function settled({ ports, projectId, standInsUrl }: StackInfo): Promise<void> {
   const url = `http://127.0.0.1:${ports.firestore}/emulator/v1/projects/${projectId}:pendingTriggers`;
   for (let quiet = 0; quiet < 5;) {

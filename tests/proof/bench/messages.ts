@@ -1,7 +1,7 @@
 /**
- * How messages feel on a running stack (`npm run stack`): the time from Send in one browser until the message stands in
- * the other, and what opening a conversation of 10,000 messages reads. Prints milliseconds (median and 95th percentile)
- * and documents.
+ * Measures messaging on a running stack (`npm run stack`): the time from Send in one browser until the message shows in
+ * the other, and the documents read when opening a conversation of 10,000 messages. Prints milliseconds (median and
+ * 95th percentile) and documents.
  */
 import { chromium, type Page } from '@playwright/test';
 import { newMessage, type Message } from '@paw-haven/domain/message/schema';
@@ -33,12 +33,12 @@ async function signedIn(person: Person, landsOn: string): Promise<Page> {
   return page;
 }
 
-/** Resolves to the instant, on this machine's clock, at which a text that is not there yet stands in the page. */
+/** Resolves to the time, on this machine's clock, when a new text appears in the page. */
 function shownAt(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        // No function with a name in here: what keeps the names of functions is not in the page.
+        // Must not contain named functions: the helper that keeps their names is missing in the page.
         const observer = new MutationObserver(() => {
           if (document.querySelector('[role=log]')?.textContent?.includes(wanted) !== true) return;
           observer.disconnect();
@@ -50,7 +50,7 @@ function shownAt(page: Page, text: string): Promise<number> {
   );
 }
 
-/** Presses Send in the page and resolves to that instant. */
+/** Clicks Send in the page and resolves to the time of the click. */
 async function send(page: Page, text: string): Promise<number> {
   await new MessagesPage(page).composer.fill(text);
   return page.evaluate(() => {
@@ -105,7 +105,7 @@ async function fillLongConversation(): Promise<void> {
 async function measureReads(): Promise<void> {
   await fillLongConversation();
   const nina = await signedIn(NINA, '/home');
-  // tsx has functions keep their names by a helper of its own, which the page does not have.
+  // tsx wraps named functions in this helper, which the page does not have.
   await nina.addInitScript('globalThis.__name = (named) => named;');
   const reads = await countReads(nina);
   const messages = new MessagesPage(nina);

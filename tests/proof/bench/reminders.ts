@@ -1,8 +1,8 @@
 /**
- * Prints what the timer needs for 10,000 reminders that are due at once: time, memory, requests under way at the same
- * time, reads and writes a reminder; and what a run costs that finds nothing to do. Firestore server, stand-ins and use
- * case share this one process and thread, so the time is an upper bound of the code's own part.
- * `npm run bench:reminders`, with another number: `npm run bench:reminders -- 1000`
+ * Measures the timer with 10,000 reminders due at once: time, memory, concurrent requests, and reads and writes per
+ * reminder; and the cost of a run with nothing to do. Firestore server, stand-ins and use case share this process and
+ * its one thread, so the time is an upper bound for our code.
+ * `npm run bench:reminders`, or with another number: `npm run bench:reminders -- 1000`
  */
 import { performance } from 'node:perf_hooks';
 import { paths } from '@paw-haven/domain/paths';
@@ -16,7 +16,7 @@ import { countOperations } from './count-operations.ts';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const BATCH = 400;
-/** How long a provider takes to answer. */
+/** Response time of a provider. */
 const ANSWER_MS = 30;
 
 const world = await openWorld();
@@ -28,7 +28,7 @@ try {
   await world.close();
 }
 
-/** Each customer has one appointment, mail and text messages. */
+/** Each customer has one appointment and receives email and text messages. */
 async function fill({ db, dependencies }: World): Promise<void> {
   const now = dependencies.now().getTime();
   await documents.settings(db).set(someSettings());
@@ -40,7 +40,7 @@ async function fill({ db, dependencies }: World): Promise<void> {
       const appointment = anAppointment({
         id: `appointment-${number}`,
         user_id: uid,
-        // Within the last hours of the day ahead, as after a job that was down.
+        // Within the last hours of the day ahead, as after an outage of the job.
         appointment_date: new Date(now + (18 + (number % 360) / 60) * 3_600_000 - 1000),
         created_at: new Date(now - 7 * 86_400_000),
       });

@@ -1,5 +1,5 @@
 /**
- * Decisions a second (of processor time) by this project's own rules, without a server around them: what a request costs
+ * Measures decisions per second (of processor time) by the project's rules without a server: the cost of a request
  * before any document is read. `npm run bench:rules [-- seconds]`
  */
 import { readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ const after = new Map([
   ['message_rates/maya', stored('message_rates/maya', { message_id: 'm1' })],
 ]);
 
-/** One reader serves one request. */
+/** Creates a context with a separate reader, because a reader serves only one request. */
 function context(uid: string | null) {
   return {
     database: DATABASE,
@@ -142,7 +142,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** How often in a second of processor time, so that what else the machine does counts little. */
+/** Runs per second of processor time, so that other load on the machine matters little. */
 async function rate(run: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   const used = (): number => process.cpuUsage(start).user / 1_000_000;
@@ -172,7 +172,7 @@ function load(): Authorizer {
 
 const authorizer = load();
 for (const { what, isAllowed, request } of CASES) {
-  // Building the request is part of it, as a server has to.
+  // Building the request is included, because a server does it too.
   const decision = authorizer.decide(request());
   if (decision.allowed !== isAllowed) throw new Error(`${what}: ${decision.message || 'allowed'}`);
   report(what, await rate(() => authorizer.decide(request())));

@@ -1,6 +1,6 @@
 /**
- * How a booking feels on a running stack (`npm run stack`): latency of the two payment calls through the Functions
- * emulator, and the time until a slot that someone takes is shown as taken in another browser.
+ * Measures booking on a running stack (`npm run stack`): the latency of the two payment calls through the Functions
+ * emulator, and the time until a slot that is taken shows as taken in another browser.
  * Prints milliseconds: median and 95th percentile.
  */
 import { chromium } from '@playwright/test';
@@ -111,11 +111,11 @@ for (let sample = -2; sample < SAMPLES; sample += 1) {
   const verifying = performance.now();
   const verified = await leo.call('verify-payment', { sessionId });
   if (!verified.result) throw new Error(`verify-payment was refused: ${JSON.stringify(verified.error)}`);
-  // The first two wake the workers up.
+  // The first two calls start the workers.
   if (sample < 0) continue;
   create.push(answered - started);
   verify.push(performance.now() - verifying);
-  // From the call's answer; negative when the other browser was faster than the answer.
+  // Measured from the start of the call, because the other browser may be faster than the call's answer.
   shown.push(Number(shownAt) - answeredAt + (answered - started));
 }
 report('create-payment over HTTP', create);

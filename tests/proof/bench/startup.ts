@@ -1,6 +1,7 @@
 /**
- * How long a test waits for the local backend: a fresh Node process each time, from before the import until the server
- * listens. `npm run bench:startup [-- <runs>]`. Milliseconds; exits with 1 when Firestore takes over its budget.
+ * Measures how long a test waits for the local backend: in a new Node process each time, from before the import until
+ * the server listens. `npm run bench:startup [-- <runs>]`. Milliseconds; exits with 1 when Firestore exceeds its
+ * budget.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { buildLocalBackend } from '../../../local-backend/scripts/build.ts';
 import { ROOT } from '../../../scripts/lib/repository.ts';
 
 const BUDGET_MS = 300;
-/** What is started, and the entry of the package that it is imported from. */
+/** The functions to measure, and the package entry that exports each. */
 const STARTS = { startFirestore: 'firestore', startDatabase: 'database', startAll: 'index' } as const;
 
 type Start = keyof typeof STARTS;
@@ -21,7 +22,7 @@ const run = promisify(execFile);
 interface Timing {
   readonly importing: number;
   readonly starting: number;
-  /** Processor time since the process started: the figure that a busy machine distorts least. */
+  /** Processor time since the process started, which is least affected by other load. */
   readonly cpu: number;
 }
 

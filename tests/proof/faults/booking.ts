@@ -1,4 +1,4 @@
-/** From the chosen time to the appointment, by the calls that the app makes, and at last in a browser. */
+/** A booking from the chosen time to the appointment, by the calls of the app or in a browser. */
 import { AppError } from '@paw-haven/domain/errors';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import { successMessages, messages } from '../../../web/src/features/checkout/messages.ts';
@@ -11,7 +11,7 @@ import type { FaultStack } from './stack.ts';
 import { until } from './until.ts';
 
 const OPEN = 'open the payment page';
-/** The webhook, the appointment and what is told of it follow from it at once. */
+/** The webhook, the appointment and its notifications follow immediately. */
 const PAY = 'pay';
 const RETURN = 'come back';
 
@@ -21,7 +21,7 @@ export const BOOKING: Journey = {
   run: (run) => book(run),
 };
 
-/** The page after the payment makes the appointment. */
+/** The page after the payment creates the appointment. */
 export const BOOKING_WITHOUT_WEBHOOK: Journey = {
   name: 'booking, webhook lost',
   steps: [RETURN],
@@ -42,7 +42,7 @@ const unlessGone = (error: unknown): undefined => {
   if (!(error instanceof ClientGone)) throw error;
 };
 
-/** Resolves to the session that was paid; undefined where it was left unpaid. */
+/** Resolves to the session id, also when the client leaves during or after the payment. */
 async function bookAndPay(run: Run, customer: Customer): Promise<string | undefined> {
   const { db } = run.stack;
   const slot = await nextSlot();
@@ -50,7 +50,7 @@ async function bookAndPay(run: Run, customer: Customer): Promise<string | undefi
   const input = bookingInput(customer, slot, service?.id ?? '');
   const open = async (): Promise<string> => sessionIdOf((await customer.call('create-payment', input)).url);
   const first = await run.step(OPEN, open, openText);
-  // Of two pages that were asked for at once, the one that was opened last counts.
+  // If two payment pages were requested at once, the one opened last is valid.
   const { status } = await run.stack.stripe.client.checkout.sessions.retrieve(first);
   const sessionId = status === 'open' ? first : await open();
   try {
@@ -62,7 +62,7 @@ async function bookAndPay(run: Run, customer: Customer): Promise<string | undefi
   return sessionId;
 }
 
-/** Until the provider's webhooks were answered, or dropped. */
+/** Pays and waits until the provider's webhooks were answered or dropped. */
 async function pay({ stripe }: FaultStack, sessionId: string): Promise<void> {
   await stripe.pay(sessionId);
   await stripe.settled();
@@ -72,13 +72,13 @@ function verify(customer: Customer, sessionId: string): Promise<CallableOutput<'
   return customer.call('verify-payment', { sessionId });
 }
 
-/** As the checkout says it. */
+/** The message that the checkout shows. */
 function openText(error: unknown): string {
   if (!(error instanceof AppError)) return messages.paymentFailed;
   return `${messages.paymentFailed} ${error.message}`;
 }
 
-/** As the page after the payment says it. */
+/** The message that the page after the payment shows. */
 function verifyText(error: unknown): string {
   const { kind } = paymentOutcome({ status: 'failed', error }, '', undefined);
   const texts = {
@@ -94,7 +94,7 @@ function verifyText(error: unknown): string {
   return texts[kind];
 }
 
-/** Once, for whom paid, and told. */
+/** Requires that a customer who paid has one appointment and was notified. */
 export async function requireBooked(
   { stack: { db } }: Run,
   { uid }: Customer,

@@ -1,4 +1,4 @@
-/** What is tried: a line a case. */
+/** All cases, one per line. */
 import { BOOKING, BOOKING_WITHOUT_WEBHOOK } from './booking.ts';
 import {
   CLIENT_GONE,

@@ -1,4 +1,4 @@
-/** What must be true once everything is up again and has come to rest, whatever the case was. */
+/** What must be true in every case once everything is running again and has settled. */
 import { busyIntervalOf, overlaps } from '@paw-haven/domain/schedule/busy';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { customerSchema } from '@paw-haven/domain/payment/customer';
@@ -13,10 +13,10 @@ import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { ZONE } from '../../functions/support/salon.ts';
 import type { FaultStack } from './stack.ts';
 
-/** From here on nothing is demo data. */
+/** Days from today after which there is no demo data. */
 const OWN_DAYS = 15;
 
-/** Throws with what is wrong. */
+/** @throws Error that says what is wrong. */
 export async function checkAtRest(stack: FaultStack): Promise<void> {
   const appointments = await all(stack, COLLECTIONS.appointments, appointmentSchema);
   await checkSchedule(stack, appointments);
@@ -54,7 +54,7 @@ async function checkHolds(stack: FaultStack): Promise<void> {
   must(open.empty, `${open.size} payments are still open in our records`);
 }
 
-/** Everyone who paid has the appointment or the money, and no one has both. */
+/** Requires that everyone who paid has either the appointment or the money back, and no one has both. */
 async function checkMoney({ stripe, db }: FaultStack, appointments: readonly Appointment[]): Promise<void> {
   const booked = new Set(appointments.map(({ id }) => id));
   const sessions = stripe.client.checkout.sessions.list({

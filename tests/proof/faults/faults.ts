@@ -1,4 +1,4 @@
-/** What goes wrong, and how it recovers. */
+/** The faults, and how the system recovers from them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killWorkers, stopFirestore } from './processes.ts';
 import type { FaultStack, WireName } from './stack.ts';
@@ -6,17 +6,17 @@ import type { WireState } from './wire.ts';
 
 export interface Fault {
   readonly name: string;
-  /** Before the step begins. */
+  /** Runs before the step. */
   readonly prepare?: (stack: FaultStack) => Promise<void>;
-  /** While the step is under way. */
+  /** Runs during the step. */
   readonly strike?: (stack: FaultStack) => Promise<void>;
-  /** Brings everything up again; after the step, however that ended. */
+  /** Restores everything after the step, whatever its outcome. */
   readonly heal?: (stack: FaultStack) => Promise<void>;
-  /** The step is done so many times at once: 1 unless it says so. */
+  /** How often the step runs concurrently; 1 by default. */
   readonly times?: number;
-  /** The person at the browser does not wait for the answer and never comes back. */
+  /** The user does not wait for the answer and never comes back. */
   readonly isLeft?: boolean;
-  /** How far the browser's clock is off. */
+  /** The offset of the browser's clock, in hours. */
   readonly clockHours?: number;
 }
 
@@ -24,14 +24,14 @@ const LONG_ENOUGH_MS = 1200;
 /** Seconds. */
 const SLOW = 4;
 
-/** The journey itself is the trouble. */
+/** For journeys that contain the fault themselves. */
 export const NOTHING_ELSE: Fault = { name: 'nothing else' };
 export const TWICE: Fault = { name: 'done twice at once', times: 2 };
 export const CLIENT_GONE: Fault = { name: 'the client is gone for good', isLeft: true };
 export const CLOCK_AHEAD: Fault = { name: 'the client’s clock is 26 hours ahead', clockHours: 26 };
 export const CLOCK_BEHIND: Fault = { name: 'the client’s clock is 26 hours behind', clockHours: -26 };
 
-/** At some moment of the step: which one, the machine decides. */
+/** The moment of the step that it hits depends on the machine. */
 export const workerDiesAfter = (name: string, ms: number): Fault => ({
   name: `the worker of ${name} dies after ${ms} ms`,
   strike: async ({ info }) => {
@@ -40,7 +40,7 @@ export const workerDiesAfter = (name: string, ms: number): Fault => ({
   },
 });
 
-/** The provider has done what it was asked for; no one hears of it. */
+/** The provider has executed the request, but its answer is lost. */
 export const workerDiesAtStripe = (name: string): Fault => ({
   name: `the worker of ${name} dies while Stripe answers`,
   prepare: ({ control }) => control('/faults', { mode: 'delay', count: 1, seconds: SLOW }),
@@ -61,7 +61,7 @@ export const workerDiesAtSender = (name: string, kind: 'mail' | 'sms' | 'push'):
   heal: (stack) => calmSenders(stack),
 });
 
-/** It keeps its data in memory, so that killing it would lose them: it stands still, and goes on. */
+/** Paused instead of killed, because the server keeps its data in memory. */
 export const FIRESTORE_STANDS: Fault = {
   name: `Firestore does not answer for ${SLOW} s`,
   strike: async ({ info }) => {
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<WireState, string>> = {
   deaf: 'does it, and its answer is lost',
 };
 
-/** Between the client and one of the services. */
+/** A fault on the connection between the client and a service. */
 export const wireIs = (wire: WireName, state: WireState, seconds = SLOW): Fault => ({
   name: `${wire}: ${WORDS[state]}${state === 'deaf' ? '' : ` for ${seconds} s`}`,
   prepare: async ({ wires }) => wires[wire].set(state),
@@ -93,7 +93,7 @@ export const wireIs = (wire: WireName, state: WireState, seconds = SLOW): Fault 
 
 type StripeMode = 'error-before' | 'drop-after' | 'delay';
 
-/** Its client asks three times by itself. */
+/** The client of the provider sends each request up to three times. */
 const ALL_TRIES = 3;
 
 const stripe = (name: string, mode: StripeMode, count: number): Fault => ({
@@ -144,7 +144,7 @@ export const sender = (kind: keyof typeof SENDERS, mode: SenderMode): Fault => (
   heal: (stack) => calmSenders(stack),
 });
 
-/** Brings back whatever any fault here takes away. */
+/** Reverts every fault in this file. */
 export async function calmEverything(stack: FaultStack): Promise<void> {
   for (const wire of Object.values(stack.wires)) wire.set('open');
   await calmSenders(stack);

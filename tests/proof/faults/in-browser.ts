@@ -1,4 +1,4 @@
-/** The whole booking in a browser: where what goes wrong is the browser itself. */
+/** The whole booking in a browser, for faults of the browser itself. */
 import { expect, type Page } from '@playwright/test';
 import { CARDS, HostedPaymentPage } from '../../e2e/pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../../e2e/pages/payment-success.page.ts';
@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
 
 const CHOOSE = 'choose a time';
 const PAY = 'pay';
-/** A process that died holds its locks for a minute; the webhook comes again after that. */
+/** A killed process keeps its locks for a minute, and the webhook is repeated after that. */
 const ARRIVAL_MS = 180_000;
 
 export const BOOKING_IN_BROWSER: Journey = {
@@ -34,7 +34,7 @@ export const BOOKING_IN_BROWSER: Journey = {
   },
 };
 
-/** The second tab takes the time over; what is paid in the first one must not be paid twice. */
+/** The second tab takes over the slot, and the payment page of the first tab must expire. */
 export const BOOKING_TWO_TABS: Journey = {
   name: 'booking in two tabs',
   steps: [CHOOSE],

@@ -1,10 +1,10 @@
-/** Everything that is kept with a time of its own becomes older: servers whose clocks cannot be moved see time pass. */
+/** Moves stored times into the past, because the servers' clocks cannot be changed. */
 import { Timestamp, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
 
 type Fields = Record<string, unknown>;
 
-/** Holds, payments that wait, and deliveries that are due later. */
+/** Ages holds, open checkout sessions, and scheduled deliveries. */
 export async function letTimePass(db: Firestore, seconds: number): Promise<void> {
   const earlier = (value: unknown): unknown =>
     value instanceof Timestamp ? Timestamp.fromMillis(value.toMillis() - seconds * 1000) : value;
@@ -33,10 +33,10 @@ export async function letTimePass(db: Firestore, seconds: number): Promise<void>
   ]);
 }
 
-/** Each waits for two seconds: together longer than the minute after which the locks of a dead process end. */
+/** Each attempt waits for two seconds: together longer than the minute after which locks of a killed process expire. */
 const LOCKED = { maxAttempts: 40 } as const;
 
-/** Only what changes: each write sets off functions, which may be at work on the same documents. */
+/** Writes only documents that change, because each write fires functions that may work on the same documents. */
 async function rewrite({ docs }: QuerySnapshot, change: (fields: Fields) => Fields): Promise<void> {
   for (const { ref, data } of docs.map((found) => ({ ref: found.ref, data: found.data() })))
     if (differs(data, change(data)))

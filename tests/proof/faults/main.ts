@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- faults`: everything that may break breaks at each step of booking, message, photo upload and reminder, on a stack
- * of its own. `--only booking,clock` takes the cases whose line has one of the texts, `--list` tells them.
+ * `npm run proof -- faults`: injects every fault into each step of booking, message, photo upload and reminder, on a
+ * separate stack. `--only booking,clock` runs the cases whose line contains one of the texts; `--list` prints all
+ * lines.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
@@ -16,7 +17,7 @@ import { quiet, settle } from './settle.ts';
 import { bootFaultStack, type FaultStack } from './stack.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
-/** Each function starts its first process with the demo data. */
+/** The limit for handling the demo data, during which each function starts its first process. */
 const STARTS_MS = 900_000;
 const texts = (values.only ?? '').split(',');
 const chosen = CASES.filter((one) => texts.some((text) => lineOf(one).includes(text)));
@@ -65,13 +66,13 @@ async function runOne(stack: FaultStack, faultCase: FaultCase): Promise<Result> 
 async function tryOne(run: Run, { journey }: FaultCase): Promise<undefined> {
   await journey.run(run);
   run.requireStruck();
-  // What is due by now, such as the welcome of a customer of a case before.
+  // Sends what is due by now, such as the welcome message to a customer of an earlier case.
   await fireScheduled('send-reminders', run.stack.info);
   await quiet(run.stack);
   await checkAtRest(run.stack);
 }
 
-/** What one case left must not fail the next: what is still wrong after this, is wrong for good. */
+/** Cleans up so that one case does not fail the next. What is still wrong after this stays wrong. */
 async function leaveBehind(stack: FaultStack): Promise<void> {
   await calmEverything(stack);
   await settle(stack).catch((error: unknown) =>

@@ -29,7 +29,7 @@ export const MESSAGE: Journey = {
   },
 };
 
-/** The page is closed while the messages wait, and opened again. */
+/** Closes the page while messages wait to be sent, and opens it again. */
 export const MESSAGE_CLOSED_PAGE: Journey = {
   name: 'message, page closed',
   steps: [SEND],
@@ -49,7 +49,7 @@ export const MESSAGE_CLOSED_PAGE: Journey = {
   },
 };
 
-/** Both tabs have the same messages to send. */
+/** Both tabs try to send the same messages. */
 export const MESSAGE_TWO_TABS: Journey = {
   name: 'message, two tabs',
   steps: [SEND],
@@ -88,7 +88,7 @@ async function shownAsSent(page: Page): Promise<void> {
     });
 }
 
-/** Each once and in order, the summary right, and the business has heard of it. */
+/** Requires that each message is stored once and in order, the summary is correct, and the business was notified. */
 async function requireTold({ stack }: Run, { uid }: Customer): Promise<void> {
   const { db } = stack;
   const conversation = conversationIdOf(uid, BUSINESS_ID);

@@ -1,4 +1,4 @@
-/** Someone new for each case, so that cases do not meet. */
+/** Creates a new customer for each case, so that cases do not collide. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';
@@ -18,13 +18,13 @@ export interface Customer {
   readonly email: string;
   readonly petId: string;
   readonly petName: string;
-  /** As the app does, over the client's wire. Throws AppError, or what the connection threw. */
+  /** Calls a function like the app does, over the client's wire. @throws AppError, or the connection's error. */
   call<N extends CallableName>(name: N, input: CallableInput<N>): Promise<CallableOutput<N>>;
-  /** Signs in on a page, and leaves it empty. */
+  /** Signs in on a page and leaves it empty. */
   signIn(page: Page): Promise<void>;
 }
 
-/** With a pet, who can be reached by mail, text and push. */
+/** A customer with a pet who receives email, texts and push messages. */
 export async function newCustomer({ db, clientInfo }: FaultStack): Promise<Customer> {
   const name = `Robin ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.com`;
@@ -41,7 +41,7 @@ export async function newCustomer({ db, clientInfo }: FaultStack): Promise<Custo
   const device = { user_id: uid, token: `token-${uid}`, name: null, created_at: now, seen_at: now };
   batch.set(db.doc(paths.pushDevice(`device-of-${uid}`)), device);
   await batch.commit();
-  // The Auth emulator's events are not among those that are waited for: a welcome would come in the middle of a case.
+  // The Auth emulator's events are not awaited elsewhere, so a welcome message could arrive during a case.
   await until('the profile is there', async () =>
     (await db.doc(paths.profile(uid)).get()).exists ? undefined : 'create-profile has not come',
   );
@@ -64,7 +64,7 @@ async function call<N extends CallableName>(
   const { result, error } = await callFunction(info, name, input, idToken);
   if (result !== undefined) return result;
   const code = error?.details?.code;
-  // So the SDK names what did not come from our function.
+  // The SDK's error for answers that are not from our function.
   throw isErrorCode(code)
     ? new AppError(code)
     : Object.assign(new Error('internal'), { code: 'functions/internal' });
@@ -72,7 +72,7 @@ async function call<N extends CallableName>(
 
 let days = 20;
 
-/** On a day that no other case uses. */
+/** A slot on a day that no other case uses. */
 export function nextSlot(): Promise<FreeSlot> {
   days += 1;
   return freeSlot(days);

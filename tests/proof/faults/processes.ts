@@ -1,4 +1,4 @@
-/** The programs of a running stack, found in /proc, which only Linux has. */
+/** Finds the programs of a running stack in /proc, which exists only on Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { StackInfo } from '../../support/stack.ts';
 
@@ -8,7 +8,7 @@ interface Program {
   readonly environment: string;
 }
 
-/** Ends the worker of all functions in the middle of what it does; the emulator starts another with the next call. */
+/** Kills the functions' worker while it works; the emulator starts another on the next call. */
 export function killWorkers(stack: StackInfo): number {
   const workers = programs().filter(
     ({ command, environment }) =>
@@ -19,7 +19,7 @@ export function killWorkers(stack: StackInfo): number {
   return workers.length;
 }
 
-/** Our Firestore server stands still until the returned function is called: connections stay, and nothing answers. */
+/** Pauses our Firestore server until the returned function is called: connections stay open, but nothing responds. */
 export function stopFirestore({ ports }: StackInfo): () => void {
   const [server] = programs().filter(
     ({ command }) => command.includes('java-shim') && command.includes(`--port ${ports.firestore} `),
@@ -36,7 +36,7 @@ function programs(): Program[] {
       const command = `${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')} `;
       return [{ pid: Number(pid), command, environment: readFileSync(`/proc/${pid}/environ`, 'utf8') }];
     } catch {
-      // It has ended meanwhile, or is someone else's.
+      // The process has exited, or belongs to another user.
       return [];
     }
   });

@@ -1,4 +1,4 @@
-/** The day before a visit, by the clock. */
+/** The timed reminder on the day before a visit. */
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import type { Captured } from '../../functions/support/messages.ts';
@@ -21,7 +21,7 @@ export const REMINDER: Journey = {
   },
 };
 
-/** Trouble holds the reminder up, and meanwhile the visit is cancelled. */
+/** The fault delays the reminder, and the visit is canceled in the meantime. */
 export const REMINDER_CANCELLED: Journey = {
   name: 'reminder, then cancelled',
   steps: [TIMER],
@@ -46,7 +46,7 @@ async function remindOfVisit(run: Run): Promise<{ readonly customer: Customer; r
   return { customer, id };
 }
 
-/** The channels over which a visit was reminded of, as the ledger has it: the cancellation is told as well. */
+/** Channels over which reminders of a visit were sent, from the ledger, which also lists the cancellation notices. */
 async function sentReminders({ stack }: Run, id: string): Promise<unknown[]> {
   const lines = await stack.db.collection('deliveries').where('appointment_id', '==', id).get();
   const sent = lines.docs.filter((line) => line.get('event') === 'reminder' && line.get('state') === 'sent');
@@ -55,7 +55,7 @@ async function sentReminders({ stack }: Run, id: string): Promise<unknown[]> {
 
 const runTimer = async ({ stack }: Run): Promise<void> => fireScheduled('send-reminders', stack.info);
 
-/** Booked days ago. */
+/** A visit tomorrow that was booked days ago. */
 async function aVisitTomorrow({ stack }: Run, { uid, petId }: Customer): Promise<string> {
   const booked = new Date(Date.now() - 100 * HOUR_MS);
   const appointment = anAppointment({
@@ -83,7 +83,10 @@ async function reminders({ stack }: Run, { uid, email }: Customer): Promise<Capt
   return found.flat().filter(({ kind, text, subject }) => kind !== 'mail' || TEXT.test(`${subject} ${text}`));
 }
 
-/** By mail, text and push; a text once, a mail once for each of its ids, a push message in place of the one before. */
+/**
+ * Requires emails with a single message id, at most one text, at least one text or push message, and nothing left to
+ * send.
+ */
 async function requireReminded(run: Run, customer: Customer, id: string): Promise<void> {
   const sent = await reminders(run, customer);
   const lines = await run.stack.db.collection('deliveries').where('appointment_id', '==', id).get();

@@ -1,11 +1,11 @@
-/** What was tried and how it went, for people. */
+/** The results as readable text. */
 import type { FaultCase } from './run.ts';
 
 export interface Result {
   readonly faultCase: FaultCase;
-  /** Undefined: survived. */
+  /** Undefined if the system survived. */
   readonly problem: string | undefined;
-  /** What the person was shown where something did not work at once. */
+  /** What the user was shown when something did not work at once. */
   readonly seen: readonly string[];
   readonly seconds: number;
 }

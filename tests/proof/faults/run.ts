@@ -1,10 +1,10 @@
-/** One journey with one fault at one of its steps. */
+/** Runs one journey with one fault in one of its steps. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { calmEverything, type Fault } from './faults.ts';
 import { letTimePass } from './let-time-pass.ts';
 import type { FaultStack } from './stack.ts';
 
-/** What one fault at one step of a journey is to show. */
+/** A fault in one step of a journey. */
 export interface FaultCase {
   readonly journey: Journey;
   readonly step: string;
@@ -14,13 +14,13 @@ export interface FaultCase {
 export interface Journey {
   readonly name: string;
   readonly steps: readonly string[];
-  /** The person who goes is at a browser. */
+  /** Whether the user works in a browser. */
   readonly isInBrowser?: boolean;
-  /** Goes the whole way; throws where something is not as it must be. */
+  /** Runs the whole journey. @throws Error when something is not as it must be. */
   run(run: Run): Promise<void>;
 }
 
-/** No one is there any more who would go on. */
+/** Ends a journey whose user has left. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
@@ -29,7 +29,7 @@ const TRIES = 4;
 
 export class Run {
   readonly stack: FaultStack;
-  /** What the person was shown where something did not work. */
+  /** Messages that the user was shown when something did not work. */
   readonly seen: string[] = [];
   readonly #case: FaultCase;
   readonly #contexts: BrowserContext[] = [];
@@ -44,12 +44,12 @@ export class Run {
     return this.#case.fault;
   }
 
-  /** Whether this case's fault is at that step. */
+  /** Whether this case's fault is in that step. */
   strikes(step: string): boolean {
     return step === this.#case.step;
   }
 
-  /** A browser without a past. */
+  /** Opens a page in a new browser context. */
   async page(): Promise<Page> {
     const { browser, info } = this.stack;
     const context = await browser.newContext({
@@ -64,8 +64,9 @@ export class Run {
   }
 
   /**
-   * Does a step; this case's own with its fault. Who meets an error, then or later, does what it says: tries again.
-   * `textOf` says what the person is shown. Throws `ClientGone` where the fault is that no one is there any more.
+   * Runs a step, with the fault if it is this case's step. On an error, now or later, it follows the message and
+   * retries. `textOf` returns the message that the user sees.
+   * @throws ClientGone when the fault is that the user has left.
    */
   async step<T>(name: string, act: () => Promise<T>, textOf: (error: unknown) => string): Promise<T> {
     if (this.#wasStruck) return this.#tryAgain(act, textOf);
@@ -90,7 +91,7 @@ export class Run {
       } catch (error) {
         this.#see(textOf(error));
         if (attempt === TRIES) throw error;
-        // What is asked of the person is a minute of patience at most.
+        // The messages ask the user to wait for a minute at most.
         await letTimePass(this.stack.db, 61);
       }
     }
@@ -107,14 +108,14 @@ export class Run {
     await calmEverything(this.stack);
   }
 
-  /** Throws where the fault never struck: such a case would show nothing. */
+  /** @throws Error when the fault was never injected, because the case would prove nothing. */
   requireStruck(): void {
     if (!this.#wasStruck)
       throw new Error(`There is no step “${this.#case.step}” in ${this.#case.journey.name}.`);
   }
 }
 
-/** In the page: its clock is wrong by so many milliseconds. */
+/** Runs in the page: shifts its clock by `ms`. */
 function shiftClock(ms: number): void {
   const RightDate = Date;
   class WrongDate extends RightDate {

@@ -1,4 +1,4 @@
-/** After a fault: everything is up again, what was due happens, and half an hour passes. */
+/** After a fault: restores everything, runs what is due, and lets more than half an hour pass. */
 import { fireScheduled } from '../../support/stack.ts';
 import { calmEverything } from './faults.ts';
 import { letTimePass } from './let-time-pass.ts';
@@ -6,7 +6,7 @@ import type { FaultStack } from './stack.ts';
 import { until } from './until.ts';
 
 const LONGER_THAN_A_HOLD = 35 * 60;
-/** The longest wait between two tries of a message. */
+/** The longest wait between two attempts to send a message. */
 const LONGEST_WAIT = 6 * 3600;
 const LAST_TRIES = 2;
 
@@ -19,7 +19,7 @@ export async function settle(stack: FaultStack): Promise<void> {
   await quiet(stack);
   await letTimePass(db, LONGER_THAN_A_HOLD);
   await fireScheduled('release-holds', info);
-  // What failed before is found once an hour.
+  // The hourly repair finds what failed before.
   await fireScheduled('repair-hourly', info);
   await quiet(stack);
   for (let run = 0; run < LAST_TRIES; run += 1) {
@@ -30,7 +30,7 @@ export async function settle(stack: FaultStack): Promise<void> {
   await quiet(stack);
 }
 
-/** Until no function is at work on what was written. */
+/** Waits until the functions have handled all writes. */
 export async function quiet({ info }: FaultStack, patienceMs?: number): Promise<void> {
   const url = `http://127.0.0.1:${info.ports.firestore}/emulator/v1/projects/${info.projectId}:pendingTriggers`;
   await until(
@@ -43,7 +43,7 @@ export async function quiet({ info }: FaultStack, patienceMs?: number): Promise<
   );
 }
 
-/** What the provider does by itself half an hour later. */
+/** Expires sessions like the provider does after half an hour. */
 async function expireOpenSessions({ control, stripe }: FaultStack): Promise<void> {
   const { data } = await stripe.client.checkout.sessions.list({ status: 'open', limit: 100 });
   for (const { id } of data) await control(`/sessions/${id}/expire`, {});

@@ -1,4 +1,4 @@
-/** A stack of its own whose browsers reach everything over wires that may be cut. */
+/** A separate stack whose clients reach everything over wires that can be cut. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,20 +16,20 @@ const WIRED = ['auth', 'functions', 'firestore', 'database', 'storage'] as const
 export type WireName = (typeof WIRED)[number];
 
 export interface FaultStack {
-  /** The stack as tests reach it. */
+  /** The stack with the addresses for tests. */
   readonly info: StackInfo;
-  /** The stack as browsers and other clients reach it. */
+  /** The stack with the addresses for browsers and other clients, which lead over the wires. */
   readonly clientInfo: StackInfo;
   readonly wires: Readonly<Record<WireName, Wire>>;
   readonly db: Firestore;
   readonly stripe: StripeControl;
   readonly browser: Browser;
-  /** `POST /_test…` of the stand-ins. */
+  /** Sends `POST /_test…` to the stand-ins. */
   readonly control: (path: string, body: object) => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Without the web app it is there in half the time. */
+/** `web: false` skips the web app, which halves the startup time. */
 export async function bootFaultStack(
   { web }: { readonly web: boolean },
   say: (text: string) => void,
@@ -46,10 +46,10 @@ export async function bootFaultStack(
   const directory = await mkdtemp(join(tmpdir(), 'fault-stack-'));
   const stackFile = join(directory, 'stack.json');
   const stack = await bootTestStack({ ...plan, web, stackFile, say });
-  // The helpers of the browser tests find it there.
+  // The browser tests' helpers find the stack there.
   process.env['PAW_STACK_FILE'] = stackFile;
   const db = adminFirestore();
-  // What happens must not hang on the hour at which someone runs this.
+  // The result must not depend on the time of day.
   await db.doc(paths.businessSettings()).update({ quiet_hours: null });
   const browser = await launchChromium();
   return {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Functions start again after each kill, on a machine that may have other things to do. */
+/** Functions restart after each kill, possibly on a busy machine. */
 const PATIENCE_MS = 120_000;
 const ASK_AGAIN_MS = 200;
 
-/** Waits until nothing is wrong any more; `wrong` says what is, or undefined. */
+/** Waits until `wrong` resolves to undefined; otherwise it resolves to a description of what is wrong. */
 export async function until(
   what: string,
   wrong: () => Promise<string | undefined>,

@@ -1,4 +1,4 @@
-/** A photo of a pet: first the file, then the record, in a browser. */
+/** Uploads a pet photo in a browser: first the file, then the record. */
 import { expect, type Page } from '@playwright/test';
 import { PetsPage } from '../../e2e/pages/pets.page.ts';
 import { picture, recordedPhotos, storedPhotos } from '../../e2e/support/photos.ts';
@@ -9,7 +9,7 @@ import { until } from './until.ts';
 const SEND = 'send the file';
 const RECORD = 'write the record';
 const REMOVE = 'remove a photo';
-/** The queue gives a stalled upload half a minute, and the SDK waits between its tries. */
+/** A stalled upload times out after half a minute, and the SDK waits between attempts. */
 const ARRIVAL_MS = 90_000;
 const OLD_ENOUGH_MS = 2 * 3_600_000;
 
@@ -98,7 +98,7 @@ async function choose(page: Page, pets: PetsPage): Promise<void> {
   await pets.choosePhotos(await picture(page, 'beach.jpg', 1200, 800));
 }
 
-/** The list shows what is under way; at its end the photo is among the others. */
+/** Waits until the upload is no longer listed, and retries it when asked to. */
 async function arrived(pets: PetsPage): Promise<void> {
   const retry = pets.upload('beach.jpg').getByRole('button', { name: 'Try again' });
   await expect
@@ -116,7 +116,7 @@ async function missing({ uid }: Customer): Promise<string | undefined> {
   return (await storedPhotos(uid)).length === 1 ? undefined : 'it is not';
 }
 
-/** The next visit, after the hour in which another page may still be at work. */
+/** Simulates the next visit, after the hour in which another page might still be uploading. */
 async function visitLater(page: Page): Promise<void> {
   const later = await page.context().newPage();
   await later.goto('/no-page-of-the-app');
@@ -125,7 +125,7 @@ async function visitLater(page: Page): Promise<void> {
   await expect(later.getByRole('button', { name: 'Add a pet' }).first()).toBeVisible();
 }
 
-/** In the page. */
+/** Runs in the page. */
 function makeUnfinishedOlder(ms: number): void {
   const key = 'paw-unfinished-files';
   const entries = JSON.parse(localStorage.getItem(key) ?? '[]') as { path: string; from: number }[];
@@ -133,7 +133,7 @@ function makeUnfinishedOlder(ms: number): void {
     localStorage.setItem(key, JSON.stringify(entries.map((entry) => ({ ...entry, from: entry.from - ms }))));
 }
 
-/** Each file has its record and each record its file; as many as are wanted, where that is known. */
+/** Requires that every file has a record and every record a file, and `wanted` of them if given. */
 async function requireFiles({ uid }: Customer, wanted?: number): Promise<void> {
   await until('files and records are the same', async () => {
     const files = (await storedPhotos(uid)).map(({ path }) => path).toSorted();

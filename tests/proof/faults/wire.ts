@@ -1,15 +1,15 @@
-/** A wire between two programs, which a test may cut, stop, or make one-way. */
+/** A connection between two programs that a test can cut, pause, or make one-way. */
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * `cut`: no one is reached. `silent`: everyone is reached, and nothing moves. `deaf`: what is asked arrives, and no
- * answer comes back.
+ * `cut`: connections fail. `silent`: connections succeed but transfer nothing. `deaf`: requests arrive, but no answers
+ * come back.
  */
 export type WireState = 'open' | 'cut' | 'silent' | 'deaf';
 
 export interface Wire {
   readonly port: number;
-  /** Opening it again drops the connections that went through trouble, as networks do. */
+  /** Reopening drops the connections that went through trouble, as networks do. */
   set(state: WireState): void;
   close(): Promise<void>;
 }

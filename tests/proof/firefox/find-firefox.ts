@@ -9,7 +9,7 @@ const PLACES = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** FIREFOX_PATH, or the Firefox of the system. @throws UserError on a wrong FIREFOX_PATH. */
+/** FIREFOX_PATH, or the system's Firefox. @throws UserError if FIREFOX_PATH does not exist. */
 export function findFirefox(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const chosen = env['FIREFOX_PATH'] ?? '';
   if (chosen !== '' && !existsSync(chosen))

@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- firefox`: visit, sign in, book and pay, write, administer, in the Firefox of this machine. Fails where a
- * step does not work, and where a page logs an error.
- * Boots a stack of its own unless PAW_STACK_FILE names one, whose data it changes.
+ * `npm run proof -- firefox`: visits, signs in, books, pays, writes and administers in this machine's Firefox. Fails
+ * when a step does not work or a page logs an error.
+ * Boots a separate stack unless PAW_STACK_FILE names one, whose data it changes.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { findFirefox } from './find-firefox.ts';
 
 const PICTURES = join(ROOT, '.test-results', 'firefox');
 
-/** What is logged of requests that a page gives up because one leaves it. */
+/** Logged for requests that are aborted when the user leaves a page. */
 const GIVEN_UP =
   /A ServiceWorker intercepted the request and encountered|NetworkError when attempting to fetch resource/;
 
@@ -29,13 +29,13 @@ await runCommand(async () => {
     return 0;
   }
   return withStack(async ({ baseUrl }) => {
-    // They read where the stack is when they are loaded.
+    // These modules read the stack's location when they load.
     const { STEPS } = await import('./steps.ts');
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath,
       headless: true,
-      // What moves would be missed by a click.
+      // Clicks would miss moving elements.
       extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
     });
     console.log(await browser.version());
@@ -62,7 +62,7 @@ await runCommand(async () => {
   });
 });
 
-/** Returns a function that takes what the page has logged as an error or left uncaught since its last call. */
+/** Returns a function that returns the errors that the page logged or left uncaught since its last call. */
 function listen(page: Page): () => Promise<string[]> {
   let errors: Promise<string>[] = [];
   page.on('console', (message) => {
@@ -78,7 +78,7 @@ function listen(page: Page): () => Promise<string[]> {
 
 async function describe(message: ConsoleMessage): Promise<string> {
   const parts = await Promise.all(
-    // A page that was left takes what it logged with it.
+    // The values of a page that was left can no longer be read.
     message.args().map((part) => part.evaluate(asText).catch(() => '(of a page that was left)')),
   );
   return `console: ${parts.join(' ') || message.text()} (${message.location().url ?? ''})`;

@@ -1,4 +1,4 @@
-/** One way through the product in Firefox; each step goes on where the one before ended. */
+/** A tour of the product in Firefox; each step continues where the previous one ended. */
 import type { Page } from 'puppeteer-core';
 import { freeSlot } from '../../e2e/support/free-slot.ts';
 import { MAYA, OWNER, type Person } from '../../e2e/support/test.ts';
@@ -9,7 +9,7 @@ export interface Step {
   readonly run: (page: Page, baseUrl: string) => Promise<void>;
 }
 
-/** Days ahead, where the demo data leaves room. */
+/** Days ahead, where the demo data has free times. */
 const AHEAD = 21;
 
 async function signIn(page: Page, baseUrl: string, { email, password }: Person): Promise<void> {
@@ -119,7 +119,7 @@ export const STEPS: readonly Step[] = [
     run: async (page, baseUrl) => {
       await signIn(page, baseUrl, MAYA);
       await arrivesAt(page, /^\/home$/);
-      // The address comes before the page: to leave then would be an error.
+      // The URL changes before the page renders, and leaving in between would log an error.
       await sees(page, 'h2', /Choose a service/);
     },
   },

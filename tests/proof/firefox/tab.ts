@@ -1,12 +1,12 @@
-/** What a person does in a tab of Firefox, by the words that are seen. */
+/** User actions in a Firefox tab, based on visible text. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer-core';
 
-/** The first call of a function takes its time. */
+/** The first call of a function is slow. */
 const WAIT_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
-/** The first visible element of a selector whose name (its label or its words) fits. */
+/** The first visible element of a selector whose label or text matches `name`. */
 export async function find(page: Page, css: string, name: RegExp): Promise<ElementHandle<Element>> {
   return until(`There is no ${css} “${name.source}”`, page, async () => {
     const found = await page.evaluateHandle(
@@ -24,9 +24,8 @@ export async function find(page: Page, css: string, name: RegExp): Promise<Eleme
 }
 
 /**
- * Asks again and again. Puppeteer's own waiting makes a function of a text in the page, which our Content-Security-Policy
- * forbids.
- * @throws Error `problem`, with the address, after 20 s.
+ * Polls `ask`. Puppeteer's own waiting evaluates strings in the page, which our Content-Security-Policy forbids.
+ * @throws Error with `problem` and the URL after 20 s.
  */
 export async function until<Answer>(
   problem: string,
@@ -34,7 +33,7 @@ export async function until<Answer>(
   ask: () => Promise<Answer | null>,
 ): Promise<Answer> {
   for (const end = Date.now() + WAIT_MS; ; await sleep(LOOK_EVERY_MS)) {
-    // While a page leaves, nothing can be asked.
+    // During navigation the page cannot be queried.
     const answer = await ask().catch(() => null);
     if (answer !== null) return answer;
     if (Date.now() > end) throw new Error(`${problem} on ${page.url()}`);
@@ -45,7 +44,7 @@ export async function press(page: Page, css: string, name: RegExp): Promise<void
   await (await find(page, css, name)).click();
 }
 
-/** Types into the field that a label belongs to. */
+/** Types into the field of a label. */
 export async function fill(page: Page, label: RegExp, text: string): Promise<void> {
   const field = await find(page, 'label', label);
   const control = await field.evaluateHandle((element) => (element as HTMLLabelElement).control);
@@ -56,7 +55,7 @@ export async function sees(page: Page, css: string, text: RegExp): Promise<void>
   await find(page, css, text);
 }
 
-/** Resolves at an address whose path, with what follows it, fits. */
+/** Waits for a URL whose path, query and hash match. */
 export async function arrivesAt(page: Page, path: RegExp): Promise<void> {
   await until(`Not at ${path.source}, but still`, page, async () => {
     const { pathname, search, hash } = new URL(page.url());

@@ -1,4 +1,4 @@
-/** What must be true after every step: written anew, not with the functions that it checks. */
+/** What must be true after every step, implemented independently of the functions that it checks. */
 import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { Salon } from './salon.ts';
 
@@ -8,7 +8,7 @@ const meet = (a: Timed, b: Timed): boolean =>
   a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
 const lane = (entry: { readonly lane?: string | undefined }): string => entry.lane ?? 'house';
 
-/** Looks at the days that differ from `before`; throws an error that says what is wrong. */
+/** Checks the days that differ from `before`. @throws Error that says what is wrong. */
 export function checkStep(salon: Salon, before: ReadonlyMap<string, ScheduleDay>): void {
   for (const [key, day] of salon.days) {
     if (before.get(key) === day) continue;
@@ -17,7 +17,7 @@ export function checkStep(salon: Salon, before: ReadonlyMap<string, ScheduleDay>
   }
 }
 
-/** No pet is in two places, and each entry is a visit that is where its appointment says. */
+/** Requires that no pet is in two places at once, and that each entry matches its visit. */
 function checkPets({ date, busy }: ScheduleDay, { visits }: Salon): void {
   const booked = busy.filter(({ kind }) => kind === 'appointment');
   const pets = booked.map((entry) => {
@@ -32,7 +32,7 @@ function checkPets({ date, busy }: ScheduleDay, { visits }: Salon): void {
         throw new Error(`${pets[index]} is in two places: ${one.id} and ${other.id}`);
 }
 
-/** Days, appointments and the customers' lists say the same. */
+/** Requires that days, appointments and the customers' lists agree. */
 export function checkWhole({ days, customers, visits, now }: Salon): void {
   const booked = [...days.values()].flatMap(({ busy }) => busy.filter(({ kind }) => kind === 'appointment'));
   const known = [...visits.values()].map(({ entry }) => `${entry.id} ${lane(entry)}`);

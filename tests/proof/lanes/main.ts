@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- lanes --seeds 7,8 --steps 1000000`: random bookings, payments, moves and times off over several
- * lanes, decided by the domain's functions in memory; the invariants after each step. `simulation` does the same with
- * the real use cases and servers, and is a thousand times slower.
+ * `npm run proof -- lanes --seeds 7,8 --steps 1000000`: random bookings, payments, moves and time off on several lanes,
+ * decided by the domain's functions in memory, with the invariants checked after each step. `simulation` does the same
+ * with the real use cases and servers, and is a thousand times slower.
  */
 import { parseArgs } from 'node:util';
 import { summaryLine } from '../../../scripts/test/results.ts';

@@ -1,6 +1,6 @@
 /**
- * A salon in memory whose days change only by the domain's functions, one step after the other: what the transactions
- * of the functions do, without a database, so that a million steps take minutes.
+ * An in-memory salon whose days change only through the domain's functions, one step after the other. It does what the
+ * functions' transactions do, but without a database, so that a million steps take minutes.
  */
 import { addDays } from '@paw-haven/domain/calendar';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
@@ -43,21 +43,21 @@ const SERVICES = [
   { id: 'deluxe', minutes: 120 },
 ];
 
-/** One pet of a visit. */
+/** One pet's part of a visit. */
 interface Turn {
   readonly petId: string;
   readonly serviceId: string;
   readonly entry: Entry;
 }
 
-/** A payment page: it may be paid long after its hold ran out. */
+/** A payment page, which may be paid long after its hold expired. */
 interface Page {
   readonly uid: string;
   readonly day: DayKey;
   readonly pets: readonly [Turn, ...Turn[]];
 }
 
-/** A visit's pet that is booked; those of one visit have the same id. */
+/** A booked pet; pets of the same visit share the visit id. */
 export interface Visit extends Turn {
   readonly uid: string;
   readonly day: DayKey;
@@ -69,7 +69,7 @@ export interface Salon {
   readonly customers: Map<string, Customer>;
   readonly visits: Map<string, Visit>;
   now: Date;
-  /** What happened, by name and outcome. */
+  /** Number of steps by name and outcome. */
   readonly tally: Map<string, number>;
   step(): void;
 }
@@ -130,7 +130,7 @@ export function openSalon(random: Random): Salon {
   const isElsewhere = (ahead: readonly Ahead[], pets: readonly Turn[]): boolean =>
     pets.some(({ petId, entry }) => visitOfPet(ahead, { petId, entryId: entry.id, span: entry }));
 
-  /** As `place-hold.ts`: the payment page of a hold that gives way is closed first, or was paid by then. */
+  /** Mirrors `place-hold.ts`: before a hold is replaced, its payment page is closed, unless it was paid by then. */
   function book(): string {
     const { uid, day, ...wish } = someWish();
     const customer = customerOf(uid);
@@ -175,7 +175,7 @@ export function openSalon(random: Random): Salon {
     return pets.length > 1 ? 'done for two' : 'done';
   }
 
-  /** As `settle-checkout.ts`. */
+  /** Mirrors `settle-checkout.ts`. */
   function pay(): string {
     if (pages.length === 0) return 'nothing';
     const page = random.pick(pages.slice(-30));
@@ -210,12 +210,12 @@ export function openSalon(random: Random): Salon {
     return pets.length > 1 ? 'done for two' : 'done';
   }
 
-  /** As `create-appointment.ts`. */
+  /** Mirrors `create-appointment.ts`. */
   function phone(): string {
     return place(someWish(), []);
   }
 
-  /** As `reschedule-appointment.ts`, by staff or by the customer: the visit with all its pets. */
+  /** Mirrors `reschedule-appointment.ts`, for staff or the customer: moves the visit with all its pets. */
   function move(): string {
     const named = someVisit();
     if (!named) return 'nothing';
@@ -245,7 +245,7 @@ export function openSalon(random: Random): Salon {
     );
   }
 
-  /** All pets, or none. */
+  /** Places all pets or none. */
   function place({ uid, day, ...visit }: ReturnType<typeof someWish>, before: readonly Visit[]): string {
     const ids = before.map(({ entry }) => entry.id);
     const target = ids.reduce(free, dayAt(day));
@@ -292,7 +292,7 @@ export function openSalon(random: Random): Salon {
     return 'done';
   }
 
-  /** Someone comes or leaves with visits ahead, which stay: harder than `save-groomer` allows. */
+  /** Adds or removes groomers whose visits stay, which is stricter than what `save-groomer` allows. */
   function changeTeam(): string {
     const some = (id: string, order: number): Groomer =>
       aGroomer({
@@ -336,7 +336,7 @@ export function openSalon(random: Random): Salon {
     return 'done';
   }
 
-  /** When the days are over another week begins. */
+  /** Starts another week when the days are over. */
   function passTime(): string {
     salon.now = addMinutes(salon.now, random.int(25));
     if (salon.now < instantOf(addDays(FIRST_DAY, DAYS), '06:00', ZONE)) return 'done';

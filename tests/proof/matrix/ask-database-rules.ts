@@ -1,4 +1,4 @@
-/** Asks the Realtime Database's rules: may this persona do that to this place? */
+/** Asks the Realtime Database rules whether a persona may access a place. */
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { EVERYTHING } from '@paw-haven/local-backend/database/query/query';
 import type { Auth } from '@paw-haven/local-backend/database/rules/access';
@@ -9,12 +9,12 @@ import { UIDS, type Persona } from '../../support/personas.ts';
 import { readRules } from '../../support/rules-files.ts';
 import { METHODS, type Method, type Permissions } from './ask-rules.ts';
 
-/** One that the rules tell apart. */
+/** A place that the rules treat differently from others. */
 export interface DatabasePlace {
   readonly place: string;
   readonly what: string;
   readonly path: (uid: string) => string;
-  /** What is written there. */
+  /** The value that is written there. */
   readonly value: (uid: string) => unknown;
 }
 
@@ -60,14 +60,14 @@ function placesOf(place: string, time: string): DatabasePlace[] {
 const { rules, issues } = loadRules(readRules('database.rules.json'));
 if (rules === undefined) throw new Error(`The rules do not load: ${formatIssues(issues)}`);
 
-/** Who may be behind the business. */
+/** The staff, who may act for the business. */
 const STAFF = changeBySet(EMPTY, 'staff', { [UIDS.admin]: true, [UIDS.owner]: true }, NOW).after;
 
 export function placePermissionsOf(place: DatabasePlace, persona: Persona): Permissions {
   return new Set(METHODS.filter((method) => isAllowed(place, persona, method)));
 }
 
-/** To list is to read what lies around; to create is to write where nothing is, to delete to write nothing. */
+/** Listing reads the parent, creating writes where nothing is stored, and deleting writes null. */
 function isAllowed({ path, value }: DatabasePlace, persona: Persona, method: Method): boolean {
   const auth = authOf(persona);
   const uid = persona === 'visitor' ? 'nobody' : UIDS[persona];

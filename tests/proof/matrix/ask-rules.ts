@@ -1,4 +1,4 @@
-/** Asks the rules engine: may this persona do that to this record? */
+/** Asks the rules engine whether a persona may access a record. */
 import { paths } from '@paw-haven/domain/paths';
 import type { Fields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
 import type { AccessRequest, DocumentReader } from '@paw-haven/local-backend/rules/authorizer';
@@ -11,7 +11,7 @@ import { NOW, type Data, type MatrixCase, type Uid } from './matrix-case.ts';
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a persona may do, in the order of `METHODS`. */
+/** The methods that a persona may use, in the order of `METHODS`. */
 export type Permissions = ReadonlySet<Method>;
 
 const DATABASE = 'projects/demo-matrix/databases/(default)';
@@ -85,7 +85,7 @@ function listOf(path: string, listed: Data): ListQuery {
   };
 }
 
-/** What the rules look up: everyone's roles and profiles, and all records of the matrix. */
+/** The documents that the rules look up: all roles and profiles, and all records of the matrix. */
 const WORLD: Record<string, Data> = {
   ...Object.fromEntries(
     Object.values(CASES).flatMap((cases) => cases.map(({ path, stored }) => [path, stored])),

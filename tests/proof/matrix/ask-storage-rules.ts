@@ -1,4 +1,4 @@
-/** Asks the Storage rules: may this persona do that to this file? */
+/** Asks the Storage rules whether a persona may access a file. */
 import { storagePaths } from '@paw-haven/domain/paths';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { openStorageBench } from '../../support/storage-bench.ts';

@@ -1,4 +1,4 @@
-/** For each collection, the records that the rules tell apart, and what one would read and write there. */
+/** For each collection, the records that the rules treat differently, with the data to read and write there. */
 import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/paths';
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
 import { newMessage } from '@paw-haven/domain/message/schema';
@@ -137,7 +137,7 @@ const submission = (now: Date) => ({
   updated_by: CUSTOMER,
 });
 
-/** What was written to maya. */
+/** A message to Maya. */
 export const INSULT = { id: 'insult', sender_id: 'leo', receiver_id: CUSTOMER, message: 'Your dog is ugly.' };
 
 export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] } = {

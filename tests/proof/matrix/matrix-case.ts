@@ -1,28 +1,28 @@
-/** A record that the rules tell apart, and what one would read and write there. */
+/** A record that the rules treat differently from others, with the data to read and write there. */
 
-/** `undefined` for who is not signed in. */
+/** `undefined` for a visitor who is not signed in. */
 export type Uid = string | undefined;
 export type Data = Readonly<Record<string, unknown>>;
 
 export interface MatrixCase {
-  /** What is told apart: `maya’s`, `not published`. */
+  /** What distinguishes the record: `maya’s`, `not published`. */
   readonly what: string;
   readonly path: string;
   readonly stored: Data;
-  /** The query of a list: fields and what they must equal. All of the collection without. */
+  /** The filter of a list query: fields and the values they must equal. If missing, the whole collection is listed. */
   readonly listed?: Data;
-  /** What is written where nothing is yet. */
+  /** The data of a new record. */
   readonly fresh: (uid: Uid, now: Date) => Data;
-  /** What is changed. */
+  /** The fields to change. */
   readonly changed: (uid: Uid, now: Date) => Data;
-  /** Written in the same batch. */
+  /** Other documents to write in the same batch. */
   readonly with?: (uid: Uid, now: Date) => Readonly<Record<string, Data>>;
 }
 
 export const CUSTOMER = 'maya';
 export const NOW = new Date('2026-11-21T15:00:00Z');
 
-/** For records that functions alone write: any change stands for all. */
+/** For records that only functions may write: one change stands for all. */
 export function readOnly(what: string, path: string, stored: Data, listed?: Data): MatrixCase {
   return {
     what,

@@ -1,4 +1,4 @@
-/** The page `docs/security/rules-matrix.md`, made by asking the rules. */
+/** Generates `docs/security/rules-matrix.md` by asking the rules. */
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { METHODS, permissionsOf, PERSONAS, type Permissions } from './ask-rules.ts';
 import { CASES } from './cases.ts';
@@ -63,7 +63,7 @@ function lettersOf(allowed: Permissions): string {
   return `\`${METHODS.map((method) => (allowed.has(method) ? method[0] : '·')).join('')}\``;
 }
 
-/** As the formatter leaves it. */
+/** A table in the format that the formatter produces. */
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),

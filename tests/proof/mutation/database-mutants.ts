@@ -1,4 +1,4 @@
-/** The mutants of the Realtime Database's rules, whose expressions are in JSON. */
+/** Mutants of the Realtime Database rules, whose expressions are stored in JSON. */
 import type { Expression } from '@paw-haven/local-backend/database/rules/expression/ast';
 import { parseExpression } from '@paw-haven/local-backend/database/rules/expression/parse';
 import { parseRulesJson, type RulesJson } from '@paw-haven/local-backend/database/rules/rules-json';
@@ -6,7 +6,7 @@ import { mutationsIn, mutationsOfCondition } from './mutations.ts';
 import type { Mutant, RulesFileName } from './mutants.ts';
 import { partsOf, printDatabaseExpression } from './print-database-rules.ts';
 
-/** An expression and the text that stands for it in the file. */
+/** An expression and its text in the file. */
 interface Rule {
   readonly place: string;
   readonly line: number;
@@ -50,7 +50,7 @@ function rulesIn(json: RulesJson, path: readonly string[]): Rule[] {
   });
 }
 
-/** The file without its comments; `text` in place of `changed`. */
+/** The file without comments, with `text` in place of `changed`. */
 function plain(json: RulesJson, changed: RulesJson, text: string): unknown {
   if (json === changed) return text;
   switch (json.kind) {

@@ -1,4 +1,4 @@
-/** Decides the Realtime Database's requests in place of a server's own rules; all mutants are asked each time. */
+/** Decides Realtime Database requests in place of the server's rules. Asks all mutants each time. */
 import type { AccessRules, Decision } from '@paw-haven/local-backend/database/rules/access';
 import { formatIssues, loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
 import type { Mutant } from './mutants.ts';
@@ -22,7 +22,7 @@ export function databaseDecider(source: string, mutants: readonly Mutant[], watc
   };
 }
 
-/** One that looks at data is asked again when data changes: a listener could notice that, too. */
+/** A decision that depends on data is repeated when data changes, which a listener could also notice. */
 function isSame(one: Decision, other: Decision): boolean {
   return one.allowed === other.allowed && one.dependsOnData === other.dependsOnData;
 }

@@ -1,6 +1,6 @@
 /**
- * Decides Firestore's requests in place of a server's own rules. Of the mutants only those are asked whose fault sits
- * in what was worked out for the decision: all others come to the same.
+ * Decides Firestore requests in place of the server's rules. Asks only mutants whose fault is in an expression that was
+ * evaluated for the decision, because all others decide the same.
  */
 import type { AccessRequest, Decision, DocumentReader } from '@paw-haven/local-backend/rules/authorizer';
 import { checkRuleset } from '@paw-haven/local-backend/rules/check/check-ruleset';
@@ -11,7 +11,7 @@ import type { Deciders } from '../../support/rules-files.ts';
 import { parsedRules, type Mutant } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';
 
-/** `mutants` are those of `ruleset`, by `rulesMutants`; `serviceOf` compiles them. */
+/** `mutants`: those that `rulesMutants` returns for `ruleset`; `serviceOf` compiles them. */
 export function firestoreDecider(
   ruleset: Ruleset,
   mutants: readonly Mutant[],
@@ -37,7 +37,7 @@ export function firestoreDecider(
   };
 }
 
-/** @throws Error when it does not load. */
+/** @throws Error when the mutant does not load. */
 export function compiledMutant(mutant: Mutant): CompiledService {
   const ruleset = parsedRules(mutant.file, mutant.source);
   const errors = checkRuleset(ruleset, 'cloud.firestore').filter(({ severity }) => severity === 'ERROR');
@@ -46,7 +46,7 @@ export function compiledMutant(mutant: Mutant): CompiledService {
   return compileService(ruleset, 'cloud.firestore');
 }
 
-/** From the evaluated expressions to the mutants in them. Literals are not reported: their mutants are always tried. */
+/** Maps evaluated expressions to the mutants in them. Literals are not recorded, so their mutants are always asked. */
 function concernedBy(mutants: readonly Mutant[]): (seen: ReadonlySet<object>) => Mutant[] {
   const byNode = new Map<object, Mutant[]>();
   const always: Mutant[] = [];
@@ -57,7 +57,7 @@ function concernedBy(mutants: readonly Mutant[]): (seen: ReadonlySet<object>) =>
   return (seen) => [...always, ...[...seen].flatMap((node) => byNode.get(node) ?? [])];
 }
 
-/** What a request may look at is counted by its reader: each mutant has one of its own. */
+/** A reader counts the lookups of a request, so each mutant needs a separate one. */
 function lazilyWrapped(): (reader: DocumentReader) => DocumentReader {
   const wrapped = new WeakMap<DocumentReader, DocumentReader>();
   return (reader) => {
@@ -72,7 +72,7 @@ function lazilyWrapped(): (reader: DocumentReader) => DocumentReader {
   };
 }
 
-/** As the engine has it, what goes wrong within it refuses. */
+/** Like the engine, refuses when an error occurs. */
 function answer(
   service: CompiledService,
   request: AccessRequest,

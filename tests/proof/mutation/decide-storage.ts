@@ -1,4 +1,4 @@
-/** Decides on files in place of a bench's own rules. There are few mutants: all are asked each time. */
+/** Decides on files in place of the bench's rules. There are few mutants, so all are asked each time. */
 import { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
 import type { Deciders } from '../../support/rules-files.ts';
 import type { Mutant } from './mutants.ts';

@@ -1,6 +1,6 @@
 /**
- * Mutants that no test can notice, because they decide as the rules do; each with its reason. Names are those that
- * `nameOf` gives. A name that no mutant has any more is an error, and so is one of a mutant that a test does notice.
+ * Mutants that no test can detect because they decide like the rules, each with the reason. Keys are the names that
+ * `nameOf` returns. A name without a mutant is an error, and so is a mutant that a test does detect.
  */
 const SIGNED_OUT =
   'Without the question, the id of who is signed out is an error, and an error refuses as false does.';
@@ -25,7 +25,7 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Presence and typing have the same rules. */
+/** For rules that presence and typing share. */
 function inBoth(rule: string, reason: string): Readonly<Record<string, string>> {
   return {
     [`database.rules.json presence/$conversation${rule}`]: reason,

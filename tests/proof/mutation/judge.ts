@@ -1,7 +1,7 @@
 /**
- * Which mutants the tests notice, in two steps. First each test runs once with the right rules, and of every question it
- * asks it is noted which mutants would have answered otherwise: to all others the test is blind. Then each mutant decides
- * in the tests that are not blind to it, the quickest first, until one fails.
+ * Finds the mutants that the tests detect, in two steps. First, each test runs once with the correct rules and records
+ * which mutants would have answered its requests differently; it cannot detect the others. Then each mutant decides in
+ * the tests that could detect it, fastest first, until one fails.
  */
 import type { Laboratory } from './observe.ts';
 import { KeptResults, type Observation } from './kept-results.ts';
@@ -17,9 +17,9 @@ export interface Observed {
 
 export interface Judged {
   readonly mutant: Mutant;
-  /** The test that noticed it; null for a survivor. */
+  /** The test that detected the mutant; null for a survivor. */
   readonly killer: string | null;
-  /** Tests to which it answers otherwise, and which pass all the same. */
+  /** Tests that pass although the mutant answers them differently. */
   readonly indifferent: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function observe(laboratory: Laboratory, file: TestFile, progress: 
     return { file, results, tests: known };
   }
   const tests = await laboratory.observe(file.rules, await file.load(), () => progress.step());
-  // What failed for once is asked again the next time.
+  // Results with failures are not kept, so that the next run repeats these tests.
   if (tests.every(({ passed }) => passed)) results.observe(tests);
   return { file, results, tests };
 }
@@ -41,11 +41,11 @@ interface Candidate {
   readonly test: number;
   readonly title: string;
   readonly ms: number;
-  /** What an earlier run found. */
+  /** The result of an earlier run. */
   readonly failed: boolean | undefined;
 }
 
-/** `number` is the mutant's in its file. */
+/** `number`: the mutant's index in its file. */
 export async function judge(
   laboratory: Laboratory,
   mutant: Mutant,

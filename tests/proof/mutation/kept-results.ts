@@ -1,18 +1,18 @@
 /**
- * What is known of a test file from this run and those before: one line of JSON a result, written at once, so that a run
- * that is broken off loses nothing.
+ * The results for a test file from this and earlier runs: one line of JSON per result, written immediately, so that an
+ * interrupted run loses nothing.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestFile } from './test-files.ts';
 
-/** What a test said with the right rules. Tests and mutants go by their number in their file. */
+/** A test's result with the correct rules. Tests and mutants are identified by their index in their file. */
 export interface Observation {
   readonly title: string;
   readonly ms: number;
   readonly passed: boolean;
-  /** The mutants that answer it otherwise. */
+  /** The mutants that answer its requests differently. */
   readonly noticed: readonly number[];
 }
 
@@ -69,7 +69,7 @@ export class KeptResults {
   }
 }
 
-/** As far as they are whole: the last one may have been broken off. */
+/** Parses the complete lines: the last one may be cut off. */
 function linesOf(text: string): Line[] {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   return whole

@@ -1,7 +1,7 @@
 /**
- * `npm run rules:mutate`: makes every small fault in the security rules, one at a time, and fails where no rules test
- * notices one. `-- firestore.rules pets` looks at one file, or one place in it. What was found is kept in `.cache`: a run
- * goes on where the last one was broken off, and asks again only where rules or tests have changed.
+ * `npm run rules:mutate`: introduces every small fault into the security rules, one at a time, and fails when no rules
+ * test detects one. `-- firestore.rules pets` checks one file, or one place in it. Results are kept in `.cache`: a run
+ * continues where the last one was interrupted, and repeats only what changed in rules or tests.
  */
 import { summaryLine } from '../../../scripts/test/results.ts';
 import { decideInstead } from '../../support/rules-files.ts';
@@ -49,7 +49,7 @@ async function observeAll(): Promise<Observed[]> {
   const files = (await testFiles()).filter(({ rules }) => (onlyFile ?? rules) === rules);
   let count = 0;
   const loading = new Progress('test files loaded', files.length);
-  // One after the other: a file's tests are told apart by when they are collected.
+  // Loads files one by one, because tests are assigned to the file that is loading.
   for (const file of files) {
     count += (await file.load()).length;
     loading.step();

@@ -1,6 +1,6 @@
 /**
- * Stands for `vitest` while rules are mutated: collects tests instead of running them, so that one test can be run as
- * often as there are mutants, without loading anything again.
+ * Replaces `vitest` while rules are mutated: collects tests instead of running them, so that one test can run once per
+ * mutant without reloading anything.
  */
 import { format } from 'node:util';
 
@@ -25,7 +25,7 @@ export interface CollectedTest {
   run(): Promise<void>;
 }
 
-/** As patient as `vitest.config.ts` is. A mutant that makes a test wait for ever has been noticed, too. */
+/** The same timeout as in `vitest.config.ts`. A mutant that makes a test hang counts as detected. */
 const TIMEOUT_MS = 60_000;
 
 const collected: CollectedTest[] = [];
@@ -33,7 +33,7 @@ const suites: Suite[] = [];
 let current: Suite = suiteOf('', undefined);
 let file = '';
 
-/** Everything that the module at `url` tests. */
+/** Imports the module at `url` and returns the tests that it defines. */
 export async function collect(name: string, url: string): Promise<CollectedTest[]> {
   file = name;
   current = suiteOf(name, undefined);
@@ -42,7 +42,7 @@ export async function collect(name: string, url: string): Promise<CollectedTest[
   return [...collected];
 }
 
-/** Closes what `beforeAll` opened. */
+/** Runs the `afterAll` hooks. */
 export async function finish(): Promise<void> {
   for (const suite of suites.toReversed()) if (suite.isReady) for (const run of suite.afterAll) await run();
 }
@@ -93,7 +93,7 @@ function eachOf(define: (name: string, run: () => void) => void) {
   };
 }
 
-/** Outermost first. */
+/** The suite and its ancestors, outermost first. */
 function chainOf(suite: Suite): Suite[] {
   return suite.parent ? [...chainOf(suite.parent), suite] : [suite];
 }

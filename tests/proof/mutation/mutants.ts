@@ -1,4 +1,4 @@
-/** All rulesets that differ from ours by one small fault. */
+/** Creates all rulesets that differ from ours by one small fault. */
 import type {
   Expression,
   FunctionDeclaration,
@@ -16,14 +16,14 @@ export type RulesFileName = (typeof RULES_FILES)[number];
 
 export interface Mutant {
   readonly file: RulesFileName;
-  /** In the syntax tree of the rules without the fault: what only matters where this is worked out. */
+  /** The changed node in the syntax tree of the original rules. The fault matters only where this is evaluated. */
   readonly node: { readonly kind: string };
   readonly line: number;
-  /** The collection, folder or branch it is in; `all` for what several share. */
+  /** The collection, folder or branch that contains it; `all` for shared code. */
   readonly place: string;
   /** `&& became ||`. */
   readonly what: string;
-  /** What was changed, as it is written without the fault. */
+  /** The original text of the changed expression. */
   readonly expression: string;
   /** The whole file with the fault. */
   readonly source: string;
@@ -35,7 +35,7 @@ export function mutantsOf(file: RulesFileName, source: string): Mutant[] {
     : rulesMutants(file, parsedRules(file, source));
 }
 
-/** Tells a mutant from the others, also when lines were added above it. Twins of one place share a name. */
+/** Identifies a mutant, even when lines were added above it. Identical mutants in one place share a name. */
 export function nameOf({ file, place, what, expression }: Omit<Mutant, 'source' | 'line' | 'node'>): string {
   return `${file} ${place}: ${what} in ${expression}`;
 }
@@ -46,7 +46,7 @@ export function parsedRules(file: string, source: string): Ruleset {
   return ruleset;
 }
 
-/** Their nodes are those of `ruleset`. */
+/** The nodes of the mutants are those of `ruleset`. */
 export function rulesMutants(file: RulesFileName, ruleset: Ruleset): Mutant[] {
   return placesIn(ruleset).flatMap(({ place, mutation }) => ({
     file,
@@ -71,7 +71,7 @@ function placesIn(ruleset: Ruleset): Found[] {
   ]);
 }
 
-/** The outermost match names the bucket or the database; the place is what comes below it. */
+/** The outermost match names the bucket or database; the place is the match below it. */
 function inMatch(outer: string, { path, functions, allows, matches }: MatchDeclaration): Found[] {
   const first = path[0];
   const isRoot = first?.kind === 'text' && (first.text === 'databases' || first.text === 'b');

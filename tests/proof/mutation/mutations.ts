@@ -1,4 +1,7 @@
-/** Small faults in an expression, as someone could make them by mistake. Knows only what both languages of rules share. */
+/**
+ * Small faults in an expression, such as a developer might introduce by mistake. Uses only what both rules languages
+ * share.
+ */
 interface Node {
   readonly kind: string;
 }
@@ -8,16 +11,16 @@ interface Pair<E> {
   readonly right: E;
 }
 
-/** One fault: `text` is what then stands in the node's place, made of the texts of its parts. */
+/** One fault: `text` replaces the node and is built from the texts of its parts. */
 export interface Mutation<E> {
   readonly node: E;
-  /** Where the fault can be seen best. */
+  /** The position to report. */
   readonly at: E;
   readonly what: string;
   readonly text: (print: (part: E) => string) => string;
 }
 
-/** Turned around, and with the other end of its boundary. */
+/** The negated operator, and the one with the other boundary. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   '==': ['!='],
   '!=': ['=='],
@@ -35,14 +38,14 @@ export function* mutationsIn<E extends Node>(
   for (const part of children(expression)) yield* mutationsIn(part, children);
 }
 
-/** The mutations of a whole condition. One that is always true, or always false, has only one. */
+/** The mutations of a whole condition. A constant condition has only one. */
 export function* mutationsOfCondition<E extends Node>(condition: E): Generator<Mutation<E>> {
   const value = 'value' in condition ? constantOf(condition.value) : undefined;
   for (const text of ['true', 'false'])
     if (text !== value) yield { node: condition, at: condition, what: `always ${text}`, text: () => text };
 }
 
-/** Literals are plain in one language and typed in the other. */
+/** Literals are plain values in one language and typed values in the other. */
 function constantOf(value: unknown): string {
   const plain = typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
   return String(plain);
@@ -69,7 +72,7 @@ function* mutationsOfLogic<E extends Node>(node: E, { left, right }: Pair<E>): G
   const what = `${sign} became ${other}`;
   yield { node, at: right, what, text: (print) => `(${print(left)} ${other} ${print(right)})` };
   yield { node, at: right, what: `${sign} … left out`, text: (print) => print(left) };
-  // The left side of a chain is a chain itself: all but its first link have had their turn there.
+  // The left side of a chain is a chain itself, so all links except the first are handled there.
   if (left.kind !== node.kind)
     yield { node, at: left, what: `… ${sign} left out`, text: (print) => print(right) };
 }

@@ -1,4 +1,6 @@
-/** Runs the tests: with the right rules, noting which mutants would have answered otherwise; or with one mutant. */
+/**
+ * Runs the tests: with the correct rules, recording which mutants would have decided differently, or with one mutant.
+ */
 import { readRules, type Deciders } from '../../support/rules-files.ts';
 import { databaseDecider } from './decide-database.ts';
 import { compiledMutant, firestoreDecider } from './decide-firestore.ts';
@@ -10,12 +12,12 @@ import { Progress } from './progress.ts';
 import { lazily, Watch } from './watch.ts';
 
 export interface Laboratory {
-  /** To be given to the servers of the tests before they open. */
+  /** Pass these to the test servers before they open. */
   readonly deciders: Deciders;
   readonly mutants: Readonly<Record<RulesFileName, readonly Mutant[]>>;
-  /** Tests of one file of rules. */
+  /** Runs the tests of one rules file. */
   observe(rules: RulesFileName, tests: readonly CollectedTest[], onTest: () => void): Promise<Observation[]>;
-  /** Whether the test fails when the mutant decides, and that is why. */
+  /** Whether the test fails when the mutant decides. */
   failsWith(mutant: Mutant, test: CollectedTest): Promise<boolean>;
 }
 
@@ -31,7 +33,7 @@ export function openLaboratory(): Laboratory {
   };
   const serviceOf = lazily(compiledMutant);
   let isCompiled = false;
-  // In the midst of a test it would hold up server and client until both have lost patience.
+  // Compiling during a test would block server and client until both time out.
   const compileAll = (): void => {
     isCompiled = true;
     const progress = new Progress('mutants compiled', mutants['firestore.rules'].length);

@@ -1,4 +1,4 @@
-/** From the syntax tree of an expression of the Realtime Database's rules back to a text that means the same. */
+/** Converts the syntax tree of a Realtime Database rule expression back to an equivalent text. */
 import type { Expression } from '@paw-haven/local-backend/database/rules/expression/ast';
 import type { Mutation } from './mutations.ts';
 
@@ -41,7 +41,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** The expressions directly inside an expression. */
+/** The direct subexpressions of an expression. */
 export function partsOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'literal':

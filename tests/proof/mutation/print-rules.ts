@@ -1,4 +1,4 @@
-/** From the syntax tree of Firestore's and Storage's rules back to a source that means the same. */
+/** Converts the syntax tree of Firestore or Storage rules back to equivalent source. */
 import type {
   AllowDeclaration,
   Expression,
@@ -11,7 +11,7 @@ import type {
 import type { RulesValue } from '@paw-haven/local-backend/rules/value';
 import type { Mutation } from './mutations.ts';
 
-/** With one fault, where there is one. */
+/** Prints the rules, with one fault if `mutation` is given. */
 export function printRules(ruleset: Ruleset, mutation?: Mutation<Expression>): string {
   const printer = new Printer(mutation);
   const services = ruleset.services.map(({ name, functions, matches }) =>
@@ -51,7 +51,7 @@ class Printer {
   readonly expression = (node: Expression): string =>
     node === this.#mutation?.node ? this.#mutation.text(this.plain) : this.plain(node);
 
-  /** A fault may leave the node itself in place, within something else. */
+  /** Prints a node without its fault, because a fault may keep the node and wrap it. */
   readonly plain = (node: Expression): string => {
     const print = this.expression;
     switch (node.kind) {

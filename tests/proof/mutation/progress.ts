@@ -1,6 +1,6 @@
-/** Says now and then how far a long piece of work is, and about how much longer it takes. */
+/** Occasionally reports the progress of long work and an estimate of the remaining time. */
 const EVERY_MS = 10_000;
-/** From fewer steps one cannot tell how long the others will take. */
+/** With fewer steps the estimate would be unreliable. */
 const ENOUGH = 20;
 
 export class Progress {
@@ -9,7 +9,7 @@ export class Progress {
   readonly #began = performance.now();
   #told = this.#began;
   #done = 0;
-  /** What was known already says nothing of how long the rest takes. */
+  /** Steps that took time; results that were already known do not count toward the estimate. */
   #worked = 0;
 
   constructor(what: string, total: number) {

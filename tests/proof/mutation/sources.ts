@@ -1,10 +1,12 @@
-/** What modules are made of, as a bundler sees it: only what a test really uses makes its results outdated. */
+/**
+ * Finds the source files of modules with a bundler, so that only changes to what a test uses invalidate its results.
+ */
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Packages have their versions, which the lock file tells. */
+/** Leaves out packages, whose versions are in the lock file. */
 const ownOnly: Plugin = {
   name: 'own-only',
   setup(build) {
@@ -14,7 +16,7 @@ const ownOnly: Plugin = {
   },
 };
 
-/** For each entry, the files of this repository that are loaded with it. Paths are from its root. */
+/** For each entry, the repository files that are loaded with it, relative to the root. */
 export async function sourcesOf(entries: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { metafile } = await build({
     absWorkingDir: ROOT,

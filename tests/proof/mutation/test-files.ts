@@ -1,4 +1,4 @@
-/** The rules tests: each file is loaded once, and has a hash of everything that its results follow from. */
+/** The rules tests: each file is loaded once and has a hash of everything that affects its results. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -7,20 +7,20 @@ import type { RulesFileName } from './mutants.ts';
 import { sourcesOf } from './sources.ts';
 
 export interface TestFile {
-  /** Below `tests/rules`. */
+  /** Relative to `tests/rules`. */
   readonly name: string;
   readonly rules: RulesFileName;
   readonly hash: string;
-  /** Not while another is loading. */
+  /** Must not run while another file is loading. */
   load(): Promise<readonly CollectedTest[]>;
 }
 
 const ROOT = new URL('../../../', import.meta.url);
 const TESTS = 'tests/rules/';
-/** What makes the mutants and runs the tests. */
+/** The code that creates the mutants and runs the tests. */
 const RUNNER = ['tests/proof/mutation/observe.ts', 'tests/proof/mutation/mini-runner.ts'];
 
-/** Tests the app's listener by the SDK's own client, which the stand-in for `vitest` does not open. */
+/** Tests the app's listener with the SDK's client, which the `vitest` replacement does not support. */
 const OF_THE_APP = 'database/follow-value.test.ts';
 
 register('./vitest-hook.mjs', import.meta.url);

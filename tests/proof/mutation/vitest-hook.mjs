@@ -1,4 +1,4 @@
-/** Module hook: a module that imports `vitest` gets the collecting stand-in, which alone gets the real one. */
+/** Module hook: resolves `vitest` to the collecting replacement, except in the replacement itself. */
 const STAND_IN = new URL('./mini-runner.ts', import.meta.url).href;
 
 export function resolve(specifier, context, nextResolve) {

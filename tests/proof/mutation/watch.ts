@@ -1,4 +1,4 @@
-/** Which mutant decides, if any; otherwise which of them would have decided otherwise than the project's rules. */
+/** Tracks which mutant decides, if any; otherwise collects the mutants that would decide differently from the rules. */
 import type { Mutant } from './mutants.ts';
 
 export class Watch {
@@ -9,7 +9,7 @@ export class Watch {
     return this.#inForce;
   }
 
-  /** From now on it decides alone; undefined for the project's rules. */
+  /** Lets this mutant decide from now on, or the project's rules if undefined. */
   enforce(mutant: Mutant | undefined): void {
     this.#inForce = mutant;
   }
@@ -18,12 +18,12 @@ export class Watch {
     this.#noticed.add(mutant);
   }
 
-  /** Whether nothing is learned from asking it once more. */
+  /** Whether the mutant was noticed already, so that asking it again is useless. */
   knows(mutant: Mutant): boolean {
     return this.#noticed.has(mutant);
   }
 
-  /** What was noticed since this was asked last. */
+  /** The mutants noticed since the last call. */
   take(): ReadonlySet<Mutant> {
     const noticed = this.#noticed;
     this.#noticed = new Set();
@@ -31,7 +31,7 @@ export class Watch {
   }
 }
 
-/** Makes each value when it is first asked for. */
+/** Creates each value on first use. */
 export function lazily<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {

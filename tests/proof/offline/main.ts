@@ -1,4 +1,4 @@
-/** `npm run proof -- offline`: the browser test of messages written without a connection, with more of them and for longer. */
+/** `npm run proof -- offline`: runs the browser test of offline messages with more messages and a longer outage. */
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { requireChromium } from '../../../scripts/test/chromium.ts';
 import { summaryLine } from '../../../scripts/test/results.ts';

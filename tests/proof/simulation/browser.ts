@@ -1,4 +1,4 @@
-/** A page of someone's: its connection fails, its answers are lost, it stands still for a while, or it is closed. */
+/** Simulates a user's page: its connection fails, answers are lost, it stands still for a while, or it is closed. */
 import type { Person } from './users.ts';
 import type { Play } from './play.ts';
 
@@ -6,10 +6,10 @@ const UNREACHED = 0.05;
 const LOST = 0.05;
 const CLOSED = 0.06;
 const STANDS = 0.03;
-/** Minutes: a laptop that is shut, or a page in the background. */
+/** In minutes, for a closed laptop or a page in the background. */
 const LONGEST_STAND = 150;
 
-/** `lost`: it was done, and the page does not know. */
+/** `lost`: the write was done, but the page does not know. */
 export type Written = 'done' | 'refused' | 'unreached' | 'lost';
 
 export async function write(play: Play, act: () => Promise<unknown>): Promise<Written> {
@@ -24,7 +24,7 @@ export async function write(play: Play, act: () => Promise<unknown>): Promise<Wr
   return isLost ? 'lost' : 'done';
 }
 
-/** Between two things that a page does. False: the page is closed and does nothing more. */
+/** Called between two actions of a page. Resolves to false if the page was closed and must do nothing more. */
 export async function goesOn(play: Play): Promise<boolean> {
   if (play.isCalm()) return true;
   const { random, world } = play;
@@ -42,7 +42,7 @@ interface Storage {
   };
 }
 
-/** What the app keeps in the browser, it keeps in that of `person` while `act` runs. */
+/** Redirects the app's browser storage to that of `person` while `act` runs. */
 export function inBrowserOf<T>({ storage }: Person, act: () => T): T {
   const holder = globalThis as { window?: unknown };
   const former = holder.window;

@@ -1,4 +1,4 @@
-/** What must be true of the waiting list: wishes, queue, offers and holds say the same. */
+/** Invariants of the waiting list: wishes, queue, offers and holds agree. */
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/payment/customer';
 import { laneOf } from '@paw-haven/domain/schedule/lanes';
@@ -21,7 +21,7 @@ export function checkWaitlist(play: Play): void {
     () => 'A customer has two open offers',
   );
   for (const { uid, petId, offer } of offered)
-    // One that is over is left for the timer.
+    // The timer removes expired offers later.
     if (offer.until > now()) checkKept(play, { uid, petId, offer });
   for (const [uid, { holds }] of stored.customers)
     for (const { offer_id: id } of holds)
@@ -36,7 +36,7 @@ function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
   const known = new Map(queued.map((one) => [one.id, one]));
   const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
     all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  // Who is new, and who could have had no time, is known to the queue alone.
+  // Only the queue stores who is new and which wishes could not fit.
   const expected = wishes.map((wish) => {
     const { is_new: isNew = false, is_unfit: isUnfit } = known.get(wish.id) ?? {};
     return { ...queuedOf(wish, isNew), ...(isUnfit !== undefined && { is_unfit: isUnfit }) };
@@ -47,7 +47,7 @@ function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
   );
 }
 
-/** No moment on a lane was offered to more newcomers than may be. */
+/** Requires that no moment on a lane was offered to more newcomers than allowed. */
 function checkPast({ stored }: Play): void {
   const offered = (stored.queue().past ?? []).filter((one) => one.is_new);
   for (const { day, start, ...own } of offered) {
@@ -67,7 +67,7 @@ interface Offered {
   readonly offer: Offer;
 }
 
-/** The time is kept for them and for the pet, on the day as in their list. */
+/** Requires that the time is held for the customer and the pet, both on the day and in the customer's list. */
 function checkKept({ stored }: Play, { uid, petId, offer }: Offered): void {
   const own = stored.customers.get(uid)?.holds.filter(({ offer_id: id }) => id === offer.id) ?? [];
   const [hold] = own;
@@ -99,7 +99,7 @@ const isOnDay = (day: ReturnType<Play['stored']['days']['get']>, hold: OwnHold):
       ),
     );
 
-/** The timer ran at `at`: what was over by then is gone, unless it is being paid. */
+/** After the timer ran at `at`, expired offers must be gone, unless they are being paid. */
 export function checkOffersOver({ stored }: Play, at: Date): void {
   for (const { id, user_id: uid, offer } of stored.wishes.values()) {
     if (!offer || offer.until > at) continue;

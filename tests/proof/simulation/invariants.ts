@@ -15,7 +15,7 @@ import { checkWaitlist } from './invariants-waitlist.ts';
 import { must } from './must.ts';
 import type { Play } from './play.ts';
 
-/** Looks at what the step changed, and at the whole of what is small: its cost must not grow with the days played. */
+/** Checks what the step changed, and all of what is small, so that the cost does not grow with the simulated days. */
 export function checkEachStep(play: Play): void {
   play.observed.look();
   for (const breach of play.stored.takeBreaches()) must(false, () => breach);
@@ -33,7 +33,7 @@ export function checkEachStep(play: Play): void {
   checkWaitlist(play);
 }
 
-/** A: the schedule is the sum of the day's appointments and of holds; nothing of it overlaps on a lane. */
+/** A: the schedule equals the day's appointments plus holds, without overlaps on a lane. */
 function checkDay({ stored, now }: Play, day: string): void {
   const { busy, count } = stored.days.get(day) ?? { busy: [], count: 0 };
   const expected = stored.appointmentsOn(day).flatMap((appointment) => busyIntervalOf(appointment) ?? []);
@@ -56,7 +56,7 @@ function checkDay({ stored, now }: Play, day: string): void {
       );
 }
 
-/** B: no pet is in two places, and the customer's list says where they are. */
+/** B: no pet is in two places at once, and the customer's list says where they are. */
 function checkPets({ stored, now }: Play, uid: string): void {
   const visits = stored.occupyingOf(uid).flatMap((appointment) => aheadOf(appointment, ZONE) ?? []);
   for (const [index, one] of visits.entries())
@@ -81,7 +81,7 @@ function checkPets({ stored, now }: Play, uid: string): void {
   );
 }
 
-/** In cents, for each visit: what was paid at the salon is what the entries say, and paid is kept, returned or tip. */
+/** In cents per visit: payments at the salon match the ledger, and the paid amount is kept, returned or a tip. */
 function checkBills({ stored }: Play): void {
   for (const visitId of stored.takeTouchedBills()) {
     const bill = stored.bills.get(visitId);
@@ -96,14 +96,14 @@ function checkBills({ stored }: Play): void {
     const tips = bill.payments.reduce((sum, { tip_cents: tip }) => sum + tip, 0);
     must(tips === tipCents, () => `${visitId} has ${tipCents} cents of tips, and ${tips} were given`);
     const given = bill.written_off?.cents ?? 0;
-    // What goes back of a closed bill is not due again.
+    // What is refunded from a closed bill does not become due again.
     const back = bill.state === 'closed' ? totalCents - paidCents - given : 0;
     must(back >= 0, () => `${visitId} was closed with ${-back} cents too much`);
     must(paidCents + dueCents + given + back === totalCents, () => `${visitId} does not add up`);
   }
 }
 
-/** What was closed stays as it was counted. */
+/** Requires that closed days keep their totals. */
 function checkClosedDays({ stored }: Play): void {
   for (const day of stored.takeTouchedLedgerDays()) {
     const closeout = stored.closeouts.get(day);
@@ -122,7 +122,7 @@ function checkClosedDays({ stored }: Play): void {
 const sumOf = (items: readonly { readonly cents: number }[]): number =>
   items.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The owner of each hold is known, and does not keep the slot for ever. */
+/** Requires that each hold has a known owner and ends soon. */
 function checkHolds({ stored, observed, now }: Play): void {
   const own = [...stored.customers.values()].flatMap(({ holds }) => holds);
   const owned = new Set(own.map((hold) => hold.entry_id));
@@ -130,20 +130,20 @@ function checkHolds({ stored, observed, now }: Play): void {
   for (const { date, busy } of stored.daysWithHolds())
     for (const { id, kind, until } of busy) {
       if (kind !== 'hold') continue;
-      // A payment that is processed keeps its slot for longer, and so does an offer.
+      // A payment in processing keeps its slot longer, and so does an offer.
       const usual = observed.isComplete(id) ? LIMITS.processingMinutes : LIMITS.holdMinutes;
       const minutes = offered.has(id) ? Math.max(usual, WAITLIST_LIMITS.usualOffer) : usual;
       must(
         until !== undefined && until <= addMinutes(now(), minutes),
         () => `A hold on ${date} has no near end`,
       );
-      // One whose customer is done may wait for its money.
+      // A hold without an owner may wait for a completed payment.
       if (until > now() && !owned.has(id))
         must(observed.isComplete(id), () => `Nobody owns the hold ${id} on ${date}`);
     }
 }
 
-/** Who was told "booked" has an appointment. */
+/** Requires that a booking that was reported to the customer exists. */
 function checkPromises({ promises, stored }: Play): void {
   for (const { appointmentId, sessionId } of promises.splice(0)) {
     must(appointmentId === appointmentIdOf(sessionId), () => `The wrong appointment for ${sessionId}`);
@@ -151,7 +151,10 @@ function checkPromises({ promises, stored }: Play): void {
   }
 }
 
-/** One payment is one appointment or one case for the admin, and each appointment was written into the log. */
+/**
+ * Requires that a payment leads to one appointment or one issue for staff, and that each appointment is in the audit
+ * log.
+ */
 function checkBookedOnce({ stored }: Play): void {
   for (const id of stored.takeSettled()) {
     const isBooked = stored.appointments.has(id);
@@ -160,7 +163,7 @@ function checkBookedOnce({ stored }: Play): void {
   }
 }
 
-/** A text is sent once for each line of the ledger; a mail more than once only if an answer was lost. */
+/** Requires one text per ledger entry; emails may repeat only if an answer was lost. */
 function checkMessagesSent({ observed, stored, lostMails }: Play): void {
   must(
     observed.texts <= stored.triedTexts(),
@@ -170,7 +173,7 @@ function checkMessagesSent({ observed, stored, lostMails }: Play): void {
   must(twice <= lostMails, () => `${twice} mails left twice, and ${lostMails} answers were lost`);
 }
 
-/** What was shown as sent is there, and goes only with the person. */
+/** Requires that messages shown as sent exist, and disappear only when a participant's account is deleted. */
 function checkTalk({ stored, sentMessages, people }: Play): void {
   for (const id of sentMessages.splice(0))
     must(stored.messages.has(id), () => `${id} was shown as sent, and is not there`);
@@ -181,7 +184,7 @@ function checkTalk({ stored, sentMessages, people }: Play): void {
     );
 }
 
-/** No photo is shown whose file is gone. */
+/** Requires that every photo in a record has its file. */
 function checkPhotos({ stored, people }: Play): void {
   for (const { id, owner_id: owner, photo_urls: photos } of stored.pets.values())
     for (const { url } of photos) {

@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- simulation --seeds 7,8 --steps 10000`: says the seed, so that what it finds can be seen again. Without seeds
- * takes one by the clock. `--story` prints each step; `--rest` says after how many steps everything comes to rest.
+ * `npm run proof -- simulation --seeds 7,8 --steps 10000`: prints the seed, so that a failure can be reproduced.
+ * Without seeds, derives one from the clock. `--story` prints each step; `--rest` sets after how many steps everything
+ * settles.
  */
 import { parseArgs } from 'node:util';
 import { summaryLine } from '../../../scripts/test/results.ts';
@@ -24,10 +25,10 @@ let passed = 0;
 for (const text of seeds) passed += (await run(wholeNumber('seed', text))) ? 1 : 0;
 const failed = seeds.length - passed;
 console.log(summaryLine({ passed, failed, skipped: 0 }));
-// What a broken run left open keeps nothing waiting.
+// Exits although a failed run may have left handles open.
 process.exit(failed > 0 ? 1 : 0);
 
-/** True when nothing was wrong. */
+/** Resolves to true if nothing was wrong. */
 async function run(seed: number): Promise<boolean> {
   console.log(`Simulating ${steps} steps with seed ${seed}.`);
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** What a run ends with where something is not as it must be. */
+/** Thrown when an invariant does not hold. */
 export class InvariantBroken extends Error {
   override readonly name = 'InvariantBroken';
 }

@@ -1,20 +1,20 @@
-/** What the stand-ins have, looked through once: what came since the last look is added, and what may change is looked at again. */
+/** Reads the stand-ins' state incrementally: adds what is new since the last look, and rereads what may change. */
 import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
 import type { StandInsState } from '@paw-haven/local-backend/stand-ins/stand-ins';
 import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
 
 export interface ObservedPayments {
-  /** Takes in what happened since. */
+  /** Reads what has happened since the last call. */
   look(): void;
-  /** Events since it was asked last. */
+  /** Events since the last call. */
   takeEvents(): StripeEvent[];
-  /** Whether the payer of a hold is done, so that money may be on its way. */
+  /** Whether the payer of a hold has completed the checkout, so that money may be on its way. */
   isComplete(entryId: string): boolean;
   isOpen(sessionId: string): boolean;
   isProcessing(sessionId: string): boolean;
   readonly texts: number;
   readonly mails: number;
-  /** Mails by their Message-ID: a mailbox shows one of several. */
+  /** Emails by Message-ID, because a mailbox shows duplicates only once. */
   readonly differentMails: number;
   readonly state: StandInsState;
 }
@@ -41,7 +41,7 @@ export function watchPayments(standIns: RunningStandIns): ObservedPayments {
     );
   }
 
-  /** From the end, because the oldest captures make room for new ones. */
+  /** Searches from the end, because the oldest captures are dropped for new ones. */
   function countCaptures(): void {
     const { captures } = state;
     const known = captures.findLastIndex(({ id }) => id === lastCapture);

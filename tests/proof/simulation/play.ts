@@ -1,4 +1,4 @@
-/** The salon of one simulation: who and what there is, and how one call of a function is carried out in it. */
+/** The salon of one simulation: its people and data, and how a function call is executed in it. */
 import type { Actor } from '@paw-haven/domain/permissions';
 import { AppError } from '@paw-haven/domain/errors';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
@@ -33,15 +33,15 @@ import {
   type FaultProfile,
 } from './trouble.ts';
 
-/** Presence is no part of the play. */
+/** Presence is not simulated. */
 const NOBODY_LIVE = { close: () => Promise.resolve(), forget: () => Promise.resolve() };
 
-/** A Friday; two days before the clocks of New York go back. */
+/** A Friday, two days before the end of daylight saving time in New York. */
 const BEGAN = new Date('2026-10-30T12:00:00Z');
 
 export const ADMIN: Actor = { uid: ADMIN_UID, roles: ['admin'] };
 
-/** A payment page that a customer was sent to. */
+/** A payment page that a customer was redirected to. */
 export interface Ticket {
   readonly number: number;
   readonly uid: string;
@@ -71,39 +71,39 @@ export interface Play {
   readonly people: SimulatedUsers;
   readonly observed: ObservedPayments;
   readonly tickets: Ticket[];
-  /** Webhook events that were not answered with 200 yet. */
+  /** Webhook events that have not been answered with 200 yet. */
   readonly events: StripeEvent[];
   readonly deliveredEvents: StripeEvent[];
-  /** Changes of records that no trigger has carried out yet. */
+  /** Record changes that no trigger has handled yet. */
   readonly changes: RecordChange[];
-  /** What a customer's page was told: booked. */
+  /** Bookings that were reported to a customer's page. */
   readonly promises: Promised[];
-  /** Messages that were shown as sent. */
+  /** Ids of messages that were shown as sent. */
   readonly sentMessages: string[];
-  /** So many messages and photos there have been: a name for the next. */
+  /** The number of messages and photos so far, used to name the next. */
   written: number;
-  /** Ids of all groomers there have been, in the order of their coming. */
+  /** Ids of all groomers so far, in the order they were added. */
   readonly team: string[];
-  /** Requests of staff on the phone. */
+  /** Requests that staff made for customers on the phone. */
   readonly requests: { readonly id: string; readonly input: object }[];
-  /** Refunds by hand, by session. */
+  /** Manual refunds, by session. */
   readonly refundedByHand: Set<string>;
-  /** Times that a mail may have been taken without our knowing. */
+  /** How many emails may have been sent without our knowing. */
   lostMails: number;
   readonly tally: Map<string, number>;
   readonly now: () => Date;
-  /** A call of a function, with whatever befalls it. `isJob`: does several things at once, so no one else is served meanwhile. */
+  /** Calls a function, with random faults. `isJob`: the function works in parallel, so no other call runs meanwhile. */
   call(
     name: string,
     act: (dependencies: Dependencies) => Promise<unknown>,
     options?: { readonly isJob?: boolean },
   ): Promise<Outcome>;
-  /** No trouble from here on, or trouble again. */
+  /** Turns the faults off or on. */
   setCalm(isCalm: boolean): void;
   isCalm(): boolean;
-  /** Someone else does something, now and then. */
+  /** Sometimes runs a step of another user. */
   meanwhile(): Promise<void>;
-  /** Fetches what the last step brought: events of the provider, changes of records. */
+  /** Collects what the last step caused: provider events and record changes. */
   collect(): void;
   /** Runs another step while a call waits. */
   onMeanwhile: (() => Promise<void>) | undefined;
@@ -112,11 +112,11 @@ export interface Play {
 
 const DIES = 0.08;
 const MEANWHILE = 0.05;
-/** A process that gets no processor for minutes. */
+/** A process that is paused for minutes. */
 const STANDS_STILL = 0.003;
 const LONGEST_STAND_MINUTES = 50;
 const LAST_STEP_TO_DIE_AT = 10;
-/** Deliveries that one process has under way at once. */
+/** The most deliveries that one process sends concurrently. */
 const MAILS_AT_ONCE = 16;
 
 export async function openPlay(seed: number): Promise<Play> {
@@ -140,7 +140,7 @@ export async function openPlay(seed: number): Promise<Play> {
     const chance = chanceOf(seed, `${calls} ${request}`);
     if (chance < 0.03) return 'down';
     if (chance < 0.05) return 'lost';
-    // In work done in parallel, time that passes for one passes for all: the order would be no one's.
+    // In parallel work, a delay of one request would delay all, and the order would not be reproducible.
     return chance < 0.08 && !isJob ? { seconds: 1 + Math.floor(chance * 1000) } : 'fine';
   };
 
@@ -237,7 +237,7 @@ export async function openPlay(seed: number): Promise<Play> {
   return play;
 }
 
-/** Numbers the sessions in the order of their making: their ids differ from run to run. */
+/** Numbers the sessions in creation order, because their ids differ between runs. */
 function numbered(gateway: PaymentGateway, numbers: Map<string, number>): PaymentGateway {
   return {
     ...gateway,

@@ -1,15 +1,15 @@
-/** Chance that can be repeated: the same seed gives the same numbers, on every machine. */
+/** Reproducible randomness: the same seed gives the same numbers on every machine. */
 import { mulberry32 } from '../../../scripts/seed/random.ts';
 
 export interface Random {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   int(below: number): number;
   chance(share: number): boolean;
-  /** Throws for an empty list. */
+  /** @throws Error for an empty list. */
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each as often as its weight says. */
+  /** A random item, with probability proportional to its weight. */
   weighted<T>(items: readonly { readonly weight: number; readonly item: T }[]): T;
 }
 
@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** In [0, 1), always the same for the same text: for choices whose order is not ours, as in work done in parallel. */
+/** A number in [0, 1) that depends only on seed and text, for choices in parallel work, whose order varies. */
 export function chanceOf(seed: number, text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,4 @@
-/** What must be true of people, talk, files and the public site when everything has come to rest. */
+/** What must be true of people, messages, files and the public site when everything has settled. */
 import { conversationsFrom } from '@paw-haven/domain/message/list';
 import { conversationSchema } from '@paw-haven/domain/message/schema';
 import { COLLECTIONS, storagePaths } from '@paw-haven/domain/paths';
@@ -15,17 +15,17 @@ import { must } from './must.ts';
 import type { Play } from './play.ts';
 import { deleteAccountOf, sendFirst, sweep } from './steps-customers.ts';
 
-/** No one writes about those who left long ago. */
+/** Only the latest deleted accounts are checked: nothing writes about earlier ones anymore. */
 const LATEST = 8;
 const LONGER_THAN_AN_UPLOAD = 61 * 60;
 
-/** Every outbox is emptied, and every browser visits its pets an hour later. */
+/** Sends all outboxes, and lets every browser visit its pets an hour later. */
 export async function settlePeople(play: Play): Promise<void> {
   for (const person of play.people.all())
     while (person.outbox.length > 0) {
       const [first] = person.outbox;
       const how = await sendFirst(play, person);
-      // Sixty a minute are taken.
+      // The rate limit is sixty per minute.
       await play.world.advanceSeconds(2);
       // An account that is being deleted writes nothing more.
       if (play.people.isLeaving(person.uid)) break;
@@ -46,7 +46,7 @@ export async function checkPeople(play: Play): Promise<void> {
   await checkGone(play);
 }
 
-/** The summaries are those that all messages give; names apart, which are the profiles'. */
+/** Requires that the summaries match the messages, except for names, which come from the profiles. */
 async function checkConversations({ stored, world }: Play): Promise<void> {
   const all = { collection: COLLECTIONS.conversations };
   const kept = dataOf(await queryOf(world.db, all, conversationSchema).get());
@@ -80,7 +80,7 @@ function checkFiles({ stored, people }: Play): void {
 function checkReviews({ stored, people }: Play): void {
   for (const { id, user_id: uid, user_name: name, service_name: service } of stored.reviews.values()) {
     must(service !== undefined, () => `The review ${id} has no service`);
-    // The review of a deleted account stays, without its name.
+    // The review of a deleted account stays, without a name.
     if (uid.startsWith('former-')) must(name === null, () => `The review ${id} names who is gone`);
     else if (people.isLeaving(uid))
       must(!people.gone.includes(uid) || name === null, () => `The review ${id} names who is gone`);
@@ -88,7 +88,7 @@ function checkReviews({ stored, people }: Play): void {
   }
 }
 
-/** What visitors see is what is stored: making it again changes nothing. */
+/** Requires that the public site is up to date: rebuilding it changes nothing. */
 async function checkSite({ world: { dependencies } }: Play): Promise<void> {
   const stale = [
     (await refreshReviews(dependencies)) && 'reviews',
@@ -98,7 +98,7 @@ async function checkSite({ world: { dependencies } }: Play): Promise<void> {
   must(stale.length === 0, () => `The public site was behind with ${stale.join(', ')}`);
 }
 
-/** Each signature names a text that was kept as it was signed. */
+/** Requires that each signature refers to a stored text whose hash is unchanged. */
 async function checkAgreements({ world: { db } }: Play): Promise<void> {
   const [signed, kept] = await Promise.all([
     db.collection(COLLECTIONS.agreements).get(),
@@ -113,7 +113,7 @@ async function checkAgreements({ world: { db } }: Play): Promise<void> {
     must(hashes.includes(String(agreement.get('hash'))), () => `Nobody knows what ${agreement.id} signed`);
 }
 
-/** Nothing is left that says who a deleted person was. */
+/** Requires that nothing identifies a deleted person. */
 async function checkGone({ world, people, stored }: Play): Promise<void> {
   for (const uid of people.gone.slice(-LATEST)) {
     const left = await readPerson(world, uid);

@@ -1,4 +1,4 @@
-/** The salon at rest: trouble is over, everything that was due has happened. What must be true then. */
+/** Brings the salon to rest, without faults and with all due work done, and checks what must be true then. */
 import { deliveryId } from '@paw-haven/domain/delivery/plan';
 import { addDays } from '@paw-haven/domain/calendar';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
@@ -36,7 +36,7 @@ export async function comeToRest(play: Play): Promise<void> {
   play.setCalm(false);
 }
 
-/** Delivers every event and runs every trigger, until none is left. */
+/** Delivers all events and runs all triggers until none are left. */
 async function drain(play: Play): Promise<void> {
   for (play.collect(); play.events.length + play.changes.length > 0; play.collect()) {
     for (const event of play.events.splice(0)) await well(receive(play, event));
@@ -58,7 +58,7 @@ async function checkAtRest(play: Play): Promise<void> {
   await checkPeople(play);
 }
 
-/** Every cent that came in or went out is an entry, and refunds that were decided on are done. */
+/** Requires that every cent in or out has a ledger entry, and that all decided refunds are done. */
 async function checkLedger({ world }: Play): Promise<void> {
   const [entries, refunds] = await Promise.all([
     world.db.collection(COLLECTIONS.ledger).where('method', '==', 'online').get(),
@@ -70,14 +70,14 @@ async function checkLedger({ world }: Play): Promise<void> {
   must(refunds.empty, () => `${refunds.size} refunds are not done`);
 }
 
-/** Everyone who paid has the appointment, or the money and a message about it. */
+/** Requires that everyone who paid has the appointment, or the money back and a message about it. */
 function checkMoney({ world, stored, people, refundedByHand }: Play): void {
   const { sessions, charges } = world.standIns.exportState().stripe;
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
   );
   for (const { session } of sessions) {
-    // Of a bill: the ledger tells of it.
+    // Bill payments are checked through the ledger.
     if (session.metadata['bill'] !== undefined) continue;
     const id = appointmentIdOf(session.id);
     const isBooked = stored.appointments.has(id);
@@ -96,7 +96,7 @@ function checkMoney({ world, stored, people, refundedByHand }: Play): void {
   for (const { id, refund_id: refund, user_id: uid } of stored.issues.values()) {
     must(refund !== null, () => `The money of ${id} was not given back`);
     const isTold = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
-    // What someone was told goes with the account.
+    // Notifications are deleted together with the account.
     const hasLeft = people.isLeaving(uid) || uid.startsWith('former-');
     must(isTold || hasLeft, () => `${uid} was not told of the refund ${id}`);
   }
@@ -113,7 +113,7 @@ function checkNothingWaits({ stored, now }: Play): void {
   for (const [id, status] of stored.checkouts)
     must(status !== 'open', () => `The session ${id} is still open in our records`);
   const today = dayOf(now(), ZONE);
-  // The last run of the timer may have made new ones.
+  // The last run of the timer may have created new offers.
   const offered = new Set([...stored.wishes.values()].flatMap(({ offer }) => offer?.entry_id ?? []));
   for (const { date, busy } of stored.days.values())
     if (date >= addDays(today, 0))
@@ -128,7 +128,7 @@ function checkNothingWaits({ stored, now }: Play): void {
     must(state !== 'scheduled' || due > now(), () => `${id} is overdue since ${due.toISOString()}`);
 }
 
-/** The figures that the triggers kept are those that a count of all records gives. */
+/** Requires that the figures kept by the triggers match a count of all records. */
 async function checkFigures(play: Play): Promise<void> {
   const changed = await repairFigures(play.world.dependencies);
   must(changed.changed === 0, () => `The figures of ${changed.changed} months were wrong`);

@@ -1,4 +1,4 @@
-/** Random days at the salon, with all the trouble there is, that go the same way whenever they have the same seed. */
+/** Random days at the salon with all kinds of faults, reproducible by seed. */
 import { checkEachStep } from './invariants.ts';
 import { InvariantBroken } from './must.ts';
 import { openPlay, type Play } from './play.ts';
@@ -9,18 +9,18 @@ import { SHORT_STEPS, STEPS } from './steps.ts';
 export interface SimulationOptions {
   readonly seed: number;
   readonly steps: number;
-  /** After how many steps everything that is due happens, and more is checked. */
+  /** The number of steps after which all due work is done and more is checked. */
   readonly restEvery?: number;
-  /** Told each line of the story as it happens. */
+  /** Called with each line of the story. */
   readonly onLine?: (line: string) => void;
-  /** Told after each step how far it is. */
+  /** Called after each step with its number. */
   readonly onStep?: (number: number) => void;
 }
 
 export interface SimulationReport {
   /** What happened, line by line. */
   readonly story: readonly string[];
-  /** How often each function ended in which way: `create-payment: slot-taken`. */
+  /** The number of calls by function and outcome, such as `create-payment: slot-taken`. */
   readonly tally: Readonly<Record<string, number>>;
   readonly appointments: number;
   readonly refunds: number;
@@ -30,7 +30,7 @@ export interface SimulationReport {
   readonly gone: number;
 }
 
-/** Throws an error that names the seed and tells the last steps where something was not as it must be. */
+/** @throws Error with the seed and the last steps when an invariant does not hold. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
   const { seed, steps, restEvery = 200, onLine = () => {}, onStep = () => {} } = options;
   const story: string[] = [];
@@ -62,7 +62,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
 
 async function takeStep(play: Play, steps: readonly Step[], tell: (line: string) => void): Promise<void> {
   const step = play.random.weighted(steps.map((item) => ({ weight: item.weight, item })));
-  // No two records of one moment: what is sorted by time would be sorted by chance.
+  // Gives each record a distinct time, so that sorting by time is deterministic.
   await play.world.advanceSeconds(1 + play.random.int(20));
   const what = await step.act(play);
   if (what !== undefined) tell(`${step.name}: ${what}`);
@@ -94,7 +94,7 @@ interface Place {
   readonly restEvery: number;
 }
 
-/** How often it rests is part of what happens, and the last of the steps is followed by a rest. */
+/** Includes the rest interval, which affects what happens; the last step is always followed by a rest. */
 function explain(error: unknown, { seed, step, steps, restEvery }: Place, story: readonly string[]): Error {
   const what = error instanceof InvariantBroken ? error.message : `Unexpected: ${String(error)}`;
   const told = story.slice(-LINES_TOLD).join('\n');

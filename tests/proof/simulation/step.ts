@@ -7,9 +7,9 @@ import type { Outcome, Play } from './play.ts';
 export interface Step {
   readonly name: string;
   readonly weight: number;
-  /** Not while something else is under way. */
+  /** Whether the step must not run while another call is in progress. */
   readonly isLong?: boolean;
-  /** Resolves to what is told of it, in words that are the same in every run; undefined where there was nothing to do. */
+  /** Resolves to a description that is the same in every run, or undefined if there was nothing to do. */
   readonly act: (play: Play) => Promise<string | undefined>;
 }
 
@@ -18,7 +18,7 @@ export const GROOMERS = ['house', 'ana', 'theo'] as const;
 const HALF_HOURS = 8;
 const DAYS_AHEAD = 4;
 
-/** Few days and few times: everyone wants the same. */
+/** Uses few days and times, so that bookings compete. */
 export function someSlot({ random, now }: Play): { day: string; time: string; at: Date; name: string } {
   const ahead = random.int(DAYS_AHEAD);
   const day = addDays(dayOf(now(), ZONE), ahead);
@@ -27,12 +27,12 @@ export function someSlot({ random, now }: Play): { day: string; time: string; at
   return { day, time, at: instantOf(day, time, ZONE), name: `+${ahead} ${time}` };
 }
 
-/** Mostly anyone; now and then someone who has left. */
+/** Mostly any groomer; sometimes a specific one, who may have left. */
 export function someWish({ random }: Play): { groomerId?: string } {
   return random.chance(0.6) ? {} : { groomerId: random.pick(GROOMERS) };
 }
 
-/** Now and then what no longer is an add-on. */
+/** Sometimes includes a service that is no longer an add-on. */
 export function someAddOns({ random }: Play): { addOns?: string[] } {
   return random.chance(0.6) ? {} : { addOns: random.pick([['grind'], ['dip'], ['grind', 'dip']]) };
 }
@@ -44,12 +44,12 @@ export function wordOf(outcome: Outcome): string {
   return outcome.kind === 'refused' ? outcome.code : outcome.kind;
 }
 
-/** The newest are of most interest, and the list grows. */
+/** Prefers the newest items, because the list grows. */
 export function recent<T>({ random }: Play, items: readonly T[], among = 30): T | undefined {
   return items.length === 0 ? undefined : random.pick(items.slice(-among));
 }
 
-/** Not someone whose account is half deleted: they have nothing left to do here. */
+/** Excludes people whose account is being deleted. */
 export function someone({ random, people }: Play): Person {
   return random.pick(people.all().filter(({ uid }) => !people.isLeaving(uid)));
 }

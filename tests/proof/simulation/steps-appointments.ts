@@ -1,4 +1,4 @@
-/** What customers and staff do with appointments. */
+/** Steps of customers and staff with appointments. */
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Actor } from '@paw-haven/domain/permissions';
@@ -20,7 +20,7 @@ import { must } from './must.ts';
 import { ADMIN, type Play } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
 
-/** Its number in the order of making says the same in every run. */
+/** The number in creation order is the same in every run. */
 function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {
   const all = [...play.stored.appointments.values()];
   const found = recent(play, all, 25);
@@ -39,7 +39,7 @@ async function cancel(play: Play): Promise<string | undefined> {
   const { appointment, number } = found;
   const actor = someActor(play, appointment);
   const { random, now } = play;
-  // Mostly what the dialog shows now; sometimes it has been open for a while.
+  // Mostly the refund that the dialog shows now; sometimes the dialog has been open for a while.
   const shownAt = addMinutes(now(), random.chance(0.3) ? -60 * random.int(48) : 0);
   const expectedRefundCents = actor === ADMIN ? 0 : refundFor([appointment], shownAt);
   const choice = actor === ADMIN ? random.pick([undefined, ...REFUND_CHOICES]) : undefined;
@@ -133,7 +133,7 @@ async function bookOnThePhone(play: Play): Promise<string> {
   return `${input.requestId} ${isAgain ? 'again' : `${userId} ${slot.name}`}: ${wordOf(outcome)}`;
 }
 
-/** By staff, or by the customer, who may where nothing is paid online. */
+/** Booked by staff, or by the customer, who may only do so if nothing is paid online. */
 async function bookSeries(play: Play): Promise<string> {
   const { random, stored } = play;
   const userId = someone(play).uid;

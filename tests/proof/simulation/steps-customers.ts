@@ -1,4 +1,4 @@
-/** What customers do besides booking: write to the salon, review a visit, keep photos of their pets, and leave. */
+/** What customers do besides booking: message the salon, review visits, add pet photos, and delete their account. */
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
 import { withOutgoing, withoutOutgoing, nextToSend } from '@paw-haven/domain/message/outbox';
 import { newMessage } from '@paw-haven/domain/message/schema';
@@ -41,7 +41,10 @@ async function sendWaiting(play: Play): Promise<string | undefined> {
   return `${person.uid}: ${await sendFirst(play, person)}`;
 }
 
-/** As web/src/features/messages/outbox/send-message.ts: the message and its count in one transaction, never twice. */
+/**
+ * Mirrors web/src/features/messages/outbox/send-message.ts: writes the message and its count in one transaction, only
+ * once.
+ */
 export async function sendFirst(play: Play, person: Person): Promise<string> {
   const next = nextToSend(person.outbox);
   if (!next) return 'nothing waits';
@@ -100,7 +103,7 @@ async function review(play: Play): Promise<string | undefined> {
 
 const petDocument = (db: Firestore, uid: string) => doc(db, paths.pet(`${uid}-pet`));
 
-/** As web/src/features/pets/photos: remembered, sent, recorded, forgotten. The page may be closed in between. */
+/** Mirrors web/src/features/pets/photos: remember, upload, record, forget. The page may be closed in between. */
 async function addPhoto(play: Play): Promise<string> {
   const { people, now, world } = play;
   const person = someone(play);
@@ -149,7 +152,7 @@ async function removePhoto(play: Play): Promise<string | undefined> {
   return `${uid} ${photo.id}: removed`;
 }
 
-/** What the page of the pets does with every visit. */
+/** The cleanup that the pets page runs on every visit. */
 export function sweep({ people, stored, now }: Play, person: Person): number {
   const { uid } = person;
   const pets = [...stored.pets.values()].filter(({ owner_id: owner }) => owner === uid);
@@ -171,7 +174,7 @@ async function visitPets(play: Play): Promise<string> {
   return Promise.resolve(`${person.uid}: ${sweep(play, person)} files looked at`);
 }
 
-/** The person who began asks again; someone else comes when it is done. */
+/** Continues a deletion that was started; another customer joins when it is done. */
 async function leave(play: Play): Promise<string> {
   const leaving = play.people.all().find(({ uid }) => play.people.isLeaving(uid));
   const { uid } = leaving ?? someone(play);
@@ -180,7 +183,7 @@ async function leave(play: Play): Promise<string> {
 
 export async function deleteAccountOf(play: Play, uid: string): Promise<Outcome> {
   const { people, now } = play;
-  // From the first moment on something of theirs may be gone.
+  // From now on, some of their data may be gone.
   people.leave(uid);
   const request = { actor: { uid }, email: `${uid}@example.com`, signedInAt: now() };
   const outcome = await play.call('delete-my-account', (dependencies) =>

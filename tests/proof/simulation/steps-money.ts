@@ -1,4 +1,4 @@
-/** Bills at the table and on the phone, refunds by hand, and the day's close. */
+/** Bills at the salon and on the phone, manual refunds, and the closing of days. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { SALON_METHODS } from '@paw-haven/domain/bill/schema';
 import { addDays } from '@paw-haven/domain/calendar';
@@ -11,7 +11,7 @@ import { sessionIdOf, ZONE } from '../../functions/support/salon.ts';
 import { ADMIN, type Outcome, type Play } from './play.ts';
 import { recent, wordOf, type Step } from './step.ts';
 
-/** A visit of the last ones, and its number in the order of making, which is the same in every run. */
+/** One of the latest visits, with its number in creation order, which is the same in every run. */
 function someVisit(play: Play): { visitId: string; uid: string; number: number } | undefined {
   const all = [...play.stored.appointments.values()];
   const found = recent(play, all, 25);
@@ -22,7 +22,7 @@ function someVisit(play: Play): { visitId: string; uid: string; number: number }
 
 const requestOf = (play: Play): string => `money-${(play.written += 1)}`;
 
-/** At the table: all that is due, or something. */
+/** Takes a payment at the salon: all that is due, or part of it. */
 async function takePayment(play: Play): Promise<string | undefined> {
   const visit = someVisit(play);
   if (!visit) return undefined;
@@ -41,12 +41,12 @@ async function takePayment(play: Play): Promise<string | undefined> {
       }),
     );
   const outcome = await take();
-  // No one saw the answer: it is pressed again.
+  // The answer was not seen, so the button is pressed again.
   const again = outcome.kind === 'done' && random.chance(0.8) ? outcome : await take();
   return `visit ${visit.number} ${cents} ${method}: ${wordOf(again)}`;
 }
 
-/** On the customer's phone. */
+/** Pays on the customer's phone. */
 async function payOnline(play: Play): Promise<string | undefined> {
   const visit = someVisit(play);
   if (!visit) return undefined;
@@ -60,7 +60,7 @@ async function payOnline(play: Play): Promise<string | undefined> {
   const outcome = await play.call('pay-bill', (dependencies) => payBill(dependencies, request));
   if (outcome.kind === 'done' && random.chance(0.8)) {
     const { url } = outcome.value as { url: string };
-    // A page that was closed meanwhile takes no money.
+    // A page that was closed in the meantime takes no money.
     await world.stripe.pay(sessionIdOf(url)).catch(() => 'too late');
   }
   return `visit ${visit.number} with ${tipCents} tip: ${wordOf(outcome)}`;

@@ -1,4 +1,4 @@
-/** What customers, their browsers and the payment provider do. */
+/** Steps of customers, their browsers and the payment provider. */
 import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
 import type { CallableRequest } from '@paw-haven/domain/callables';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -18,7 +18,7 @@ import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type 
 
 const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
 const ANSWER_IS_LOST = 0.05;
-/** Older ones are over. */
+/** Older tickets have ended. */
 const LATEST = 400;
 const LATE = Array<string>(3).fill(CARDS.paysLater);
 
@@ -45,7 +45,7 @@ type Wanted = Pick<
   'service' | 'date' | 'time' | 'petId' | 'groomerId' | 'addOns'
 >;
 
-/** Resolves to how it went; a payment page that is reached becomes a ticket. */
+/** Resolves to the outcome. Adds a ticket if the payment page was reached. */
 export async function bookFor(play: Play, uid: string, wanted: Wanted): Promise<string> {
   const { random, tickets } = play;
   const agreement = await agreementNow(play);
@@ -58,27 +58,27 @@ export async function bookFor(play: Play, uid: string, wanted: Wanted): Promise<
   if (outcome.kind === 'done') await mustHaveSigned(play, uid, agreement);
   if (outcome.kind === 'done' && !random.chance(ANSWER_IS_LOST)) {
     const { url } = outcome.value as { url: string };
-    // Where nothing is paid online there is no session.
+    // Without an online payment there is no session.
     if (!url.includes('appointment_id='))
       tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });
   }
   return wordOf(outcome);
 }
 
-/** What there is to sign, and which version of the settings says so. */
+/** The agreement to sign, and the version of the settings that contains it. */
 async function agreementNow({ world }: Play) {
   const settings = await documents.settings(world.db).get();
   return { text: agreementTextOf(settings.data()), version: settings.updateTime?.toMillis() };
 }
 
-/** Mostly what is asked for; now and then a text that is none any more, or nothing. */
+/** Mostly the current agreement; sometimes an outdated text, or nothing. */
 function someSignature({ random }: Play, text: string | undefined) {
   if (text === undefined || random.chance(0.1)) return {};
   const hash = agreementHashOf(random.chance(0.9) ? text : `${text} It was longer.`);
   return { agreement: { hash, name: 'Name in full' } };
 }
 
-/** Who booked under an agreement has signed it; unless the text was changed, or they left, while they did. */
+/** Requires that the customer signed the agreement, unless the text changed or they left in the meantime. */
 async function mustHaveSigned(
   play: Play,
   uid: string,
@@ -136,7 +136,7 @@ function noteBooked(play: Play, { sessionId }: Ticket, outcome: Outcome): void {
 
 async function deliverEvent(play: Play): Promise<string | undefined> {
   if (play.events.length === 0) return undefined;
-  // Mostly the one that waits longest, but in no promised order.
+  // Mostly the oldest event, but the order is not guaranteed.
   const index = play.random.chance(0.5) ? 0 : play.random.int(play.events.length);
   const [event] = play.events.splice(index, 1);
   if (!event) return undefined;
@@ -154,7 +154,7 @@ async function deliverAgain(play: Play): Promise<string | undefined> {
 const told = (outcome: Outcome): string =>
   outcome.kind === 'done' ? String(outcome.value) : wordOf(outcome);
 
-/** As `stripe-webhook` does, the signature included. */
+/** Handles the event like `stripe-webhook`, including the signature. */
 export function receive(play: Play, event: StripeEvent): Promise<Outcome> {
   const body = JSON.stringify(event);
   const signature = signatureHeader(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000));

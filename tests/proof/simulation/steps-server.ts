@@ -1,4 +1,4 @@
-/** What happens by itself: time, jobs, triggers, and trouble at those who carry messages. */
+/** Events without users: time, jobs, triggers, and faults of the message providers. */
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { checkOffersOver } from './invariants-waitlist.ts';
@@ -14,7 +14,7 @@ async function passTime({ random, world }: Play): Promise<string> {
     { weight: 66, item: { from: 60, to: 600 } },
     { weight: 30, item: { from: 600, to: 2700 } },
     { weight: 4, item: { from: 2 * HOUR, to: 14 * HOUR } },
-    // The clock jumps: a laptop wakes up, a server was away.
+    // The clock jumps, as when a laptop wakes up or a server was down.
     { weight: 0.4, item: { from: DAY, to: 4 * DAY } },
   ]);
   const seconds = kind.from + random.int(kind.to - kind.from);
@@ -41,7 +41,7 @@ async function runTrigger(play: Play): Promise<string | undefined> {
   const [change] = changes.splice(index, 1);
   if (!change) return undefined;
   const outcome = await follow(play, change);
-  // At least once, says the platform.
+  // The platform delivers events at least once.
   if (outcome.kind !== 'done' || random.chance(0.1)) changes.push(change);
   return `${change.collection}: ${wordOf(outcome)}`;
 }

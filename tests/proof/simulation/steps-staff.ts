@@ -49,7 +49,7 @@ async function answer(play: Play): Promise<string | undefined> {
   return `${id} to ${receiverId}: ${written}`;
 }
 
-/** Deposits and refunds; who has booked keeps the former terms. */
+/** Changes deposits and refunds; existing bookings keep their terms. */
 async function changePolicy(play: Play): Promise<string> {
   const { random, people } = play;
   const [deposit_new, deposit_known] = [random.pick(DEPOSITS), random.pick(DEPOSITS)];
@@ -65,7 +65,9 @@ async function changePolicy(play: Play): Promise<string> {
   return `${deposit_new} and ${deposit_known} % online, ${tiers.length} tiers: ${written}`;
 }
 
-/** Customers who book online from then on have to sign it; nothing is asked where it is empty. */
+/**
+ * Changes the agreement that customers must sign when they book online from then on; an empty text asks for nothing.
+ */
 async function changeAgreement(play: Play): Promise<string> {
   const { random, people } = play;
   const agreement_text = random.pick(AGREEMENTS);
@@ -78,7 +80,7 @@ async function changeAgreement(play: Play): Promise<string> {
 const AGREEMENTS = ['', 'We may shave what is matted.', 'A dog that bites goes home.'];
 const DEPOSITS = [100, 100, 50, 33, 0];
 
-/** Opening hours, which may leave booked visits outside of them. */
+/** Changes opening hours, which may leave booked visits outside of them. */
 async function changeHours(play: Play): Promise<string> {
   const { random, people } = play;
   const day = random.pick(WEEKDAYS);
@@ -107,7 +109,7 @@ async function changeService(play: Play): Promise<string> {
   return `${id} ${JSON.stringify(change)}: ${written}`;
 }
 
-/** Two owners, who may take the role from each other and from themselves. */
+/** Two owners may grant and revoke the role for each other and themselves. */
 async function changeRole(play: Play): Promise<string> {
   const { random } = play;
   const [uid, userId] = [random.pick(OWNER_UIDS), random.pick(OWNER_UIDS)];

@@ -1,11 +1,11 @@
-/** Who works at the salon, and when not: it begins as a salon of one. */
+/** Changes of the team and its time off; the salon begins with one groomer. */
 import { addMinutes } from '@paw-haven/domain/time';
 import { saveGroomer } from '../../../functions/src/services/groomer/save-groomer.ts';
 import { endTimeOff, finishTimeOff, setTimeOff } from '../../../functions/src/services/groomer/time-off.ts';
 import { ADMIN, type Play } from './play.ts';
 import { GROOMERS, recent, someSlot, wordOf, type Step } from './step.ts';
 
-/** Hires, or changes places, services and whether someone works; refused where visits are ahead. */
+/** Adds a groomer, or changes places, services and activity; refused if there are upcoming visits. */
 async function changeTeam(play: Play): Promise<string> {
   const { random, team } = play;
   const known = random.pick([...team, undefined]);

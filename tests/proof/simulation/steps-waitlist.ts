@@ -1,4 +1,4 @@
-/** What those who wait for a time do, and the switch of the waiting list. */
+/** Steps of customers on the waiting list, and the switch that turns it on and off. */
 import { addDays } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
 import { timeOf } from '@paw-haven/domain/time';
@@ -38,7 +38,7 @@ async function join(play: Play): Promise<string> {
   return `${input.petId} ${input.service} from ${name}: ${words.join(', ')}`;
 }
 
-/** By themselves or the staff; a stranger ends no one's. */
+/** Ends a wish or declines its offer, as the customer or as staff. */
 async function leave(play: Play): Promise<string | undefined> {
   const { random, stored } = play;
   const wish = recent(play, [...stored.wishes.values()]);
@@ -54,7 +54,7 @@ async function leave(play: Play): Promise<string | undefined> {
   return `${uid} ${offerOnly ? 'an offer' : 'a wish'} by ${actor.uid}: ${wordOf(outcome)}`;
 }
 
-/** Books what is kept for them; now and then for more than they said. */
+/** Books the offered time, sometimes for more than the wish asked for. */
 async function takeOffer(play: Play): Promise<string | undefined> {
   const { random, stored, people } = play;
   const offered = [...stored.wishes.values()].flatMap((wish) =>

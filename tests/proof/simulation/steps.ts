@@ -1,4 +1,4 @@
-/** What may happen next at the salon, each with how often it does. */
+/** All steps that may happen at the salon, with their weights. */
 import type { Step } from './step.ts';
 import { APPOINTMENT_STEPS } from './steps-appointments.ts';
 import { CUSTOMER_STEPS } from './steps-customers.ts';
@@ -20,5 +20,5 @@ export const STEPS: readonly Step[] = [
   ...WAITLIST_STEPS,
 ];
 
-/** What may happen while a call of another function waits. */
+/** Steps that may run while a call of another function waits. */
 export const SHORT_STEPS: readonly Step[] = STEPS.filter(({ isLong }) => isLong !== true);

@@ -1,4 +1,7 @@
-/** What Firestore holds, kept beside it by its own commits: to look at all of it after each step costs no request. */
+/**
+ * A copy of Firestore's data that is updated from its commits, so that checking all of it after each step needs no
+ * reads.
+ */
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
 import type { AuthContext } from '@paw-haven/domain/audit/writer';
@@ -40,11 +43,11 @@ import type * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a trigger is told. */
+/** The event that a trigger receives. */
 export interface RecordChange {
   readonly collection: FollowedCollection;
   readonly id: string;
-  /** The same when it comes again. */
+  /** The same when the event is delivered again. */
   readonly eventId: string;
   readonly before: Fields | undefined;
   readonly after: Fields | undefined;
@@ -52,7 +55,10 @@ export interface RecordChange {
   readonly writer: AuthContext;
 }
 
-/** Those whose triggers run here. Of schedule days only what they free: the site's openings are left to the hourly run. */
+/**
+ * Collections whose triggers run here. For schedule days, only freed times are followed; the hourly run updates the
+ * site's openings.
+ */
 const FOLLOWED = [
   'appointments',
   'messages',
@@ -77,25 +83,25 @@ export interface StoredState {
   readonly appointments: ReadonlyMap<string, Placed>;
   appointmentsOn(day: DayKey): Appointment[];
   readonly days: ReadonlyMap<DayKey, ScheduleDay>;
-  /** Also those whose time is over. */
+  /** Includes days whose holds have expired. */
   daysWithHolds(): ScheduleDay[];
-  /** Lines of the ledger for texts that someone has begun to send. */
+  /** The number of ledger entries for texts that were attempted. */
   triedTexts(): number;
   readonly customers: ReadonlyMap<string, Customer>;
   readonly groomers: ReadonlyMap<string, Groomer>;
   readonly timesOff: ReadonlyMap<string, TimeOff>;
-  /** Those of the customer that take time. */
+  /** The customer's appointments that occupy time. */
   occupyingOf(uid: string): Appointment[];
-  /** Customers whose visits or records changed since it was asked last. */
+  /** Customers whose visits or records changed since the last call. */
   takeTouchedCustomers(): string[];
-  /** What a commit did to a day that no commit may, since it was asked last. */
+  /** Forbidden changes to days by commits since the last call. */
   takeBreaches(): string[];
   readonly bills: ReadonlyMap<string, Bill>;
   readonly ledger: ReadonlyMap<string, LedgerEntry>;
   readonly closeouts: ReadonlyMap<DayKey, Closeout>;
-  /** Visits whose bill or money changed since it was asked last. */
+  /** Visits whose bill or money changed since the last call. */
   takeTouchedBills(): string[];
-  /** Days whose entries or close changed since it was asked last. */
+  /** Days whose ledger entries or close changed since the last call. */
   takeTouchedLedgerDays(): DayKey[];
   readonly issues: ReadonlyMap<string, PaymentIssue>;
   readonly deliveries: ReadonlyMap<string, Delivery>;
@@ -105,18 +111,18 @@ export interface StoredState {
   readonly messages: ReadonlyMap<string, Message>;
   readonly reviews: ReadonlyMap<string, Review>;
   readonly wishes: ReadonlyMap<string, Wish>;
-  /** The waiting list's one document. */
+  /** The single document of the waiting list. */
   queue(): Queue;
   readonly pets: ReadonlyMap<string, Pet>;
-  /** By `{uid}_{role}`. */
+  /** Keyed by `{uid}_{role}`. */
   readonly roles: ReadonlyMap<string, RoleRow>;
-  /** Messages that were deleted since it was asked last. */
+  /** Messages that were deleted since the last call. */
   takeRemovedMessages(): Message[];
-  /** New appointments and payment issues since it was asked last, by id. */
+  /** Ids of new appointments and payment issues since the last call. */
   takeSettled(): string[];
-  /** In the order of their writing, since it was asked last. */
+  /** Changes since the last call, in write order. */
   takeChanges(): RecordChange[];
-  /** Days whose schedule or appointments changed since it was asked last. */
+  /** Days whose schedule or appointments changed since the last call. */
   takeTouchedDays(): DayKey[];
 }
 
@@ -214,7 +220,7 @@ export function followCommits(
       else if (collection === COLLECTIONS.userRoles) keep(roles, id, as(roleRowSchema));
       else if (collection === COLLECTIONS.deliveries) {
         const delivery = as(deliverySchema);
-        // What is erased with a person was sent all the same.
+        // Counts texts even if their entry is erased with the account.
         if (delivery?.channel === 'sms' && delivery.attempts > 0) triedTexts.add(id);
         keep(deliveries, id, delivery);
       } else if (collection === COLLECTIONS.auditLog) auditIds.add(id);
@@ -306,7 +312,7 @@ export function followCommits(
   };
 }
 
-/** Nothing that blocks overlaps on a lane, and nothing is new in time off. */
+/** Requires that no blocking intervals overlap on a lane, and that nothing new is in time off. */
 function breachesOf(before: ScheduleDay | undefined, after: ScheduleDay, now: Date): string[] {
   const blocking = after.busy.filter((interval) => isBlocking(interval, now));
   const doubles = blocking.flatMap((one, index) =>
@@ -329,7 +335,7 @@ function breachesOf(before: ScheduleDay | undefined, after: ScheduleDay, now: Da
   return [...doubles, ...closed];
 }
 
-/** A commit that offers a time takes no one's. */
+/** Requires that a commit that offers a time removes no one else's entry. */
 function lostToOffer(before: ScheduleDay | undefined, after: ScheduleDay | undefined, now: Date): string[] {
   const lost = (before?.busy ?? []).filter(
     (entry) => isBlocking(entry, now) && !after?.busy.some(({ id }) => id === entry.id),

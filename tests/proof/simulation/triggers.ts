@@ -1,4 +1,4 @@
-/** What runs after a write, in the order of functions/src/triggers.ts. */
+/** The triggers that run after a write, in the order of functions/src/triggers.ts. */
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
 import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
 import {

@@ -1,4 +1,4 @@
-/** A process that may end at each of its steps, and outside services that fail, are slow or lose their answer. */
+/** Processes that may die at each step, and external services that fail, are slow, or lose their answers. */
 import { AppError } from '@paw-haven/domain/errors';
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { AccountDirectory } from '../../../functions/src/gateways/accounts.ts';
@@ -6,26 +6,26 @@ import type { LiveTraces } from '../../../functions/src/gateways/live-traces.ts'
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
 
-/** The process ended here: no code of ours ran after it. */
+/** The process died here, so none of our code ran after it. */
 export class ProcessDied extends Error {
   override readonly name = 'ProcessDied';
 }
 
-/** What happens to one call of a function. */
+/** The faults of one function call. */
 export interface Fate {
-  /** The how manyth passing ends the process; 0 for never. */
+  /** The number of the checkpoint at which the process dies; 0 for never. */
   readonly diesAt: number;
-  /** Others are served meanwhile. */
+  /** Lets other calls run in between. */
   readonly meanwhile: () => Promise<void>;
-  /** How a request to the payment provider fares. */
+  /** The fault of a request to the payment provider. */
   readonly faultProfile: (request: string) => FaultProfile;
-  /** Lets time pass while a slow answer is waited for. */
+  /** Advances the clock while a slow answer is awaited. */
   readonly wait: (seconds: number) => Promise<void>;
 }
 
 export type FaultProfile = 'fine' | 'down' | 'lost' | { readonly seconds: number };
 
-/** Each write and each request to the outside passes here, before and after it. */
+/** A checkpoint before and after each write and each external request. */
 export class Passage {
   readonly #fate: Fate;
   #passed = 0;
@@ -35,7 +35,7 @@ export class Passage {
     this.#fate = fate;
   }
 
-  /** Also where the code has caught what ended it: after that it does nothing more that lasts. */
+  /** True even if the code caught the error: it can no longer write anything. */
   get isDead(): boolean {
     return this.#dead;
   }
@@ -58,7 +58,7 @@ export class Passage {
   }
 }
 
-/** The database of a process that may die: every write of transactions, batches and plain references passes. */
+/** The database of a process that may die: every write of transactions, batches and references is a checkpoint. */
 export function throughDatabase(db: Firestore, passage: Passage): Firestore {
   return new Proxy(db, {
     get(target, name) {
@@ -75,7 +75,7 @@ export function throughDatabase(db: Firestore, passage: Passage): Firestore {
   });
 }
 
-/** The same object, a new one for each call, whose writes pass. */
+/** Adds checkpoints to the write methods of `target`, which must be a new object for each call. */
 function withPassage<T extends object>(
   target: T,
   methods: readonly (keyof T & string)[],
@@ -90,7 +90,7 @@ function withPassage<T extends object>(
   return target;
 }
 
-/** `nameOf` gives a session or payment the same name in every run. */
+/** `nameOf` returns a name for a session or payment that is the same in every run. */
 export function throughProvider(
   gateway: PaymentGateway,
   passage: Passage,
@@ -121,7 +121,7 @@ export function throughProvider(
 
 type Senders = Pick<NotificationDependencies, 'email' | 'sms' | 'push'>;
 
-/** Trouble at the providers of messages is made by their stand-ins; here only the process may end around them. */
+/** The stand-ins inject the providers' faults; here only the process may die around a request. */
 export function throughSenders({ email, sms, push }: Senders, passage: Passage): Senders {
   return {
     email: { send: (message) => passage.through(() => email.send(message)) },

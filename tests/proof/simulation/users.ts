@@ -1,4 +1,4 @@
-/** The customers with their browsers, the staff's browser, and the bucket with everyone's files. People come and go. */
+/** The customers with their browsers, the staff's browser, and the bucket with all files. Customers come and go. */
 import type { Outgoing } from '@paw-haven/domain/message/outbox';
 import { paths } from '@paw-haven/domain/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
@@ -16,37 +16,37 @@ import { petOf } from '../../functions/support/salon.ts';
 import type { World } from '../../functions/support/world.ts';
 
 const FIRST = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
-/** Each has these two; photos are of the first. */
+/** The pets of each customer; photos are of the first. */
 export const PETS = ['pet', 'second'] as const;
 export const ADMIN_UID = 'adrian';
 export const OWNER_UIDS = ['olivia', 'otto'] as const;
 
 export interface Person {
   readonly uid: string;
-  /** The storage of the only browser that they use; it outlives a closed page. */
+  /** The storage of the customer's only browser, which outlives a closed page. */
   readonly storage: Map<string, string>;
-  /** Messages that are written and not at the server yet. */
+  /** Messages that have been written but have not reached the server. */
   outbox: readonly Outgoing[];
-  /** The web SDK, signed in: the rules see everything that it does. */
+  /** The web SDK, signed in, so that the rules apply to everything it does. */
   readonly db: Firestore;
 }
 
 export interface SimulatedUsers {
   all(): readonly Person[];
   readonly staff: Firestore;
-  /** Paths of the one bucket. */
+  /** File paths in the only bucket. */
   readonly files: Set<string>;
   readonly accounts: AccountDirectory;
   readonly users: UserDirectory;
   hasAccount(uid: string): boolean;
-  /** Whether someone's account is being deleted, or is gone. */
+  /** Whether the account is being deleted or is gone. */
   isLeaving(uid: string): boolean;
   leave(uid: string): void;
-  /** The deletion was refused before it began. */
+  /** Reverts `leave` when the deletion was refused before it began. */
   stay(uid: string): void;
-  /** Accounts that were deleted to the end. */
+  /** Accounts whose deletion is complete. */
   readonly gone: readonly string[];
-  /** Another customer comes in place of one who is gone. */
+  /** Replaces a deleted customer with a new one. */
   replace(uid: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -130,7 +130,7 @@ export async function openUsers(world: World): Promise<SimulatedUsers> {
   };
 }
 
-/** A profile, a pet, and a way to reach them over each channel. */
+/** Creates a profile, pets, and contact details for each channel. */
 async function furnish({ db, dependencies }: World, uid: string, number: number): Promise<void> {
   const at = dependencies.now();
   const batch = db.batch();

@@ -3,23 +3,26 @@ import AxeBuilder from '@axe-core/playwright';
 import { atRest } from '../../../e2e/support/axe.ts';
 
 export interface AxeOutcome {
-  /** Rules that found something to look at and nothing wrong. */
+  /** The number of rules that applied and found nothing wrong. */
   readonly passes: number;
-  /** Each as rule and place. */
+  /** Each as rule and element. */
   readonly violations: readonly string[];
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Not on by themselves: a name that leaves out the words one sees cannot be spoken to (WCAG 2.5.3). */
+/** Off by default. A name without the visible words cannot be used in voice commands (WCAG 2.5.3). */
 const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
-/** A day is called by its date; the word below it says again what its name says: “Sunday, November 22, closed”. */
+/** The name of a day is its full date. The text below the number repeats part of it: “Sunday, November 22, closed”. */
 const SAID_OTHERWISE = /^label-content-name-mismatch: button\[data-day=/;
 
-/** What another color scheme can change. */
+/** Rules whose result depends on the color scheme. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 AA and axe's good practice, of the page at rest in its present scheme and width, or only some rules. */
+/**
+ * Checks the page in its present scheme and width, once animations have ended: WCAG 2.2 AA and axe's best practices, or
+ * `only` some rules.
+ */
 export async function lookWithAxe(page: Page, only?: string[]): Promise<AxeOutcome> {
   return outcomeOf(
     page,
@@ -32,14 +35,14 @@ export async function lookWithAxe(page: Page, only?: string[]): Promise<AxeOutco
   );
 }
 
-/** What is smaller than 24 x 24 px and has no room around it (WCAG 2.5.8). */
+/** Targets smaller than 24 x 24 px without enough space around them (WCAG 2.5.8). */
 export async function targetFaults(page: Page): Promise<readonly string[]> {
   return (await outcomeOf(page, new AxeBuilder({ page }).withRules('target-size'))).violations;
 }
 
 async function outcomeOf(page: Page, axe: AxeBuilder): Promise<AxeOutcome> {
   await atRest(page);
-  // No script runs in a sandboxed frame, and axe would wait for its own for ever.
+  // Scripts do not run in sandboxed frames, so axe would wait there forever for its own script.
   const { passes, violations } = await axe.exclude('iframe[sandbox]').analyze();
   return {
     passes: passes.length,

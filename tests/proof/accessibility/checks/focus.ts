@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Takes the focus to everything that the keyboard reaches, there and back, and gives what no one would see (WCAG 2.4.7,
- * 2.4.11): what lies behind something else then, or has no ring.
+ * Focuses everything that the keyboard can reach, and returns the elements whose focus users could not see (WCAG 2.4.7,
+ * 2.4.11): those that are covered or show no focus ring.
  */
 export async function focusFaults(page: Page): Promise<string[]> {
-  // From now on the browser shows rings.
+  // A key press makes the browser show focus rings.
   await page.keyboard.press('Tab');
   return [...new Set(await page.evaluate(lookAtEachStop))];
 }
 
-/** In the page. Functions with names cannot be in here: what keeps their names is not in the page. */
+/** Runs in the page. It must not contain named functions: the helper that keeps their names is missing there. */
 async function lookAtEachStop(): Promise<string[]> {
   const faults: string[] = [];
   const reachable = [
@@ -20,19 +20,19 @@ async function lookAtEachStop(): Promise<string[]> {
   ].filter((element) => element.tabIndex >= 0 && element.checkVisibility());
   for (const element of [...reachable, ...reachable.toReversed()]) {
     element.focus();
-    // It is disabled, or a dialog keeps the focus.
+    // The element is disabled, or a dialog keeps the focus.
     if (document.activeElement !== element) continue;
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     const own = element.getBoundingClientRect();
     const isTiny = own.width < 4 || own.height < 4 || getComputedStyle(element).opacity === '0';
-    // A radio button may be hidden in a label that is seen in its place.
+    // A radio button may be hidden inside a visible label.
     const shown = isTiny && label ? label : element;
     let fault = '';
-    // What comes into view when it has the focus takes a moment, on a busy machine a long one.
+    // Content that appears on focus takes a moment, and longer on a busy machine.
     for (let tries = 0; tries < 30; tries += 1) {
       if (tries > 0) await new Promise(requestAnimationFrame);
       const isSeen = [...shown.getClientRects()].some((part) => {
-        // Of what is larger than the window, the part in it.
+        // For elements larger than the window, checks the part inside it.
         const [left, right] = [Math.max(part.left, 0), Math.min(part.right, innerWidth)];
         const [top, bottom] = [Math.max(part.top, 0), Math.min(part.bottom, innerHeight)];
         return [0.02, 0.25, 0.5, 0.75, 0.98].some((x) =>
@@ -50,7 +50,7 @@ async function lookAtEachStop(): Promise<string[]> {
         shown.parentElement,
         shown.closest('label'),
         element.nextElementSibling,
-        // They have the ring around the input and its icon.
+        // Ant Design draws the ring around the input and its icon.
         element.closest('.ant-select, .ant-picker'),
       ]
         .filter((one) => one !== null)

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '../../../e2e/support/axe.ts';
 
-/** WCAG 1.4.12: what a reader may set, and nothing may be lost by it. */
+/** WCAG 1.4.12: text spacing that readers may set without losing content. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** What is lost at this width (WCAG 1.4.10): a page that scrolls sideways, things beside the window, text that is cut. */
+/** Content that is lost at this width (WCAG 1.4.10): sideways scrolling, elements outside the window, cut text. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await atRest(page);
   return [...new Set(await page.evaluate(findFaults))];
 }
 
-/** What a reader's own spacing of the text loses. */
+/** Content that is lost when readers apply their own text spacing. */
 export async function spacingFaults(page: Page): Promise<string[]> {
   const before = new Set(await layoutFaults(page));
   await page.evaluate(addStyles, TEXT_SPACING);
@@ -22,7 +22,9 @@ export async function spacingFaults(page: Page): Promise<string[]> {
   return faults.filter((fault) => !before.has(fault));
 }
 
-/** In the page, as a reader's own style sheet: a `<style>` is refused by the policy of the payment provider's page. */
+/**
+ * Runs in the page. Uses a constructed style sheet because the CSP of the payment provider's page refuses `<style>`.
+ */
 function addStyles(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
@@ -33,7 +35,7 @@ function removeStyles(): void {
   document.adoptedStyleSheets.pop();
 }
 
-/** In the page. Functions with names cannot be in here: what keeps their names is not in the page. */
+/** Runs in the page. It must not contain named functions: the helper that keeps their names is missing there. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const width = window.innerWidth;
@@ -53,7 +55,7 @@ function findFaults(): string[] {
     if (owner.closest('[aria-hidden=true], noscript, script, style, option, svg, [inert]') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
-    // Above the page waits what comes with the focus.
+    // Content that appears on focus is placed above the page.
     const boxes = [...range.getClientRects()].filter(
       (box) => box.width > 1 && box.height > 1 && box.bottom + window.scrollY > 0,
     );
@@ -68,13 +70,13 @@ function findFaults(): string[] {
     ) {
       const style = getComputedStyle(at);
       const frame = at.getBoundingClientRect();
-      // For screen readers only.
+      // Visible to screen readers only.
       if (frame.width <= 1 || frame.height <= 1 || style.clipPath.startsWith('inset(50%')) isHidden = true;
       if (isHidden) break;
       const scrollsX = style.overflowX === 'auto' || style.overflowX === 'scroll';
       const scrollsY = style.overflowY === 'auto' || style.overflowY === 'scroll';
       const cutsX = (style.overflowX === 'hidden' || style.overflowX === 'clip') && !canScroll;
-      // An excerpt of so many lines says that there is more.
+      // A line-clamped excerpt shows that there is more text.
       isExcerpt ||= style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '';
       const cutsY = (style.overflowY === 'hidden' || style.overflowY === 'clip') && !canScroll && !isExcerpt;
       const isCut = boxes.some(

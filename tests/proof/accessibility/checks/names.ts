@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Roles that someone acts on: each needs a name. */
+/** Interactive roles, each of which needs a name. */
 const ACTED_ON = new Set([
   'button',
   'checkbox',
@@ -16,13 +16,13 @@ const ACTED_ON = new Set([
   'tab',
   'textbox',
 ]);
-/** What holds others: its name tells where one is. */
+/** Containers, whose name tells users where they are. */
 const HOLDS_OTHERS = new Set(['alertdialog', 'dialog', 'radiogroup', 'region', 'tabpanel']);
 
-/** A dialog's cross and the button at its end do the same. */
+/** A dialog's close icon and the button at its end do the same. */
 const CLOSES = /^Close$/;
 
-/** Links of one name in different landmarks are told apart by these: “On this page”, “Quick links”. */
+/** Landmarks that distinguish links of the same name: “On this page”, “Quick links”. */
 const LANDMARKS = new Set([
   'banner',
   'contentinfo',
@@ -42,7 +42,7 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** What a screen reader would tell in a way that no one understands: no name, or one name for different things. */
+/** Names that screen reader users could not understand: missing names, and one name for different things. */
 export async function nameFaults(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const tree = await readTree(devtools);

@@ -4,7 +4,7 @@ import { freeSlot } from '../../../e2e/support/free-slot.ts';
 import { screensOf, type Screen } from '../screen.ts';
 import { expect, open } from './show.ts';
 
-/** Within the days that the demo data has appointments in. */
+/** Within the days for which the demo data has appointments. */
 const AHEAD = 2;
 
 function view(name: 'day' | 'week' | 'list'): Screen['show'] {
@@ -59,14 +59,14 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
     await expect(page.getByRole('dialog', { name: 'Check in this early?' })).toBeVisible();
   },
   'admin appointments, taken back': async (page) => {
-    // From the look before: leaving would send it.
+    // A change from the previous run may still be pending; leaving the page would send it.
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     if (await undo.isVisible()) await undo.click();
     await menu(page);
     await page.getByRole('menuitem', { name: 'Check in' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
     await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
-    // The toast stays while it has the focus, and nothing is sent before it closes.
+    // The toast stays while it has focus, and the change is sent only when it closes.
     await undo.focus();
   },
   'admin appointments, booking': async (page) => {

@@ -19,7 +19,7 @@ async function roles(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Every page as it opens. Those of which more is waited for are replaced below. */
+/** Every page as it opens. Pages that need to wait for more are replaced below. */
 const PAGES = Object.fromEntries(
   ADMIN_PAGES.map(({ label, path }) => [`admin ${label.toLowerCase()}`, at(path)]),
 );

@@ -1,4 +1,4 @@
-/** The local backend's own page: for developers, and to be used by everyone all the same. */
+/** The page of the local backend, which is for developers but must be accessible too. */
 import { findStack } from '../../../support/stack.ts';
 import { screensOf, type Screen } from '../screen.ts';
 import { expect } from './show.ts';
@@ -20,7 +20,7 @@ export const BACKEND = screensOf('nobody', {
   'local backend, realtime database': tab('/database'),
   'local backend, requests': async (page) => {
     await tab('/requests')(page);
-    // Of hundreds of rows that look alike.
+    // Filters hundreds of similar rows.
     await page.getByLabel('Path or user').fill('business_settings');
     await expect(page.getByRole('listitem').first()).toBeVisible();
   },

@@ -1,4 +1,4 @@
-/** From the choice of a service to the confirmation, the payment provider's page included. */
+/** From the choice of a service to the confirmation, including the payment provider's page. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -12,10 +12,10 @@ import { findStack } from '../../../support/stack.ts';
 import { screensOf } from '../screen.ts';
 import { expect, open } from './show.ts';
 
-/** Days ahead, where the demo data leaves room. */
+/** Days ahead, where the demo data has free times. */
 const AHEAD = 20;
 
-/** What another screen chose would be chosen already. */
+/** Removes the choices of earlier screens, which the page would restore. */
 export async function forgetChoices(page: Page): Promise<void> {
   await page.goto('/offline.html');
   await page.evaluate(() => {
@@ -33,7 +33,7 @@ async function home(page: Page): Promise<HomePage> {
   return booking;
 }
 
-/** Empty: nothing to sign. */
+/** Sets the agreement text; an empty one means that nothing has to be signed. */
 const setAgreement = (agreement_text: string) =>
   adminFirestore().doc(paths.businessSettings()).update({ agreement_text });
 const AGREEMENT = 'We may shave what is matted.\n\nA dog that bites goes home.\n\n'.repeat(12);
@@ -52,7 +52,7 @@ async function payment(page: Page): Promise<HostedPaymentPage> {
   return goToPayment(page, await freeSlot(AHEAD));
 }
 
-/** Each payment screen holds a slot that no one pays for; a customer may have only three. */
+/** Removes unpaid holds, which each payment screen leaves behind; a customer may have only three. */
 async function forgetUnpaidHolds(): Promise<void> {
   const db = adminFirestore();
   const batch = db.batch();
@@ -61,7 +61,7 @@ async function forgetUnpaidHolds(): Promise<void> {
   await batch.commit();
 }
 
-/** The page offers no method whose money comes later; the stand-in takes it all the same when it is told to. */
+/** Pays with a delayed method. The page offers none, but the stand-in accepts it when told to. */
 async function payLater(session: string): Promise<void> {
   const response = await fetch(`${findStack().standInsUrl}/_test/sessions/${session}/pay`, {
     method: 'POST',
@@ -81,7 +81,7 @@ export const BOOKING = screensOf('newcomer', {
     await booking.chooseDay(slot.day);
     await booking.chooseTime((await freeSlotsOn(slot.day, 120))[0]?.label ?? slot.label);
     await expect(booking.book).toBeEnabled();
-    // At the end of the page the summary covers no button; elsewhere it may hide half of one.
+    // At the end of the page the summary covers no buttons; elsewhere it may cover part of one.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   },
   'checkout, agreement with what is missing': async (page) => {
@@ -105,7 +105,7 @@ export const BOOKING = screensOf('newcomer', {
   },
   'checkout, nothing chosen': async (page) => {
     await page.goto('/checkout');
-    // It stays while the pointer is over it.
+    // The toast stays while the pointer is over it.
     await page.getByText('Please select a service first').hover();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },

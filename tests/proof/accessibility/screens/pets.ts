@@ -16,7 +16,7 @@ async function profiles(page: Page): Promise<PetsPage> {
   return pets;
 }
 
-/** With one photo and one file that is none. */
+/** Opens the photos of the pet with one photo and one file that is not an image. */
 async function photos(page: Page): Promise<PetsPage> {
   const pets = await profiles(page);
   await pets.open('Photos', PET);

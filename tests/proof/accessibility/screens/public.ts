@@ -32,7 +32,7 @@ export const PUBLIC = screensOf('nobody', {
   'offer to install': async (page) => {
     await open(page, '/auth');
     await expect(async () => {
-      // As Chromium does where the site can be installed.
+      // Chromium fires this event when a site can be installed.
       await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));
       await expect(page.getByRole('region', { name: 'Install Paw Haven' })).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 20_000 });

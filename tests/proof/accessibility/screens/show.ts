@@ -1,29 +1,29 @@
-/** Steps that several screens begin with. */
+/** Steps that several screens share. */
 import { expect as expectOnce, type Page } from '@playwright/test';
 
-/** What takes longer will not come. */
+/** Content that is not there by then will not appear. */
 export const PATIENCE_MS = 10_000;
 
 export const expect = expectOnce.configure({ timeout: PATIENCE_MS });
 
-/** Opens a page until its heading is there and nothing is loading any more. */
+/** Opens a page and waits for its heading and for loading to finish. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await settled(page);
 }
 
-/** Nothing says that it is loading. */
+/** Waits until nothing indicates loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], [aria-label^=Loading]')).toHaveCount(0);
 }
 
-/** A page of which nothing is shown but what opens it. */
+/** A screen that needs no more than opening a page. */
 export function at(path: string): (page: Page) => Promise<void> {
   return (page) => open(page, path);
 }
 
-/** It stays as long as the focus is in it. */
+/** Focuses the toast, which stays while it has focus. */
 export async function stayingToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close notification' }).focus();
 }

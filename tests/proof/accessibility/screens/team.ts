@@ -1,4 +1,4 @@
-/** What only a salon of several groomers shows, with sizes, add-ons, deposits and visits of several pets. */
+/** Screens that only a salon with several groomers has: sizes, add-ons, deposits and visits with several pets. */
 import { readFileSync } from 'node:fs';
 import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
@@ -17,14 +17,14 @@ import { screensOf, type Screen } from '../screen.ts';
 import { forgetChoices } from './booking.ts';
 import { at, expect, open, settled } from './show.ts';
 
-/** Days ahead, where the demo data leaves room. */
+/** Days ahead, where the demo data has free times. */
 const AHEAD = 22;
 const CLIENTS = readFileSync(
   new URL('../../../../web/src/features/admin/import/samples/spreadsheet.csv', import.meta.url),
   'utf8',
 );
 
-/** Once, however often it is asked for. */
+/** Asks only once, however often it is called. */
 async function askForExtraWork(): Promise<void> {
   const visits = adminFirestore().collection(COLLECTIONS.appointments);
   const { docs } = await visits.where('user_id', '==', 'demo-maya').where('status', '==', 'scheduled').get();
@@ -40,7 +40,7 @@ async function askForExtraWork(): Promise<void> {
   await callFunction(findStack(), 'ask-extra', asked, idToken);
 }
 
-/** One of Grace's visits around today, whose card then offers extra work. */
+/** Starts one of Grace's visits around now, so that its card offers extra work. */
 async function beginVisit(): Promise<void> {
   const near = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const { docs } = await adminFirestore()
@@ -142,7 +142,7 @@ const GROOMER = screensOf(
   'team',
 );
 
-/** The details of a visit that was partly paid ahead. */
+/** Opens the details of a visit that was partly paid in advance. */
 async function visit(page: Page): Promise<AdminCalendarPage> {
   const visits = adminFirestore().collection(COLLECTIONS.appointments);
   const { docs } = await visits.where('status', '==', 'scheduled').get();

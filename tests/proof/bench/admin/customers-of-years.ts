@@ -37,7 +37,7 @@ export const customerId = (number: number): string => `bench-customer-${String(n
 export const petOf = (number: number): string => `${customerId(number)}-pet`;
 export const petName = (number: number): string => pick(PETS, number);
 
-/** No two of one name, as far as the number goes. */
+/** The number makes every name unique. */
 export function customerName(number: number): string {
   const last = pick(LAST_NAMES, Math.floor(number / FIRST_NAMES.length));
   return `${pick(FIRST_NAMES, number)} ${last} ${number}`;

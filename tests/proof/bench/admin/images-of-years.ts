@@ -1,11 +1,11 @@
-/** The website's images, and which of them show the same file. */
+/** The website's images, some of which show the same file. */
 import { createHash } from 'node:crypto';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { paths } from '@paw-haven/domain/paths';
 import { DAY_MS } from '@paw-haven/domain/time';
 import type { StoredRecord } from './load-records.ts';
 
-/** Uploaded again and again: so many groups of so many. */
+/** Files that were uploaded repeatedly: the number of groups, and of images in each. */
 const REPEATED = { groups: 20, images: 10 };
 
 export function images(count: number, now: Date, fileAddress: string): StoredRecord[] {
@@ -34,7 +34,7 @@ export function images(count: number, now: Date, fileAddress: string): StoredRec
 function imageOf(id: string, number: number, now: Date, fileAddress: string): StoredRecord['data'] {
   return {
     id,
-    // One file for all of them; the address differs, so that each is fetched.
+    // All images share one file. Their URLs differ, so that each is fetched.
     file_path: `${fileAddress}&bench=${number}`,
     title: `Picture ${number}`,
     alt_text: 'Drawing of a terrier with a neat beard',

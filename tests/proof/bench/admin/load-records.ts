@@ -1,4 +1,4 @@
-/** Very many documents into a running stack at once, as an import: no function hears of them. */
+/** Loads very many documents into a running stack at once, like an import, without firing triggers. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ export interface StoredRecord {
 }
 
 const NAME = 'bench';
-/** A request that takes minutes is given up by its client. */
+/** Small enough that the client does not time out. */
 const AT_ONCE = 20_000;
 
-/** Documents of the same path are replaced, others stay. */
+/** Replaces documents at the same paths and leaves the others. */
 export async function loadRecords(info: StackInfo, records: readonly StoredRecord[]): Promise<void> {
   for (let from = 0; from < records.length; from += AT_ONCE) {
     await loadSome(info, records.slice(from, from + AT_ONCE));
@@ -60,7 +60,7 @@ function fieldsOf(data: Readonly<Record<string, unknown>>): Fields {
   return new Map(fields.map(([name, value]) => [name, valueOf(value)]));
 }
 
-/** As the SDKs write it: whole numbers are integers. */
+/** Encodes a value like the SDKs do: whole numbers as integers. */
 function valueOf(value: unknown): Value {
   if (value === null) return { type: 'null' };
   if (typeof value === 'boolean') return { type: 'boolean', value };

@@ -1,4 +1,4 @@
-/** A stack for a benchmark or a check alone: the production build of the web app, scheduled functions at rest. */
+/** A separate stack for a benchmark or check: a production build of the web app, and no timed functions. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import type { StackInfo } from '../../../support/stack.ts';
 
 export interface BenchStack {
   readonly info: StackInfo;
-  /** Where `info` is written down, for those who look for PAW_STACK_FILE. */
+  /** The file that contains `info`, for code that reads PAW_STACK_FILE. */
   readonly stackFile: string;
-  /** Calls of functions so far, background ones included. */
+  /** Function calls so far, including background functions. */
   invocations(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** `web: false` leaves the web app out, which is quicker. */
+/** `web: false` skips the web app, which is faster. */
 export async function bootOwnStack({ web = true } = {}): Promise<BenchStack> {
   const plan = await planTestStack();
   if (web && (await buildWebForTests(plan)) !== 0) throw new Error('The web app does not build.');
@@ -37,7 +37,7 @@ export async function bootOwnStack({ web = true } = {}): Promise<BenchStack> {
   };
 }
 
-/** firebase-tools writes down each. */
+/** Counts the log lines that firebase-tools writes for each call. */
 async function countInvocations(): Promise<number> {
   const log = await readFile(join(runDir(), 'logs', 'emulators.log'), 'utf8');
   return log.split('Beginning execution of').length - 1;

@@ -1,16 +1,16 @@
-/** Every page of the administration, and what of each must be on the screen before it counts as painted. */
+/** Every admin page, and what has to be on the screen before it counts as painted. */
 import type { Locator, Page } from '@playwright/test';
 import { customerId, customerName } from './customers-of-years.ts';
 
 export interface AdminPageToOpen {
   readonly name: string;
   readonly path: string;
-  /** All of it: the page's own content, not its frame and no placeholder. */
+  /** The elements that must be visible: the page's content, without layout and placeholders. */
   readonly content: (main: Locator, page: Page) => readonly Locator[];
 }
 
 const CUSTOMER = 7919;
-/** That customer's appointment on the last of the booked days. */
+/** That customer's appointment on the last booked day. */
 const APPOINTMENT = 'bench-000001';
 
 const items = (main: Locator): Locator => main.getByRole('listitem');

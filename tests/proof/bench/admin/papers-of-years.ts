@@ -1,4 +1,6 @@
-/** What piles up beside the appointments: conversations, the ledger of notifications, the audit log, payment cases. */
+/**
+ * Records that accumulate beside appointments: conversations, the notification ledger, the audit log, payment issues.
+ */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { AuditAction, AuditEntry } from '@paw-haven/domain/audit';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
@@ -10,7 +12,7 @@ import { customerId, customerName } from './customers-of-years.ts';
 import type { StoredRecord } from './load-records.ts';
 
 export interface Years {
-  /** The latest first. */
+  /** Latest first. */
   readonly appointments: readonly Appointment[];
   readonly customers: number;
   readonly now: Date;
@@ -61,7 +63,7 @@ function messageOf(customer: number, index: number, at: Date): Message {
   };
 }
 
-/** A confirmation by mail for each of the latest appointments; some did not arrive. */
+/** An email confirmation for each of the latest appointments; some failed. */
 function deliveries({ appointments, now }: Years): StoredRecord[] {
   return appointments.slice(0, NOTED).map((appointment, number) => {
     const at = new Date(now.getTime() - number * MINUTE_MS);
@@ -96,7 +98,7 @@ const ACTIONS: readonly AuditAction[] = [
   'image-changed',
 ];
 
-/** Other people and other things in every line, so that each has names to look up. */
+/** Uses different people and subjects in every line, so that each needs its names looked up. */
 function auditLog({ appointments, customers, now }: Years): StoredRecord[] {
   return appointments.slice(0, NOTED).map((appointment, number) => {
     const action = ACTIONS[number % ACTIONS.length] ?? 'appointment-created';

@@ -1,6 +1,6 @@
 /**
- * A salon after fifteen full years: 100,000 appointments, 10,000 customers with a pet each, 2,000 images, and what the
- * functions would have made of them. The same moment gives the same documents.
+ * A salon after fifteen full years: 100,000 appointments, 10,000 customers with one pet each, 2,000 images, and the
+ * data that the functions would have derived. The same moment gives the same documents.
  */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { paths } from '@paw-haven/domain/paths';
@@ -20,12 +20,12 @@ export const APPOINTMENTS = 100_000;
 export const CUSTOMERS = 10_000;
 export const IMAGES = 2_000;
 
-/** Every half hour from nine to six. */
+/** Appointments per day: every half hour from nine to six. */
 const A_DAY = 18;
 const BOOKED_AHEAD_DAYS = 60;
 const SERVICES = DEMO_SERVICES.filter(({ is_active }) => is_active);
 
-/** `fileAddress` is that of any image that the site may show. */
+/** `fileAddress`: the URL of any image that the site may show. */
 export function salonOfYears(now: Date, fileAddress: string): StoredRecord[] {
   const zone = DEMO_SETTINGS.time_zone;
   const days = appointmentsByDay(now, zone);
@@ -47,7 +47,7 @@ interface FullDay {
   readonly appointments: readonly Appointment[];
 }
 
-/** The latest day first; an appointment's number tells how many come after it. */
+/** Latest day first; an appointment's number is the number of later appointments. */
 function appointmentsByDay(now: Date, zone: string): FullDay[] {
   const last = addDays(dayOf(now, zone), BOOKED_AHEAD_DAYS);
   return Array.from({ length: Math.ceil(APPOINTMENTS / A_DAY) }, (_, index) => {
@@ -104,7 +104,7 @@ function scheduleDay({ day, appointments }: FullDay): ScheduleDay {
   };
 }
 
-/** One visit in ten; the newest of them wait to be published. */
+/** One visit in ten is reviewed; the newest reviews are not published yet. */
 function reviewsOf(appointments: readonly Appointment[]): Review[] {
   const completed = appointments.filter(({ status, id }) => status === 'completed' && id.endsWith('3'));
   return completed.map((visit, index) => {

@@ -1,17 +1,17 @@
-/** What the Firestore server has been charged for, as it counts itself. */
+/** The usage that the Firestore server counts for billing. */
 import type { Usage } from '@paw-haven/local-backend/activity/usage-meter';
 import type { StackInfo } from '../../../support/stack.ts';
 
 const POLL_MS = 200;
-/** So long without another read, and a page is at rest. */
+/** A page counts as settled after this long without reads. */
 const REST_MS = 1600;
 
 export interface Reads {
-  /** Documents that the page asked for. */
+  /** Documents that the page read. */
   readonly page: number;
   /** Documents that functions read for the page. */
   readonly functions: number;
-  /** Documents that the rules looked up to allow what the page asked for. */
+  /** Documents that the rules looked up to authorize the page's requests. */
   readonly rules: number;
 }
 
@@ -22,7 +22,7 @@ export async function readUsage({ projectId, ports }: StackInfo): Promise<Usage>
   return (await response.json()) as Usage;
 }
 
-/** The reads since `before`, once no more come. */
+/** The reads since `before`, once there are no more. */
 export async function readsSince(info: StackInfo, before: Usage): Promise<Reads> {
   let latest = before;
   let quietSince = Date.now();

@@ -1,9 +1,9 @@
-/** How fast listeners hear, and what one of them costs each write. */
+/** Latency of listeners, and what a listener costs each write. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { appointment, fill } from './operations.ts';
 import { measure, type Row } from './measure.ts';
 
-/** A write until the last of so many listeners has it. */
+/** Time from a write until the last of `count` listeners has received it. */
 export async function listenerLatency(db: Firestore, count: number, seconds: number): Promise<Row> {
   const collection = db.collection(`live${count}`);
   const waiting = new Map<number, () => void>();
@@ -30,7 +30,7 @@ export async function listenerLatency(db: Firestore, count: number, seconds: num
   return row;
 }
 
-/** Batches of 100 while someone listens to all of the collection, with so many documents in it. */
+/** Batches of 100 writes while a client listens to the whole collection, for each number of stored documents. */
 export async function* batchesWithListener(
   db: Firestore,
   sizes: readonly number[],
@@ -57,7 +57,7 @@ export async function* batchesWithListener(
   }
 }
 
-/** Resolves with what ends it, once it has heard everything. */
+/** Starts a listener. Resolves to the function that stops it, once the first snapshot has arrived. */
 function listenTo(db: Firestore, collection: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const stop = db.collection(collection).onSnapshot(() => resolve(stop), reject);

@@ -1,18 +1,18 @@
-/** Timing of work that is done again and again, from one or several lanes. */
+/** Measures repeated work, on one or several lanes. */
 
 export interface Row {
   readonly what: string;
-  /** How often the work was done. */
+  /** Number of runs. */
   readonly runs: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p95: number;
-  /** Runs that were answered as done and left nothing behind. */
+  /** Runs that were reported as done but had no effect. */
   readonly lost?: number;
 }
 
-/** Runs `work` from `lanes` lanes for `seconds`. `unit`: how much one run counts for, e.g. 100 writes of a batch. */
+/** Runs `work` on `lanes` lanes for `seconds`. `unit`: operations per run, such as 100 for a batch of 100 writes. */
 export async function measure(
   what: string,
   options: { readonly seconds: number; readonly lanes?: number; readonly unit?: number },

@@ -1,4 +1,4 @@
-/** What is measured of every server that can do it: writes, queries, transactions. */
+/** The operations that are measured on every server that supports them: writes, queries, transactions. */
 import type { Firestore } from 'firebase-admin/firestore';
 import { measure, type Row } from './measure.ts';
 
@@ -65,7 +65,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   { run: incrementOne },
 ];
 
-/** A server that isolates no transactions is quick, and forgets: only increments that the document holds count. */
+/** Counts only the increments that the document contains, because a server without isolation is fast but loses some. */
 async function incrementOne(db: Firestore, seconds: number): Promise<Row> {
   const before = await countIn(db, 't/one');
   const what = 'transactions on one document, 8 side by side, that count';

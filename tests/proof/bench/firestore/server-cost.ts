@@ -1,6 +1,6 @@
 /**
- * What a commit costs the server alone while someone listens, in processor time: neither a client nor other programs on
- * the machine are in it. It must not grow with the number of stored documents.
+ * The processor time that a commit costs the server while a client listens, without clients and other programs. It must
+ * not grow with the number of stored documents.
  */
 import { createListenClock } from '@paw-haven/local-backend/listen/listen-clock';
 import { ListenStream } from '@paw-haven/local-backend/listen/listen-stream';

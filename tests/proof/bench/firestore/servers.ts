@@ -1,6 +1,6 @@
 /**
- * The servers that are compared, each in a process of its own: this project's, from its bundle, and the one on npm,
- * installed into a temporary folder, so that it is no dependency of anything.
+ * The servers in the comparison, each in a separate process: this project's, from its bundle, and the one on npm, which
+ * is installed into a temporary folder so that it does not become a dependency.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -18,11 +18,11 @@ const run = promisify(execFile);
 
 export interface RunningServer {
   readonly port: number;
-  /** From the start of the process until the port answered, milliseconds. */
+  /** Milliseconds from process start until the port responds. */
   readonly startUp: number;
-  /** Processor time used so far, milliseconds: what other programs on the machine do is not in it. */
+  /** Processor time used so far, in milliseconds; not affected by other programs on the machine. */
   processorTime(): Promise<number>;
-  /** Resident memory now, MiB. */
+  /** Current resident memory, MiB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startOurs(): Promise<RunningServer> {
   );
 }
 
-/** Undefined, with a word on why, when the package cannot be had. */
+/** Undefined, after printing the reason, when the package cannot be installed. */
 export async function startOther(): Promise<RunningServer | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'firestore-bench-'));
   try {
@@ -98,7 +98,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** As Linux tells it, in hundredths of a second; NaN elsewhere. */
+/** From Linux's /proc, in steps of a hundredth of a second; NaN elsewhere. */
 async function processorTime({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = stat
@@ -108,7 +108,7 @@ async function processorTime({ pid }: ChildProcess): Promise<number> {
   return 10 * (Number(user ?? Number.NaN) + Number(system ?? Number.NaN));
 }
 
-/** As Linux tells it; NaN elsewhere. */
+/** From Linux's /proc; NaN elsewhere. */
 async function residentMemory({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);

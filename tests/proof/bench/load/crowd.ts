@@ -10,7 +10,7 @@ export interface Member {
   readonly petId: string;
 }
 
-/** Signed in, one after the other: a crowd at the door is not what is measured. */
+/** Signs the members in one by one, because concurrent sign-ins are not what is measured. */
 export async function gatherCrowd(info: StackInfo, count: number): Promise<Member[]> {
   await loadRecords(info, customers(count, new Date()));
   const accounts = Array.from({ length: count }, (_, number) => ({

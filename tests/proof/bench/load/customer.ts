@@ -1,4 +1,4 @@
-/** A customer who looks at days, books and pays now and then, and writes to the salon. */
+/** A customer who looks at days, sometimes books and pays, and writes to the salon. */
 import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
 import { followedOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
@@ -27,7 +27,7 @@ export interface Customer extends Member, LivePerson {
   readonly settings: BusinessSettings;
   readonly random: Random;
   readonly timings: Timings;
-  /** Gets the id of each message as it sets off. */
+  /** Called with the id of each message when it is sent. */
   readonly onSend: (id: string) => void;
 }
 
@@ -37,13 +37,13 @@ export interface Choice {
   readonly time: TimeOfDay;
 }
 
-/** Someone else was quicker: it happens, and is no fault. */
+/** Another customer took the slot first, which is expected and not an error. */
 export class SlotTaken extends Error {}
 
-/** Months ahead that people look at, as far as they can book. */
+/** How many months ahead customers look, limited to what can be booked. */
 const MONTHS_AHEAD = 12;
 
-/** Opens the booking page on some month, and finds a free time on it. The page stays open. */
+/** Opens the booking page on a random month and chooses a free time. The page stays open. */
 export async function browse(customer: Customer, page: OpenPage): Promise<Choice | undefined> {
   const { account, random, settings, timings } = customer;
   const zone = settings.time_zone;
@@ -86,7 +86,7 @@ function freeTime({ random, settings }: Customer, { services, days, day, now }: 
   return free.length === 0 ? undefined : { service, day, time: random.pick(free).time };
 }
 
-/** From the button to the confirmation. Throws `SlotTaken`, or what was refused. */
+/** Books from the button to the confirmation. @throws SlotTaken, or an error with the reason of the refusal. */
 export async function book(customer: Customer, { service, day, time }: Choice): Promise<void> {
   const { account, petId, settings, stripe, timings } = customer;
   const url = await timings.measure('create-payment', async () => {
@@ -114,7 +114,7 @@ function refused(
   return new Error(error?.details?.code ?? error?.status ?? 'no answer');
 }
 
-/** Opens the conversation with the salon and says something. */
+/** Opens the conversation with the salon and sends a message. */
 export async function chat(customer: Customer, page: OpenPage): Promise<void> {
   const { db, timings, onSend } = customer;
   const { uid } = customer.account;

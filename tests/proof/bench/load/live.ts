@@ -1,4 +1,4 @@
-/** One person's Firestore: the unmodified web SDK, signed in, with the listeners that a page opens. */
+/** Firestore for one simulated person: the unmodified web SDK, signed in, with the listeners that a page opens. */
 import type { QuerySpec } from '@paw-haven/domain/query';
 import type { ZodMiniType } from 'zod/mini';
 import { deleteApp, initializeApp } from 'firebase/app';
@@ -24,7 +24,7 @@ export function connectPerson({ projectId, ports }: StackInfo, uid: string): Liv
   return { db, close: () => deleteApp(app) };
 }
 
-/** What a page follows while it is open. */
+/** The listeners of a page while it is open. */
 export class OpenPage {
   readonly #db: Firestore;
   readonly #stops: (() => void)[] = [];
@@ -34,7 +34,7 @@ export class OpenPage {
     this.#db = db;
   }
 
-  /** Resolves to the first answer; `onChange` gets every one. */
+  /** Resolves to the first result; `onChange` gets every result. */
   query<T = unknown>(
     spec: QuerySpec,
     schema?: ZodMiniType<T>,
@@ -58,7 +58,7 @@ export class OpenPage {
     return this.#follow((next, fail) => onSnapshot(doc(this.#db, path), () => next(), fail));
   }
 
-  /** Once everything is there that was asked for so far. */
+  /** Resolves when all queries so far have a first result. */
   async shown(): Promise<void> {
     await Promise.all(this.#first);
   }

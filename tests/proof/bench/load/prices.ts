@@ -1,4 +1,4 @@
-/** What counted operations cost, beyond what is free: `PRICES` of `domain`. */
+/** The cost of counted operations beyond the free tier, from `PRICES` in `domain`. */
 import { CALL, PRICES } from '@paw-haven/domain/costs/prices';
 
 export interface Amounts {

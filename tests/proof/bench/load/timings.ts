@@ -1,4 +1,4 @@
-/** How long things took, and what went wrong, by name. */
+/** Durations and errors, by name. */
 
 interface Entry {
   readonly millis: number[];
@@ -8,7 +8,7 @@ interface Entry {
 export class Timings {
   readonly #entries = new Map<string, Entry>();
 
-  /** Measures from the call to the end of `work`; an error is counted by its text, and thrown on. */
+  /** Measures the duration of `work`. Counts errors by their text and rethrows them. */
   async measure<T>(what: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now();
     try {
@@ -47,7 +47,7 @@ export class Timings {
     return Object.fromEntries(rows);
   }
 
-  /** `what: text` and how often. */
+  /** Each `what: text` with its count. */
   errors(): [text: string, count: number][] {
     return [...this.#entries].flatMap(([what, { errors }]) =>
       Array.from(errors, ([text, count]): [string, number] => [`${what}: ${text}`, count]),

@@ -6,7 +6,7 @@ import { useTheme } from '../lib/theme.ts';
 import { LanguageArea } from './language-area.tsx';
 import { Providers } from './providers.tsx';
 
-/** What the signed-in pages and /auth share: session, language, one-line toasts. */
+/** What the signed-in pages and /auth share: session, language and one-line toasts. */
 export function AppArea() {
   const { resolved } = useTheme();
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { AppointmentsPage } from '../features/appointments/appointments-page.tsx';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 
-/** The form of /pet-profiles, for who asks for a time before there is a pet. */
+/** The form of /pet-profiles, for customers who request a time before they have a pet. */
 const AddPet: ComponentProps<typeof AppointmentsPage>['AddPet'] = lazyWithRetry(async () => {
   const { PetDialog } = await import('../features/pets/components/pet-dialog.tsx');
   return (props: ComponentProps<ComponentProps<typeof AppointmentsPage>['AddPet']>) => (

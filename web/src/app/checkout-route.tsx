@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 
-/** The form of /pet-profiles, for customers whose first booking this is. */
+/** The form of /pet-profiles, for customers on their first booking. */
 const AddPet: ComponentProps<typeof CheckoutPage>['AddPet'] = lazyWithRetry(async () => {
   const [{ AntdArea }, { PetDialog }] = await Promise.all([
     import('../antd/antd-area.tsx'),
@@ -15,7 +15,7 @@ const AddPet: ComponentProps<typeof CheckoutPage>['AddPet'] = lazyWithRetry(asyn
   );
 });
 
-/** The dialog of /pet-profiles, where a service asks for vaccines. */
+/** The dialog of /pet-profiles, for services that require vaccines. */
 const Vaccinations: ComponentProps<typeof CheckoutPage>['Vaccinations'] = lazyWithRetry(async () => {
   const [{ AntdArea }, { VaccinationsDialog }] = await Promise.all([
     import('../antd/antd-area.tsx'),

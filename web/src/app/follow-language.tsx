@@ -6,11 +6,11 @@ import { useLiveDocument } from '../lib/firestore/use-live-document.ts';
 import { setDocument } from '../lib/firestore/write.ts';
 import { keepLanguage, readKeptLanguage } from '../lib/kept-language.ts';
 
-/** Keeps on this device what the profile says; one that says nothing gets what its person chose before signing in. */
+/** Stores the profile's language on this device. A profile without one gets the language chosen before sign-in. */
 export function FollowLanguage({ uid }: { readonly uid: string }) {
   const { data: profile } = useLiveDocument(paths.profile(uid), profileSchema);
   useEffect(() => {
-    // A new account has its profile a moment later.
+    // The profile of a new account is created a moment later.
     if (!profile) return;
     const kept = readKeptLanguage();
     if (profile.language !== undefined || kept?.uid !== null || kept.language === languageOf(profile))

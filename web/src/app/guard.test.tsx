@@ -28,7 +28,7 @@ afterEach(() => {
   forgetLiveData();
 });
 
-/** A page below each guard, and a page for every other address. */
+/** Routes with a page behind each guard, and a page for every other URL. */
 const area = (path: string, session: Session) => (
   <SessionContext value={session}>
     <MemoryRouter initialEntries={[path]}>
@@ -53,7 +53,7 @@ function Elsewhere() {
 
 const SPINNER = 'Loading';
 const shown = () => document.body.textContent;
-/** Until Firestore's answers, which never come at once, are there. */
+/** Waits for Firestore's answers, which are always asynchronous. */
 const answered = () => act(async () => {});
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   expect(shown()).toBe(expected);
 });
 
-test('APP-13 a message appears after 10 s without an answer; the page opens when a late answer comes', async () => {
+test('APP-13 shows a message after 10 s without an answer, and opens the page on a late answer', async () => {
   vi.useFakeTimers();
   try {
     render(area('/admin', SIGNED_IN));
@@ -111,7 +111,7 @@ test('APP-13 a message appears after 10 s without an answer; the page opens when
   }
 });
 
-test('APP-16 who loses the role is led away at once', async () => {
+test('APP-16 redirects a user who loses the role immediately', async () => {
   answerWith('user_roles', rows('admin'));
   render(area('/admin', SIGNED_IN));
   await answered();
@@ -120,20 +120,20 @@ test('APP-16 who loses the role is led away at once', async () => {
   expect(shown()).toBe('at /home');
 });
 
-test('APP-09 the page that a visitor asked for is kept, and the landing page is to ask once', () => {
+test('APP-09 keeps the page that a visitor requested, and lets the landing page ask once', () => {
   render(area('/appointments?upcoming=1', SIGNED_OUT));
   expect(shown()).toBe('at /');
   expect(readWish()).toBe('/appointments?upcoming=1');
   expect([takeQuestion(), takeQuestion()]).toEqual([true, false]);
 });
 
-test('APP-14 the admin guard keeps the page too', () => {
+test('APP-14 the admin guard keeps the requested page too', () => {
   render(area('/admin', SIGNED_OUT));
   expect(shown()).toBe('at /auth');
   expect(readWish()).toBe('/admin');
 });
 
-test('a page that is shown ends the wish; signing out on it begins none', () => {
+test('forgets the requested page once it is shown, and keeps none on sign-out', () => {
   keepWish('/appointments', { ask: true });
   const { rerender } = render(area('/appointments', SIGNED_IN));
   expect([shown(), readWish()]).toEqual(['the page', null]);

@@ -20,7 +20,7 @@ export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: b
   return <Guarded decision={decideAdmin(session, roles, { requireOwner })}>{<Outlet />}</Guarded>;
 }
 
-/** Groomers, admins and owners. */
+/** Admits groomers, admins and owners. */
 export function StaffGuard() {
   const session = useSession();
   const roles = useRoles();
@@ -28,7 +28,7 @@ export function StaffGuard() {
   const key = session.status === 'signed-in' ? keptDayKey(session.user.uid) : undefined;
   const hasKeptDay = key !== undefined && readStoredText('localStorage', key) !== null;
   const decision = decideStaff(session, roles, { hasKeptDay, isOnline });
-  // Former staff keep no staff data in this browser.
+  // Removes the stored staff data of former staff from this browser.
   const isRefused = decision.kind === 'redirect' && roles.status === 'success';
   useEffect(() => {
     if (isRefused && key !== undefined) writeStoredText('localStorage', key, null);
@@ -36,7 +36,7 @@ export function StaffGuard() {
   return <Guarded decision={decision}>{<Outlet />}</Guarded>;
 }
 
-/** Keeps the page for after signing in. Who signs out on it does not want it any more. */
+/** Keeps the requested page for after sign-in. Signing out on a page drops it. */
 function useWish({ kind }: GuardDecision): void {
   const { status } = useSession();
   const { pathname, search } = useLocation();

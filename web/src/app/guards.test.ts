@@ -58,7 +58,7 @@ describe('admin guard', () => {
     ['a customer', roles('customer'), 'redirect'],
     ['a failing role check', FAILED, 'redirect'],
     ['roles that load', ROLES_LOADING, 'wait'],
-  ] as const)('STAFF-07 the page of staff’s own visits, for %s', (_, state, expected) => {
+  ] as const)('STAFF-07 decides on the page of staff’s own visits for %s', (_, state, expected) => {
     expect(decideStaff(SIGNED_IN, state).kind).toBe(expected);
   });
 
@@ -67,11 +67,11 @@ describe('admin guard', () => {
     ['a server that has not answered', LATE, 'show'],
     ['a failing role check', FAILED, 'redirect'],
     ['a role that was revoked', roles('customer'), 'redirect'],
-  ] as const)('CARE-04 without a connection, with a day on the device, for %s', (_, state, expected) => {
+  ] as const)('CARE-04 decides offline, with a stored day on the device, for %s', (_, state, expected) => {
     expect(decideStaff(SIGNED_IN, state, { hasKeptDay: true, isOnline: false }).kind).toBe(expected);
   });
 
-  test('CARE-04 with a connection the roles are waited for, until the server does not answer', () => {
+  test('CARE-04 when online, waits for the roles unless the server does not answer', () => {
     const kept = { hasKeptDay: true };
     expect(decideStaff(SIGNED_IN, ROLES_LOADING, kept).kind).toBe('wait');
     expect(decideStaff(SIGNED_IN, LATE, kept).kind).toBe('show');

@@ -15,18 +15,18 @@ const WAIT_LONGER: GuardDecision = { kind: 'wait', isLate: true };
 const SHOW: GuardDecision = { kind: 'show' };
 const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to });
 
-/** Where users go who may not see a page. */
+/** Where users are redirected who may not see a page. */
 export const UNAUTHORIZED_PATH = PATHS.home;
 
-/** The signed-in guard: a spinner while the session loads, / without a user. */
+/** The signed-in guard: a spinner while the session loads, a redirect to / without a user. */
 export function decideSignedIn(session: Session): GuardDecision {
   if (session.status === 'loading') return WAIT;
   return session.status === 'signed-in' ? SHOW : redirect(PATHS.landing);
 }
 
 /**
- * The admin guard decides once session and roles are both loaded. A failed role check redirects to /home; a server that
- * has not answered yet has not refused.
+ * The admin guard decides once session and roles are loaded. A failed role check redirects to /home; an answer that is
+ * only late does not.
  */
 export function decideAdmin(
   session: Session,
@@ -37,8 +37,8 @@ export function decideAdmin(
 }
 
 /**
- * As the admin guard; groomers may see the page too. Without a connection, people with a stored day on this device see
- * it: it was kept when the roles were known.
+ * Like the admin guard, but also admits groomers. When offline, it admits users with a stored day on this device, which
+ * was stored when their roles were known.
  */
 export function decideStaff(
   session: Session,

@@ -78,7 +78,7 @@ const heading = async (text: string) => {
 };
 const [ENGLISH, SPANISH] = ['Choose a day', 'Elija un día'];
 
-test('I18N-01 English is shown at once, and stays for a profile that says nothing', async () => {
+test('I18N-01 shows English immediately, and keeps it for a profile without a language', async () => {
   answerWith('profiles/maya', [PROFILE]);
   render(area(SIGNED_IN));
   expect(screen.getByRole('heading').textContent).toBe(ENGLISH);
@@ -87,7 +87,7 @@ test('I18N-01 English is shown at once, and stays for a profile that says nothin
   expect(set).not.toHaveBeenCalled();
 });
 
-test('I18N-01 the pages follow the profile, also when it changes on another device', async () => {
+test('I18N-01 follows the profile’s language, even when it changes on another device', async () => {
   answerWith('profiles/maya', [{ ...PROFILE, language: 'es' }]);
   render(area(SIGNED_IN));
   expect(await heading(SPANISH)).toBe('es');
@@ -96,7 +96,7 @@ test('I18N-01 the pages follow the profile, also when it changes on another devi
   expect(await heading(ENGLISH)).toBe('en');
 });
 
-test('I18N-01 what is known on this device is shown without an answer, to its account and to nobody else', async () => {
+test('I18N-01 uses the language stored on this device without waiting, but only for its account', async () => {
   keepLanguage({ language: 'es', uid: 'maya' });
   render(area(SIGNED_IN));
   expect(await heading(SPANISH)).toBe('es');
@@ -107,7 +107,7 @@ test('I18N-01 what is known on this device is shown without an answer, to its ac
   expect(await heading(ENGLISH)).toBe('en');
 });
 
-test('I18N-01 in a browser in Spanish an unknown account sees nothing before its profile is read', async () => {
+test('I18N-01 shows an unknown account nothing in a Spanish browser before its profile is read', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX', 'en']);
   render(area(SIGNED_IN));
   await waitFor(() => expect(screen.getByText('Loading')).toBeTruthy());
@@ -117,7 +117,7 @@ test('I18N-01 in a browser in Spanish an unknown account sees nothing before its
   expect(await heading(SPANISH)).toBe('es');
 });
 
-test('I18N-01 a visitor reads what they chose, whatever the browser says, and a profile without a language gets it', async () => {
+test('I18N-01 uses a visitor’s chosen language whatever the browser’s, and stores it in a profile without one', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX']);
   const { rerender } = render(area(SIGNED_OUT));
   expect(await heading(ENGLISH)).toBe('en');
@@ -133,7 +133,7 @@ test('I18N-01 a visitor reads what they chose, whatever the browser says, and a 
   expect(await heading(SPANISH)).toBe('es');
 });
 
-test('I18N-01 the administration stays in English, with the messages of its staff', async () => {
+test('I18N-01 keeps the administration in English, along with the messages of its staff', async () => {
   answerWith('user_roles', [{ id: 'maya_owner', user_id: 'maya', role: 'owner', created_at: new Date(0) }]);
   keepLanguage({ language: 'es', uid: 'maya' });
   render(area(SIGNED_IN));
@@ -146,7 +146,7 @@ test('I18N-01 the administration stays in English, with the messages of its staf
   }
 });
 
-test('I18N-01 what takes the place of these pages is in English, and says so', async () => {
+test('I18N-01 switches to English when other content replaces these pages', async () => {
   keepLanguage({ language: 'es', uid: null });
   const { rerender } = render(area(SIGNED_OUT));
   expect(await heading(SPANISH)).toBe('es');
@@ -155,7 +155,7 @@ test('I18N-01 what takes the place of these pages is in English, and says so', a
   expect(messages.chooseDay).toBe(ENGLISH);
   rerender(area(SIGNED_OUT));
   expect(await heading(SPANISH)).toBe('es');
-  // Another one in its place: the former one ends after this one has begun.
+  // Another area takes its place: the former one unmounts after the new one has mounted.
   rerender(<div>{area(SIGNED_OUT)}</div>);
   await act(async () => {});
   expect(await heading(SPANISH)).toBe('es');
@@ -163,7 +163,7 @@ test('I18N-01 what takes the place of these pages is in English, and says so', a
 
 const at = (day: string, time: string) => instantOf(day, time, 'America/New_York');
 
-test('I18N-01 RECUR-02 what is free in place of a taken date is said in Spanish', () => {
+test('I18N-01 RECUR-02 describes the free times for a taken date in Spanish', () => {
   speakBy('es');
   const [start, free] = [at('2027-02-23', '10:00'), at('2027-02-23', '09:00')];
   const preview = { start, state: 'taken', nearest: { start: free, groomerId: 'house' } } as const;
@@ -187,18 +187,18 @@ test('I18N-01 RECUR-02 what is free in place of a taken date is said in Spanish'
   expect(screen.getByRole('listitem').textContent).toContain('Hay lugar: 9:00 AM.');
 });
 
-test('I18N-01 how a change of a photo went is said in the language of that moment', async () => {
+test('I18N-01 reports the outcome of a photo change in the language of that moment', async () => {
   const shown: string[] = [];
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   speakBy('es');
   const photo = { id: 'p', url: 'https://salon.example/p.jpg', type: 'gallery', isMain: false } as const;
   render(<PhotoItem pet={aPet()} photo={photo} place={2} onRemoved={() => {}} />);
   act(() => screen.getByRole('button', { name: /Usar como principal/ }).click());
-  // The store of these tests refuses transactions.
+  // This test's fake database rejects transactions.
   await waitFor(() => expect(shown).toEqual(['error: No se pudieron actualizar las fotos.']));
 });
 
-test('I18N-01 the choice in the settings is named in both languages and stored', async () => {
+test('I18N-01 names the language choice in the settings in both languages, and stores it', async () => {
   render(
     <SessionContext value={SIGNED_IN}>
       <LanguageCard uid="maya" profile={{ ...PROFILE, account: true, merged_into: null }} isEditing={false} />

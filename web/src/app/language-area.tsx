@@ -6,7 +6,7 @@ interface AreaProps {
   readonly children: ReactNode;
 }
 
-/** With all texts in Spanish. Where it cannot be loaded, the pages are in English. */
+/** With all texts in Spanish. If it fails to load, the pages are in English. */
 const SpokenArea = lazy(async (): Promise<{ default: ComponentType<AreaProps> }> => {
   try {
     return { default: (await import('./spoken-area.tsx')).SpokenArea };
@@ -18,11 +18,11 @@ const SpokenArea = lazy(async (): Promise<{ default: ComponentType<AreaProps> }>
 
 const readsSpanish = (): boolean => navigator.languages.some((name) => name.startsWith('es'));
 
-/** Pages that can be shown in another language: who reads English loads nothing of that. */
+/** Pages that can be shown in another language; English readers load nothing for that. */
 export function LanguageArea({ children }: AreaProps) {
   const kept = useKeptLanguage();
   const [isForeign, setIsForeign] = useState(false);
-  // A browser in Spanish lets us expect that the profile says so, too: then its pages wait for the profile.
+  // A Spanish browser suggests a Spanish profile, so the pages wait for the profile.
   if (!isForeign && (kept ? kept.language !== 'en' : readsSpanish())) setIsForeign(true);
   return isForeign ? (
     <Suspense fallback={<Spinner />}>

@@ -4,13 +4,13 @@ import { Spinner } from '../ui/spinner.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 
-/** The public pages are documents of their own: loads the one of this address in place of the app. */
+/** Public pages are separate documents: replaces the app with the document at this URL. */
 export function LeaveToSite() {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    // With the hint the landing page would redirect back here.
+    // With the hint set, the landing page would redirect back here.
     if (pathname === PATHS.landing) writeSessionHint(false);
-    // With its origin: a path that begins with two slashes would be read as another origin.
+    // Includes the origin, because a path that begins with two slashes would be read as another origin.
     window.location.replace(`${window.location.origin}${pathname}${search}${hash}`);
   }, [pathname, search, hash]);
   return <Spinner />;

@@ -8,7 +8,7 @@ afterEach(() => {
   rememberBusinessName('Paw Haven');
 });
 
-test('APP-31 APP-32 the title of an open page follows what the business is called', () => {
+test('APP-31 APP-32 updates the title of an open page with the business’s current name', () => {
   render(<PageTitle title="Book" />);
   expect(document.title).toBe('Book · Paw Haven');
   act(() => rememberBusinessName('Fur & Co'));

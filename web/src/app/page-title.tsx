@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useBusinessName } from '../lib/business-name.ts';
 
-/** Sets the document's title. Not by `<title>`: the document has one already, which comes first and counts. */
+/** Sets the document's title. Avoids `<title>`, because the document's existing one takes precedence. */
 export function PageTitle({ title }: { readonly title: string }) {
   const name = useBusinessName();
   useLayoutEffect(() => {

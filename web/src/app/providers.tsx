@@ -28,7 +28,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Stores on this device whether someone is signed in, ties this browser's push messages to the user, and keeps the
+ * Stores on this device whether a user is signed in, ties this browser's push messages to the user, and keeps the
  * user's name out of error reports.
  */
 function SessionMarks() {
@@ -67,7 +67,7 @@ function News() {
   );
 }
 
-/** The page does not wait for it, and shows no error when it fails. */
+/** The page does not wait for its children, and shows no error when they fail. */
 function Aside({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>

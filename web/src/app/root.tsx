@@ -11,8 +11,8 @@ import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /**
- * Around every page: theme and language, titled toasts, what there is to say of the connection, a new version and an installation, the
- * error screen, and a spinner while a page's code arrives.
+ * Wraps every page: theme and language, titled toasts, notices about the connection, updates and installation, the
+ * error screen, and a spinner while a page's code loads.
  */
 export function Root() {
   useTheme();

@@ -1,25 +1,25 @@
-/** Every route of the app: its path, who may see it, and the page, each in a chunk of its own. */
+/** Every route of the app: its path, who may see it, and the page, each in a separate chunk. */
 import type { ComponentType } from 'react';
 import { ADMIN_PAGES } from '../features/admin/pages.ts';
 import { PATHS } from '../lib/paths.ts';
 import type { ShellText } from '../lib/shell-texts.ts';
 
-/** Who may see a page. `member`: as signed-in; admins and owners see it inside the administration. */
+/** Who may see a page. `member` is like `signed-in`, but admins and owners see the page inside the administration. */
 export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';
 
 export interface Route {
   readonly path: string;
   readonly access: Access;
-  /** What the browser calls it. The administration is in English. */
+  /** The page's title. The administration is in English. */
   readonly title: ShellText | `${string}Admin${string}`;
   readonly load: () => Promise<ComponentType>;
-  /** Asks for what the page shows first, where it is opened by its address. */
+  /** Requests what the page shows first when it is opened by URL. */
   readonly readAhead?: () => Promise<void>;
-  /** A customer's page that uses antd, which needs our theme around it. The administration has it around all pages. */
+  /** Set for customer pages that use antd, to add our theme. The administration has it around all pages. */
   readonly usesAntd?: true;
 }
 
-/** All but the public pages, which are documents of their own: see site/page-table.ts. */
+/** All routes except the public pages, which are separate documents: see site/page-table.ts. */
 export const ROUTES: readonly Route[] = [
   {
     path: PATHS.auth,

@@ -39,21 +39,21 @@ test('APP-12 puts every admin page behind the admin guard', () => {
   );
 });
 
-test('STAFF-07 puts the page of staff’s own visits behind a guard of its own', () => {
+test('STAFF-07 puts the page of staff’s own visits behind a separate guard', () => {
   expect(pathsWith('staff')).toEqual(['/today']);
 });
 
-test('APP-11 asks no session of /auth', () => {
+test('APP-11 requires no session for /auth', () => {
   expect(pathsWith('auth')).toEqual(['/auth']);
 });
 
-test('every path is a page of the app or a public one, never both', () => {
+test('has every path either as a page of the app or as a public one, never both', () => {
   const paths: string[] = [...ROUTES.map((route) => route.path), ...PUBLIC_PATHS];
   expect(new Set(paths).size).toBe(paths.length);
   expect(Object.values(PATHS).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-test('no two pages have the same title', () => {
+test('gives no two pages the same title', () => {
   const titles = ROUTES.map((route) => route.title);
   expect(new Set(titles).size).toBe(ROUTES.length);
   expect(titles.every((title) => title.trim() !== '')).toBe(true);

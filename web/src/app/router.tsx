@@ -34,7 +34,7 @@ function lazyElement(load: () => Promise<ComponentType>) {
   return <Lazy />;
 }
 
-/** Pages of the customer and admin area share one `area` element, so that the session outlives a change between them. */
+/** Shared by customer and admin pages, so that the session survives navigation between them. */
 const AREA = lazyElement(SHELLS.area);
 
 const notFound = async () => {
@@ -49,7 +49,7 @@ const notFound = async () => {
 const landing = async () => (await import('./landing-route.tsx')).LandingRoute;
 const leave = async () => (await import('./leave-to-site.tsx')).LeaveToSite;
 
-/** A page under its title, with antd's theme around it where it uses antd. */
+/** A page with its title, and with antd's theme if it uses antd. */
 function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType> {
   return async () => {
     const [Page, antd] = await Promise.all([load(), usesAntd ? import('../antd/antd-area.tsx') : undefined]);
@@ -100,18 +100,18 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** Fetches all that a path needs at once; rendering would request it one layer after the other. */
+/** Loads all code for a path at once; rendering would request it layer by layer. */
 export function preloadRoute(pathname: string): void {
-  // A failure shows when the page is rendered.
+  // A failure shows up when the page is rendered.
   for (const load of loadsOf(pathname)) load().catch(() => {});
 }
 
 function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
-  // The roles decide what is shown, and Firestore's SDK reads them.
+  // The roles decide what is shown, and reading them needs Firestore's SDK.
   if (pathname === PATHS.landing) return [SHELLS.area, landing, loadSdk];
   const route = ROUTES.find(({ path }) => path === pathname);
   if (!route) return [];
-  // Auth asks its server about the last user before it names anyone.
+  // Starts Auth early, because it asks its server about the last user before it reports a session.
   const early = [
     async () => firebaseAuth(),
     ...(route.readAhead && readSessionHint() ? [route.readAhead] : []),

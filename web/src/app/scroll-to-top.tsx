@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page starts at its top; going back leaves the position to the browser. */
+/** New pages start at the top; on Back the browser restores the position. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   const type = useNavigationType();

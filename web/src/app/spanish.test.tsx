@@ -16,17 +16,17 @@ interface TextModule {
 
 const ENGLISH = import.meta.glob<TextModule>('../**/*messages.ts', { eager: true });
 const TRANSLATED = import.meta.glob<{ readonly spanish: object }>('../**/*messages.es.ts', { eager: true });
-/** The administration is in English, and what the page tells its worker is in none. */
+/** The administration is in English, and messages to the service worker are in no language. */
 const isEnglishOnly = (path: string) => path.includes('/admin/') || path.endsWith('/worker-messages.ts');
 
 afterEach(() => speakBy('en'));
 
-/** Each text by its path, a function as what it takes. */
+/** Each text by its path; a function is represented by its number of parameters. */
 function textsOf(table: object, path = ''): Map<string, string | number> {
   return new Map(
     Object.entries(table).flatMap(([key, value]: [string, unknown]): [string, string | number][] => {
       const name = `${path}${key}`;
-      // They are no words: see `Translation`.
+      // These are not texts: see `Translation`.
       if (key === 'tone' || key === 'durationMs') return [];
       if (typeof value === 'function') return [[name, value.length]];
       if (typeof value === 'object' && value !== null) return [...textsOf(value, `${name}.`)];
@@ -41,7 +41,7 @@ const MODULES = Object.entries(TRANSLATED).map(([path, { spanish }]) => {
   return [path, english.texts, spanish] as const;
 });
 
-test('I18N-01 every module of texts outside the administration has its Spanish', () => {
+test('I18N-01 has a Spanish version of every module of texts outside the administration', () => {
   const missing = Object.keys(ENGLISH).filter(
     (path) => !isEnglishOnly(path) && !(path.replace('.ts', '.es.ts') in TRANSLATED),
   );
@@ -49,7 +49,7 @@ test('I18N-01 every module of texts outside the administration has its Spanish',
   expect(MODULES.length).toBe(Object.keys(SPANISH).length);
 });
 
-test.each(MODULES)('I18N-01 %s translates all that its module exports', (path) => {
+test.each(MODULES)('I18N-01 %s translates everything that its module exports', (path) => {
   const module = ENGLISH[path.replace('.es.ts', '.ts')];
   const tables = Object.entries(module ?? {}).filter(
     ([name, value]: [string, unknown]) => name !== 'texts' && !Array.isArray(value) && isTable(value),
@@ -64,12 +64,12 @@ test.each(MODULES)('I18N-01 %s has the same texts, with the same parameters', (_
   const [one, other] = [textsOf(english), textsOf(spanish)];
   expect([...other.keys()].toSorted()).toEqual([...one.keys()].toSorted());
   for (const [name, text] of other)
-    // Of `foreign` English says nothing itself.
+    // The English texts of `foreign` are empty on purpose.
     if (typeof text === 'number') expect([name, text]).toEqual([name, one.get(name)]);
     else expect([name, text.trim()]).not.toEqual([name, '']);
 });
 
-/** Names, and words that both languages share. */
+/** Names, and words that are the same in both languages. */
 const SHARED = new Set([
   'Admin',
   'Apple Pay',
@@ -88,7 +88,7 @@ const SHARED = new Set([
   'YYYY-MM-DD',
 ]);
 
-test('I18N-01 no text stays English by accident', () => {
+test('I18N-01 leaves no text in English by accident', () => {
   const pairs = [
     ...MODULES.map(([, english, spanish]) => [english, spanish] as const),
     ...Object.entries(DOMAIN_TABLES).map(
@@ -105,7 +105,7 @@ test('I18N-01 no text stays English by accident', () => {
   expect(same.filter(([, text]) => !SHARED.has(String(text)))).toEqual([]);
 });
 
-test('I18N-01 the page speaks Spanish, and English again word for word', () => {
+test('I18N-01 switches the page to Spanish, and back to English word for word', () => {
   const before = [...MODULES.map(([, english]) => english), ...Object.values(DOMAIN_TABLES), ERRORS].map(
     (table) => JSON.stringify([...textsOf(table)]),
   );
@@ -138,7 +138,7 @@ test('I18N-01 the page speaks Spanish, and English again word for word', () => {
   ]);
   for (const [, texts, spanish] of MODULES)
     expect(textsOf(texts)).toEqual(new Map([...textsOf(texts), ...textsOf(spanish)]));
-  // Twice is as once.
+  // Repeated switching must not change the result.
   speakBy('es');
   speakBy('en');
   expect(said()).toEqual(english);
@@ -148,12 +148,12 @@ test('I18N-01 the page speaks Spanish, and English again word for word', () => {
   expect(after).toEqual(before);
 });
 
-test('I18N-01 what stands around the pages is said in Spanish, all of it', () => {
+test('I18N-01 translates all of the texts around the pages', () => {
   speakBy('es');
   for (const [text, word] of Object.entries(shellWords)) expect(say(text as ShellText)).toBe(word);
 });
 
-test('I18N-01 a time at one is said in the singular', () => {
+test('I18N-01 uses the singular for times at one o’clock', () => {
   const { lasts, noRoomTogether, tooShort } = SPANISH.checkout.messages;
   expect(lasts('1 hr', '1:00 PM')).toBe('1 hr, hasta la 1:00 PM');
   expect(noRoomTogether('1:30 PM')).toContain('a la 1:30 PM');
@@ -161,7 +161,7 @@ test('I18N-01 a time at one is said in the singular', () => {
   expect(tooShort(60, '1:30 PM')).toContain('a la 1:30 PM');
 });
 
-test('I18N-01 of one pet and of two the visit is not “all” of them', () => {
+test('I18N-01 does not say “all” of a visit’s one or two pets', () => {
   const said = (words: Pick<typeof SPANISH.appointments.messages, 'wholeVisit' | 'movesAll'>) =>
     [1, 2, 3].flatMap((count) => [words.wholeVisit(count), words.movesAll(count)]);
   expect(said(appointments)).toEqual([
@@ -182,7 +182,7 @@ test('I18N-01 of one pet and of two the visit is not “all” of them', () => {
   ]);
 });
 
-test('WAIT-01 who waits three times reads which button to press', () => {
+test('WAIT-01 names the button to press when a customer has too many waiting list entries', () => {
   expect(ERRORS['too-many-wishes'].text).toContain(`“${waiting.end}”`);
   expect(DOMAIN.errors['too-many-wishes']).toContain(`“${SPANISH.waiting.messages.end}”`);
 });

@@ -1,4 +1,4 @@
-/** The words of the domain, those of every page, and antd's: loaded for who reads Spanish. */
+/** The Spanish texts of the domain, of every page and of antd; loaded on demand. */
 import { CALENDAR_WORDS } from '@paw-haven/domain/appointment/ics';
 import { APPOINTMENT_WORDS } from '@paw-haven/domain/appointment/labels';
 import { STATUS_NEWS } from '@paw-haven/domain/appointment/status';
@@ -61,13 +61,13 @@ import { spanish as ui } from '../ui/messages.es.ts';
 
 const { DatePicker: antdPicker, ...antdOthers } = antdSpanish;
 
-/** antd's writes the months of its pickers in English. */
+/** antd's own translation has English months in its pickers. */
 const ANTD = {
   ...antdOthers,
   DatePicker: antdPicker && { ...antdPicker, lang: { ...antdPicker.lang, locale: 'es-us' } },
 };
 
-/** Each is typed by the English texts of its module. */
+/** Each part is typed by the English texts of its module. */
 export const SPANISH = {
   agreement,
   antd,
@@ -99,7 +99,7 @@ export const SPANISH = {
   waiting,
 } satisfies Record<TranslatedPart, object>;
 
-/** What pages hand on or ask for by its English name, and what mails and text messages alone say. */
+/** Words without a table, because pages pass on or look up the English ones, or only emails and texts use them. */
 type WithoutTable =
   | 'language'
   | 'from'
@@ -111,7 +111,7 @@ type WithoutTable =
   | 'brief'
   | 'notification';
 
-/** The English tables of the domain, whose content is the default of its functions. */
+/** The domain's English tables, which its functions use by default. */
 export const DOMAIN_TABLES = {
   dates: DATE_WORDS,
   appointment: APPOINTMENT_WORDS,
@@ -141,7 +141,7 @@ type Table = Record<string, unknown>;
 
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
 
-/** The words of `from` in their places of `into`; what is no word stays. */
+/** Copies the texts of `from` into the same places in `into`; keeps everything else. */
 function put(into: object, from: object): void {
   const table = into as Table;
   for (const [key, value] of Object.entries(from)) {
@@ -161,7 +161,7 @@ const copyOf = (table: object): object =>
         ]),
       );
 
-/** As they were before anyone translated them. */
+/** Copies of the tables before their first translation. */
 const english = new Map<object, object>();
 
 function toSpanish(table: object, spanish: object): void {
@@ -176,7 +176,7 @@ function toEnglish(table: object): void {
 
 const ERROR_TEXTS = Object.fromEntries(Object.entries(DOMAIN.errors).map(([code, text]) => [code, { text }]));
 
-/** Puts the whole page into a language. No one else reads it: the domain's own tables may change with it. */
+/** Switches the whole page to a language. It may change the domain's tables, because nothing else uses them. */
 export function speakBy(language: Language): void {
   const isSpanish = language === 'es';
   const turn = isSpanish ? toSpanish : toEnglish;

@@ -16,8 +16,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { speakBy } from './spanish.ts';
 
 /**
- * Shows its pages in the language that is wanted, and anew when that changes: they read their texts while they render.
- * The administration stays in English.
+ * Shows its pages in the preferred language, and remounts them when it changes, because they read their texts while
+ * rendering. The administration stays in English.
  */
 export function SpokenArea({ children }: { readonly children: ReactNode }) {
   const wanted = useWanted();
@@ -25,16 +25,16 @@ export function SpokenArea({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     if (wanted !== undefined && wanted !== spoken) speakBy(wanted);
   }, [wanted, spoken]);
-  // What is shown in its place is in English.
+  // Whatever replaces this area is in English.
   useEffect(() => () => speakBy('en'), []);
   useEffect(() => {
-    // Of the mails that Auth sends itself.
+    // The language of emails that Auth sends itself.
     firebaseAuth().languageCode = spoken === 'en' ? null : spoken;
   }, [spoken]);
   return wanted === spoken ? <Fragment key={spoken}>{children}</Fragment> : <Spinner />;
 }
 
-/** Undefined while a profile that this device does not know is read. */
+/** Undefined while loading a profile whose language this device does not know. */
 function useWanted(): Language | undefined {
   const isEnglishOnly = useIsEnglishOnly();
   const session = useSession();
@@ -49,7 +49,7 @@ function useWanted(): Language | undefined {
   return profile.status === 'loading' ? undefined : 'en';
 }
 
-/** The administration, to which the messages of its staff belong. */
+/** True for the administration and for its staff's messages. */
 function useIsEnglishOnly(): boolean {
   const { pathname } = useLocation();
   const roles = useRoles();

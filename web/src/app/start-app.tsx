@@ -9,7 +9,7 @@ import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
 
-/** Replaces the document's content by the app. */
+/** Replaces the document's content with the app. */
 export function startApp(): void {
   setUpBrowser();
   preloadRoute(window.location.pathname);
@@ -22,7 +22,7 @@ export function startApp(): void {
       </ErrorBoundary>
     </StrictMode>,
   );
-  // Hidden until here: see build/first-paint.js.
+  // Hidden until now by build/first-paint.js.
   document.documentElement.classList.remove('has-session');
   startPwa();
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const TABLE = fileURLToPath(new URL('route-table.ts', import.meta.url));
 
-/** The customers' pages of the route table, each with the text of its entry. */
+/** The customer pages in the route table, each with the source text of its entry. */
 function entries(): readonly (readonly [page: string, entry: string])[] {
   const text = readFileSync(TABLE, 'utf8');
   return [...text.matchAll(/\{\s*path: PATHS\.[^{}]*?import\('([^']+)'\)[^{}]*?\}/g)]
@@ -13,7 +13,7 @@ function entries(): readonly (readonly [page: string, entry: string])[] {
     .map(([entry, page = '']) => [page, entry]);
 }
 
-/** Every module of ours that a page can load, at once or later, up to those that bring the theme along. */
+/** Every module of ours that a page can load, directly or lazily, up to those that provide the theme. */
 function modulesFrom(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -26,7 +26,7 @@ function modulesFrom(file: string, seen = new Set<string>()): ReadonlySet<string
 
 const importsAntd = (file: string) => readFileSync(file, 'utf8').includes("from 'antd'");
 
-test('finds the pages of the table', () => {
+test('finds the pages of the route table', () => {
   expect(entries().length).toBeGreaterThanOrEqual(8);
 });
 

@@ -1,18 +1,18 @@
-/** Links within the administration. */
+/** Links to pages of the administration. */
 import { PATHS } from './paths.ts';
 
 export const CUSTOMER_PARAMETER = 'customer';
 
-/** Opens a page with the form for something new. */
+/** Opens a page with its form for a new entry. */
 export const ADD_PARAMETER = 'add';
 
-/** Whose roles the team's page shows. */
+/** Id of the user whose roles the team page shows. */
 export const PERSON_PARAMETER = 'person';
 
 export const rolesLink = (uid: string): string =>
   `${PATHS.adminTeam}?${PERSON_PARAMETER}=${encodeURIComponent(uid)}`;
 
-/** Not in PATHS: the public pages load those. */
+/** Kept out of PATHS, which the public pages load. */
 export const CLOSEOUT_PATH = '/admin/closeout';
 export const WAITLIST_PATH = '/admin/waitlist';
 export const VACCINES_PATH = '/admin/vaccines';
@@ -25,7 +25,7 @@ export function conversationLink(uid: string): string {
   return `${PATHS.messages}?with=${encodeURIComponent(uid)}`;
 }
 
-/** The appointments page with one opened; the day is shown behind it. */
+/** Opens one appointment on the appointments page, with `day` shown behind it. */
 export function appointmentLink(id: string, day?: string): string {
   const behind = day === undefined ? '' : `day=${day}&`;
   return `${PATHS.adminAppointments}?${behind}appointment=${encodeURIComponent(id)}`;

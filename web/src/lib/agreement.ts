@@ -1,4 +1,6 @@
-/** The salon's agreement, and whether someone has signed its present version. Nothing is read where there is none. */
+/**
+ * The salon's agreement and whether a user has signed the current version. Reads nothing when there is no agreement.
+ */
 import {
   agreementOfQuery,
   agreementSchema,
@@ -12,13 +14,13 @@ import { sha256 } from './sha256.ts';
 
 export interface AgreementState {
   readonly text: string;
-  /** Undefined for a moment. */
+  /** Undefined until it is computed. */
   readonly hash: string | undefined;
-  /** Null: not signed, or that could not be asked. Undefined while it is asked. */
+  /** Null when unsigned or when the read failed; undefined while loading. */
   readonly signature: Agreement | null | undefined;
 }
 
-/** Undefined where nothing has to be signed. */
+/** Returns undefined when there is nothing to sign. */
 export function useAgreement(
   uid: string | undefined,
   settings: Pick<BusinessSettings, 'agreement_text'> | undefined,

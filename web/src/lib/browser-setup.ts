@@ -4,10 +4,10 @@ import { reportToService } from './errors/report-to-service.ts';
 import { watchLeaving } from './leaving.ts';
 import { connectErrorReporter, toConsole } from './report-error.ts';
 
-/** Known when the app is built: without it nothing of the service is part of the build. The local backend reports nothing. */
+/** Replaced at build time: without it the build contains no error-service code. The local backend reports nothing. */
 const DSN = import.meta.env.VITE_LOCAL_BACKEND ? undefined : import.meta.env.VITE_ERROR_REPORTING_DSN;
 
-/** Runs first in every document: reports errors, and reloads an open page after a new release. */
+/** Runs first in every document: sets up error reporting, and reloads pages left open across a release. */
 export function setUpBrowser(): void {
   if (DSN) connectErrorReporter(reportToService(DSN, toConsole));
   watchLeaving(window);
@@ -15,7 +15,7 @@ export function setUpBrowser(): void {
   installChunkReload(window, () => window.location.reload());
 }
 
-/** @throws Error when the HTML is not ours. */
+/** @throws Error when the HTML has no root element. */
 export function rootElement(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');

@@ -5,10 +5,10 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** As a page finds it that has just been loaded. */
+/** Imports the module as a newly loaded page would. */
 const load = () => import('./business-name.ts');
 
-test('APP-31 APP-32 is the brand until it is known, and then what it was last called', async () => {
+test('APP-31 APP-32 is the brand name until the business name is known, then the last known name', async () => {
   const first = await load();
   expect(first.businessName()).toBe('Paw Haven');
   first.rememberBusinessName('Fur & Co');
@@ -17,7 +17,7 @@ test('APP-31 APP-32 is the brand until it is known, and then what it was last ca
   expect((await load()).businessName()).toBe('Fur & Co');
 });
 
-test('APP-32 the brand itself is not kept', async () => {
+test('APP-32 does not store the brand name itself', async () => {
   const { rememberBusinessName } = await load();
   rememberBusinessName('Fur & Co');
   rememberBusinessName('Paw Haven');

@@ -1,6 +1,6 @@
 /**
- * The business's name for parts that read no settings: the tab's title and the install card. Code that reads the settings
- * passes the name on, and the device stores it for the next visit.
+ * The business's name for code that does not read the settings: the tab title and the install card. Code that reads the
+ * settings calls `rememberBusinessName`, which stores the name on the device for the next visit.
  */
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { useSyncExternalStore } from 'react';
@@ -22,7 +22,7 @@ export function rememberBusinessName(next: string): void {
   name.set(next);
 }
 
-/** Follows the name. Prerendered HTML, where no device is known, has the default. */
+/** Re-renders when the name changes. Prerendered HTML gets the default. */
 export function useBusinessName(): string {
   return useSyncExternalStore(name.subscribe, businessName, () => DEFAULT);
 }

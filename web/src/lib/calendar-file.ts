@@ -5,7 +5,7 @@ import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
 import { dayOf } from '@paw-haven/domain/time';
 import { downloadText } from './download.ts';
 
-/** Downloads a visit for the customer's calendar: one file, with an entry for each of its pets. */
+/** Downloads a calendar file of a visit, with one entry per pet. */
 export function saveCalendarFile(
   pets: readonly [Appointment, ...Appointment[]],
   settings: ReturnType<typeof effectiveSettings>,

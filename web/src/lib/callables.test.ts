@@ -6,7 +6,7 @@ import { setCurrentUid } from './session/session.ts';
 
 vi.mock('firebase/functions', async () => (await import('../testing/fake-functions.ts')).fakeFunctions());
 
-test('calls nothing for a user who signed out while the code was loading', async () => {
+test('does not call the function when the user signed out while the code was loading', async () => {
   call.mockReset().mockResolvedValue({ data: { clientId: null } });
   setCurrentUid('maya');
   const called = callFunction('find-client', {});
@@ -32,4 +32,4 @@ test.each([
   ['no details', new Error('offline')],
   ['a code that is not ours', Object.assign(new Error('x'), { details: { code: 'weird' } })],
   ['details that are text', Object.assign(new Error('x'), { details: 'why' })],
-])('leaves an error with %s as it is', (_, error) => expect(toAppError(error)).toBe(error));
+])('returns an error with %s unchanged', (_, error) => expect(toAppError(error)).toBe(error));

@@ -5,12 +5,12 @@ import { once } from './once.ts';
 import { notifyOwnChange } from './own-changes.ts';
 import { requireUid } from './session/session.ts';
 
-/** What all functions take and give is more than a first load needs. */
+/** Loaded on the first call: the schemas of all functions are too large for the first load. */
 const loadCallables = once(() =>
   Promise.all([import('firebase/functions'), firebaseFunctions(), import('@paw-haven/domain/callables')]),
 );
 
-/** Calls a function of the contract. Throws AppError where the server said what is wrong, and without a user. */
+/** Calls a function of the contract. @throws AppError when the server reports a known error, or without a user. */
 export async function callFunction<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
@@ -19,7 +19,7 @@ export async function callFunction<N extends CallableName>(
   // The user may have signed out in the meantime.
   requireUid();
   try {
-    // The server takes such a token once: `consumeAppCheckToken`.
+    // The server accepts a limited-use token only once (`consumeAppCheckToken`).
     const limitedUseAppCheckTokens = name === 'create-payment';
     const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(input);
     if (!name.startsWith('get-') && name !== 'day-sheet') notifyOwnChange();
@@ -29,7 +29,7 @@ export async function callFunction<N extends CallableName>(
   }
 }
 
-/** The server's code from the details of a callable's error; what carries none stays what it is. */
+/** Converts the code in a callable's error details to an AppError; returns any other error unchanged. */
 export function toAppError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('details' in error)) return error;
   const { details } = error;

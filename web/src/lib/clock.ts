@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Now, renewed every `intervalMs`, and at once when the page becomes visible again. */
+/** The current time, updated every `intervalMs` and whenever the page becomes visible again. */
 export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => renewEvery(intervalMs, setNow), [intervalMs]);
   return now;
 }
 
-/** As `useNow`; undefined in prerendered HTML and during hydration, so that the time of the build is never shown. */
+/** Like `useNow`, but undefined in prerendered HTML and during hydration, so that the build time is never shown. */
 export function useClientNow(intervalMs: number): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => renewEvery(intervalMs, setNow, { isImmediate: true }), [intervalMs]);

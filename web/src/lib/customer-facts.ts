@@ -5,7 +5,7 @@ import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
 import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/time';
 import { useLiveQuery } from './firestore/use-live-query.ts';
 
-/** What staff want to know of a customer besides the profile. */
+/** What staff need to know about a customer besides the profile. */
 export interface CustomerFacts {
   readonly pets: readonly Pet[];
   readonly last: Appointment | undefined;
@@ -15,7 +15,7 @@ export interface CustomerFacts {
 const PETS = 3;
 const AHEAD_MINUTES = (366 * DAY_MS) / MINUTE_MS;
 
-/** Reads at most three pets of a customer, and one visit each before and after `now`. */
+/** Reads at most three pets of a customer, plus one visit before and one after `now`. */
 export function useCustomerFacts(uid: string, now: Date): CustomerFacts {
   const ahead = { from: now, to: addMinutes(now, AHEAD_MINUTES) };
   const pets = useLiveQuery(customerPetsQuery(uid, PETS), petSchema);

@@ -5,6 +5,6 @@ export function downloadText(fileName: string, text: string, type: string): void
   link.href = address;
   link.download = fileName;
   link.click();
-  // Once the download has begun, the browser has its own copy.
+  // Once the download has started, the browser has its own copy.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -33,13 +33,13 @@ test('reads a Firebase project', () => {
   expect(env.appCheckKey).toBe('site-key');
 });
 
-test('names everything that is missing', () => {
+test('lists every missing variable', () => {
   expect(() => parseEnv({ VITE_FIREBASE_API_KEY: 'key' })).toThrow(
     /VITE_FIREBASE_AUTH_DOMAIN.*VITE_FIREBASE_APP_ID.*VITE_FIREBASE_APP_CHECK_KEY/,
   );
 });
 
-test('names what is wrong with the local backend', () => {
+test('reports what is wrong with the local backend', () => {
   const text = JSON.stringify({ ...local, host: undefined, firestore: '8080', storage: 0 });
   expect(() => parseEnv({ VITE_LOCAL_BACKEND: text })).toThrow('host, firestore, storage');
 });

@@ -1,4 +1,4 @@
-/** Hosts and ports of the local backend; set when the app is started or built by `npm start` and `npm test`. */
+/** Hosts and ports of the local backend; set when `npm start` or `npm test` starts or builds the app. */
 export interface LocalBackend {
   readonly projectId: string;
   readonly host: string;
@@ -7,7 +7,7 @@ export interface LocalBackend {
   readonly database: number;
   readonly functions: number;
   readonly storage: number;
-  /** The port of the stand-ins for outside services. */
+  /** Port of the stand-ins for external services. */
   readonly outbox?: number;
 }
 
@@ -18,15 +18,15 @@ export interface FirebaseConfig {
   readonly projectId: string;
   readonly storageBucket: string;
   readonly appId: string;
-  /** Only where push messages are set up. */
+  /** Set only when push messages are configured. */
   readonly messagingSenderId?: string;
 }
 
 export interface Env {
   readonly firebase: FirebaseConfig;
-  /** The site key of reCAPTCHA Enterprise; the local backend asks for no App Check. */
+  /** Site key for reCAPTCHA Enterprise; null on the local backend, which does not use App Check. */
   readonly appCheckKey: string | null;
-  /** Firebase Cloud Messaging, with the public key of its certificate; null where push messages are not set up. */
+  /** Firebase Cloud Messaging's public VAPID key; null when push messages are not configured. */
   readonly push: { readonly vapidKey: string } | null;
   readonly localBackend: LocalBackend | null;
 }
@@ -40,10 +40,10 @@ const KEYS = {
   appId: 'VITE_FIREBASE_APP_ID',
 } as const satisfies Record<Exclude<keyof FirebaseConfig, 'messagingSenderId'>, string>;
 const APP_CHECK_KEY = 'VITE_FIREBASE_APP_CHECK_KEY';
-/** Both or none. */
+/** Either both are set or neither. */
 const PUSH_KEYS = ['VITE_FIREBASE_VAPID_KEY', 'VITE_FIREBASE_MESSAGING_SENDER_ID'] as const;
 
-/** Throws an Error that lists what is missing. */
+/** @throws Error that lists the missing variables. */
 export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
   const local = source['VITE_LOCAL_BACKEND'];
   if (typeof local === 'string' && local !== '') {
@@ -67,7 +67,7 @@ export function parseEnv(source: Readonly<Record<string, unknown>>): Env {
   };
 }
 
-/** By hand: the landing page loads this, and a schema library would be a fifth of it. */
+/** Parsed by hand: the landing page loads this module, and a schema library would make up a fifth of that page. */
 function parseLocalBackend(text: string): LocalBackend {
   const value = JSON.parse(text) as Partial<LocalBackend>;
   const wrong = [

@@ -1,4 +1,4 @@
-/** Named one by one, so that the build puts the value in its place and leaves out what depends on it. */
+/** Declared by name so that the build inlines the value and removes the code that depends on it. */
 interface ImportMetaEnv {
   readonly VITE_ERROR_REPORTING_DSN?: string;
   readonly VITE_LOCAL_BACKEND?: string;

@@ -1,6 +1,6 @@
 /**
- * The Firebase app and its services, each made on first use, pointed at the local backend where one is configured.
- * Firestore is in firestore/database.ts: it is the heaviest by far, and loads later.
+ * The Firebase app and its services, each created on first use and connected to the local backend if one is configured.
+ * Firestore is in firestore/sdk.ts: it is by far the largest and loads later.
  */
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
@@ -24,7 +24,7 @@ export const firebaseAuth = once((): Auth => {
   return auth;
 });
 
-/** Loaded with the first call: most visits need none. */
+/** Loaded with the first call, since most visits make none. */
 export const firebaseFunctions = once(async () => {
   const [{ connectFunctionsEmulator, getFunctions }, { FUNCTIONS_REGION }] = await Promise.all([
     import('firebase/functions'),
@@ -37,7 +37,7 @@ export const firebaseFunctions = once(async () => {
   return functions;
 });
 
-/** The functions refuse calls without its token. Before the first of them, and not before: it loads reCAPTCHA. */
+/** The functions require an App Check token. Starts right before the first call, because it loads reCAPTCHA. */
 async function startAppCheck(): Promise<void> {
   const { appCheckKey } = env();
   if (appCheckKey === null) return;

@@ -1,7 +1,7 @@
 import type { Language } from '@paw-haven/domain/language';
 import { language } from './language.ts';
 
-/** What is made from the domain's words, as a form is from its messages: once for each language. */
+/** Caches a value built from domain texts, such as a form schema with its messages, once per language. */
 export function inLanguage<T>(make: () => T): () => T {
   const made = new Map<Language, T>();
   return () => {

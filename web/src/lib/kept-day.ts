@@ -1,6 +1,6 @@
-/** What /today keeps on the device. The public pages do not load these names. */
+/** Storage keys of /today. In a file of their own so that the public pages do not load that page's code. */
 
-/** A groomer's last loaded day, for when there is no connection: gone when they sign out. */
+/** A groomer's last loaded day, for use offline; removed at sign-out. */
 export const keptDayKey = (uid: string) => `kept-day-${uid}`;
-/** Steps of visits that were tapped and not sent yet. */
+/** Visit steps that were tapped but not sent yet. */
 export const dayTapsKey = (uid: string) => `day-taps-${uid}`;

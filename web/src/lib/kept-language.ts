@@ -1,4 +1,4 @@
-/** The language that is wanted on this device: known before the profile is read, and without a connection. */
+/** The preferred language stored on this device, available before the profile is read and offline. */
 import type { Language } from '@paw-haven/domain/language';
 import { useSyncExternalStore } from 'react';
 import { readStoredText, subscribeToStorage, writeStoredText } from './storage.ts';
@@ -7,16 +7,16 @@ export const LANGUAGE_KEY = 'language';
 
 export interface KeptLanguage {
   readonly language: Language;
-  /** Whose profile says so; null for what a visitor chose. */
+  /** The user whose profile sets the language; null when a visitor chose it. */
   readonly uid: string | null;
 }
 
-/** Undefined where no one has chosen, and no profile was read. */
+/** Undefined when no language was chosen and no profile was read. */
 export function readKeptLanguage(): KeptLanguage | undefined {
   return parse(readStoredText('localStorage', LANGUAGE_KEY));
 }
 
-/** Also for the next visit: `es` for a visitor, `es maya` for an account. */
+/** Stores the language for the next visit, as `es` for a visitor and `es maya` for the account `maya`. */
 export function keepLanguage({ language, uid }: KeptLanguage): void {
   writeStoredText('localStorage', LANGUAGE_KEY, uid === null ? language : `${language} ${uid}`);
 }
@@ -27,19 +27,19 @@ export function useKeptLanguage(): KeptLanguage | undefined {
 
 let isChosen = false;
 
-/** Someone chooses a language on this page, which is then shown anew. */
+/** Records that the user just chose a language, before the page is remounted in it. */
 export function markChosen(): void {
   isChosen = true;
 }
 
-/** Once: whether the language that is shown now has just been chosen, by a control that gets the focus back. */
+/** Whether the language was just chosen, so that its control should get the focus back. True only once per choice. */
 export function takeChosen(): boolean {
   const was = isChosen;
   isChosen = false;
   return was;
 }
 
-/** What `uid`, null for a visitor, is to read; undefined where this device does not know. */
+/** The language for `uid` (null for a visitor); undefined when this device does not know it. */
 export function languageFor(uid: string | null, kept: KeptLanguage | undefined): Language | undefined {
   if (uid === null) return kept?.language ?? 'en';
   return kept && (kept.uid === null || kept.uid === uid) ? kept.language : undefined;

@@ -1,12 +1,12 @@
 /**
- * The language that the page speaks. English stands in the code, beside what shows it; Spanish is one file, loaded for
- * whom it is wanted, whose words take the place of the English ones in the same objects. Read a text when it is shown:
- * what a module computes from one while it loads stays in the language of that moment.
+ * The language of the page. English texts live in the code next to what shows them. Spanish is a single file, loaded on
+ * demand, that overwrites the English texts in the same objects. Read a text when it is shown: what a module computes
+ * from a text while it loads keeps the language of that moment.
  */
 import type { Language } from '@paw-haven/domain/language';
 import { createStore, useStore } from './store.ts';
 
-/** What has texts in both languages: app/spanish.ts does not compile without those of each. */
+/** Parts of the app with texts in both languages; app/spanish.ts does not compile unless it covers each. */
 export type TranslatedPart =
   | 'agreement'
   | 'antd'
@@ -43,14 +43,14 @@ const known = new Map<TranslatedPart, object>();
 let translate: Translate = () => {};
 const spoken = createStore<Language>('en');
 
-/** For each module of texts: from then on they follow the language. Returns them, for the type of their translation. */
+/** Registers a module's texts so that they follow the language. Returns them, for the type of their translation. */
 export function translated<T extends object>(part: TranslatedPart, texts: T): T {
   known.set(part, texts);
   translate(part, texts);
   return texts;
 }
 
-/** Puts all texts into a language: those that are there, and each further one when its module is loaded. */
+/** Switches all texts to a language: those already loaded, and those of modules loaded later. */
 export function speak(language: Language, by: Translate): void {
   translate = by;
   known.forEach((texts, part) => by(part, texts));
@@ -58,12 +58,12 @@ export function speak(language: Language, by: Translate): void {
   spoken.set(language);
 }
 
-/** For what is not remounted when the language changes; anything else may call `language`. */
+/** For components that are not remounted when the language changes; other code can call `language`. */
 export const useLanguage = (): Language => useStore(spoken);
 
 export const language = spoken.get;
 
-/** What a translation has to be: the same shape with any words. `tone` and `durationMs` are none. */
+/** The type of a translation: the same shape with different words, without `tone` and `durationMs`. */
 export type Translation<T> = T extends string
   ? string
   : T extends (...args: infer A) => string

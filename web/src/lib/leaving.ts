@@ -1,4 +1,4 @@
-/** How long leaving counts: a download or a telephone link begins like a navigation and leaves nothing. */
+/** How long the page counts as being left: downloads and phone links also fire `beforeunload`, but stay on the page. */
 export const LEAVING_MS = 10_000;
 
 let leftAt = 0;
@@ -7,11 +7,11 @@ export function watchLeaving(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('beforeunload', () => {
     leftAt = Date.now();
   });
-  // The back/forward cache restores a page as it was.
+  // The back/forward cache restores a page with its state.
   target.addEventListener('pageshow', () => {
     leftAt = 0;
   });
 }
 
-/** Firefox and Safari fail the requests of a page that is being left, and let it see that. */
+/** Firefox and Safari abort the requests of a page that is being left, and the page sees those failures. */
 export const isLeaving = (): boolean => Date.now() - leftAt < LEAVING_MS;

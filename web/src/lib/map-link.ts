@@ -1,4 +1,4 @@
-/** A search for the address on a map; phones open it in their maps app. */
+/** Map search for an address; phones open it in their maps app. */
 export function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 }

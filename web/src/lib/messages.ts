@@ -1,6 +1,6 @@
 import { translated } from './language.ts';
 
-/** What several pages say. */
+/** Texts used by several pages. */
 export const common = {
   error: 'Error',
   /** `Basic Groom for Biscuit`. */
@@ -8,7 +8,7 @@ export const common = {
   /** `Tue, Dec 1 at 10:00 AM`. */
   dayAt: (day: string, time: string) => `${day} at ${time}`,
   from: (least: string) => `from ${least}`,
-  /** The same word alone. */
+  /** The word used in `from`. */
   leastWord: 'from',
   until: (begin: string, end: string) => `${begin} to ${end}`,
   noLongerOpen: (time: string) => `${time} is no longer open.`,

@@ -3,7 +3,7 @@ import { StrictMode, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { topDialog, useModal } from './modal-dialogs.ts';
 
-/** As in browsers, the close event comes in a task of its own. */
+/** As in browsers, the close event fires in a separate task. */
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -23,7 +23,7 @@ function Dialog({ onClose }: { readonly onClose: () => void }) {
   return <dialog ref={dialog} onClose={onClose} />;
 }
 
-test('a dialog stays open in strict mode, as while developing, and says once that it is closed', async () => {
+test('keeps a dialog open in strict mode, and reports its closing once', async () => {
   const onClose = vi.fn();
   render(
     <StrictMode>

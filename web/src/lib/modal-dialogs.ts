@@ -1,4 +1,4 @@
-/** The open modal dialogs, the topmost one last. Nothing outside of that one can be reached: toasts move into it. */
+/** The open modal dialogs, topmost last. Nothing outside the topmost can be reached, so toasts move into it. */
 import { useEffect, type RefObject } from 'react';
 import { createStore } from './store.ts';
 
@@ -6,12 +6,12 @@ const open = createStore<readonly HTMLElement[]>([]);
 
 export const topDialog = (): HTMLElement | undefined => open.get().at(-1);
 
-/** Called whenever another dialog is the topmost, or none. Returns the function that unsubscribes. */
+/** Calls back whenever the topmost dialog changes. Returns the function that unsubscribes. */
 export const onTopDialogChange = open.subscribe;
 
 /**
- * Shows a dialog as a modal one while `isOpen`: the browser keeps the focus inside, closes it by Escape and gives the focus
- * back.
+ * Shows a dialog as modal while `isOpen`. The browser keeps the focus inside, closes the dialog on Escape and restores
+ * the focus.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen = true): void {
   useEffect(() => (isOpen && dialog.current ? openModal(dialog.current) : undefined), [dialog, isOpen]);
@@ -22,8 +22,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   if (!dialog.open) dialog.showModal();
   open.set([...without(dialog), dialog]);
   const forget = () => open.set(without(dialog));
-  // The browser fires `close` later, and the dialog may be open again by then: React's strict mode closes and opens every
-  // dialog once. Without stopping the event the page would unmount the dialog.
+  // The browser fires `close` later, when the dialog may be open again: strict mode closes and reopens every dialog
+  // once. Without stopping the event the page would unmount the dialog.
   const onClose = (event: Event) => (dialog.open ? event.stopImmediatePropagation() : forget());
   dialog.addEventListener('close', onClose, { capture: true });
   return () => {
@@ -33,12 +33,12 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** By how many open dialogs an element of the body is covered. */
+/** How many open dialogs cover each child of the body. */
 const covered = new Map<Element, number>();
 
 /**
- * Registers an open dialog that is modal by script and not by `showModal`: what the body holds so far becomes inert, as
- * the browser does it for its own. What is added later, such as the menu of a select, is not. Returns the function that
+ * Registers an open dialog that is made modal by script instead of `showModal`: the body's current children become
+ * inert, as with native modal dialogs. Children added later, such as a select's menu, do not. Returns the function that
  * undoes it.
  */
 export function coverPage(dialog: HTMLElement): () => void {

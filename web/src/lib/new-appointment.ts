@@ -1,7 +1,7 @@
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
 import { createStore } from './store.ts';
 
-/** What is filled in when the sheet for a new appointment opens. */
+/** Initial values of the sheet for a new appointment. */
 export interface NewAppointmentStart {
   readonly customer?: string | undefined;
   readonly day?: DayKey;
@@ -9,5 +9,5 @@ export interface NewAppointmentStart {
   readonly groomerId?: string | undefined;
 }
 
-/** The open sheet for a new appointment: every page of the administration can open it. */
+/** The open sheet for a new appointment, or undefined; any page of the administration can open it. */
 export const newAppointment = createStore<NewAppointmentStart | undefined>(undefined);

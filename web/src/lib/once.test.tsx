@@ -12,7 +12,7 @@ function Teller({ word }: { readonly word: string | null }) {
   return null;
 }
 
-test('makes a thing once, and a promise anew that was rejected', async () => {
+test('creates a value once, and creates it again after a rejected promise', async () => {
   let made = 0;
   const thing = once(() => (made += 1));
   expect([thing(), thing()]).toEqual([1, 1]);
@@ -22,7 +22,7 @@ test('makes a thing once, and a promise anew that was rejected', async () => {
   expect(await load()).toBe(3);
 });
 
-test('tells once for each key, in strict mode too', () => {
+test('runs once for each key, even in strict mode', () => {
   const page = (word: string | null) => (
     <StrictMode>
       <Teller word={word} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `create` at the first use; later uses get the same result. A promise that is rejected is made anew. */
+/** Calls `create` on first use and caches the result. A rejected promise is not cached. */
 export function once<T>(create: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -15,7 +15,7 @@ export function once<T>(create: () => T): () => T {
   };
 }
 
-/** Runs once for each key while the component lives, also when React runs effects twice; null runs nothing. */
+/** Runs once per key while the component is mounted, also under strict mode; a null key runs nothing. */
 export function useOncePer(key: string | null, run: () => void): void {
   const done = useRef(new Set<string>());
   const latest = useRef(run);

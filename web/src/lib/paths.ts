@@ -1,4 +1,7 @@
-/** Every route of the product, except pages of the administration that nothing links to by name: see features/admin/pages.ts. */
+/**
+ * Every route of the product, except pages of the administration that nothing links to by name: see
+ * features/admin/pages.ts.
+ */
 export const PATHS = {
   landing: '/',
   auth: '/auth',
@@ -25,9 +28,9 @@ export const PATHS = {
   adminDeliveries: '/admin/deliveries',
 } as const;
 
-/** Documents of their own, prerendered; every other path is a page of the app. */
+/** Prerendered pages, each a separate document; every other path is a page of the app. */
 export const PUBLIC_PATHS = [PATHS.landing, PATHS.gallery, PATHS.about] as const;
 
-/** /auth with the form for a new account. */
+/** Opens /auth with the form for a new account. */
 export const SIGN_UP_HASH = '#sign-up';
 export const SIGN_UP_PATH = `${PATHS.auth}${SIGN_UP_HASH}` as const;

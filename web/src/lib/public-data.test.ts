@@ -14,7 +14,7 @@ const firebase = {
   appId: 'i',
 };
 
-test('asks the local backend where one is configured, Firebase otherwise', () => {
+test('uses the local backend if one is configured, otherwise Firebase', () => {
   const localBackend = {
     projectId: 'demo',
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('asks the local backend where one is configured, Firebase otherwise', () =>
   );
 });
 
-test('LAND-16 asks for active services only, by price', () => {
+test('LAND-16 requests only active services, by price', () => {
   expect(encodeQuery(activeServicesQuery(), DATABASE)).toEqual({
     from: [{ collectionId: 'services' }],
     where: {
@@ -48,7 +48,7 @@ test('LAND-16 asks for active services only, by price', () => {
   });
 });
 
-test('asks for the page after a document, told by its values and its full name', () => {
+test('requests the page after a document, given by its values and its full name', () => {
   const last = { id: 'r6', created_at: new Date('2026-11-01T10:00:00Z') };
   expect(encodeQuery(pageAfter(reviewsPageQuery(), last), DATABASE)).toMatchObject({
     orderBy: [
@@ -63,11 +63,11 @@ test('asks for the page after a document, told by its values and its full name',
   });
 });
 
-test('refuses operators that it does not know', () => {
+test('rejects unknown operators', () => {
   expect(() => encodeQuery({ collection: 'a', where: [['b', 'in', ['c']]] }, DATABASE)).toThrow('"in"');
 });
 
-test('reads every kind of value', () => {
+test('decodes every type of value', () => {
   const document = decodeDocument({
     name: 'projects/p/databases/(default)/documents/things/t1',
     fields: {

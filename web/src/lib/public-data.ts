@@ -1,13 +1,13 @@
 /**
- * What every visitor may read, by Firestore's REST API: the landing page shows it without loading an SDK.
- * Answers are plain data as Firestore stores it; callers check the shape.
+ * Reads public data through Firestore's REST API, so that the landing page needs no SDK. Results are plain data as
+ * stored in Firestore; callers check the shape.
  */
 import { DOCUMENT_ID, type QueryScalar, type QuerySpec, type WhereOperator } from '@paw-haven/domain/query';
 import { env, type Env } from './env.ts';
 
 export type PublicRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A Firestore value on the wire; one of the keys is there. */
+/** A Firestore value on the wire: an object with one key, which names the type. */
 interface WireValue {
   readonly [type: string]: unknown;
 }
@@ -17,13 +17,13 @@ interface WireDocument {
   readonly fields?: Readonly<Record<string, WireValue>>;
 }
 
-/** The build runs in Node, and a key may be restricted to what the site's pages ask. */
+/** The build runs in Node and sends the site's origin, since the API key may be restricted to it. */
 const asTheSite = (): RequestInit => {
   const { VITE_SITE_ORIGIN: origin, VITE_FIREBASE_PROJECT_ID: project } = import.meta.env;
   return { headers: { Referer: `${origin || `https://${project}.web.app`}/` } };
 };
 
-/** Null when there is no such document. Throws on any other answer than success. */
+/** Null when the document does not exist. @throws Error on any other unsuccessful response. */
 export async function getPublicDocument(path: string): Promise<PublicRecord | null> {
   const address = `${documentsUrl(env())}/${path}${keyParameter(env())}`;
   const response = await (import.meta.env.SSR ? fetch(address, asTheSite()) : fetch(address));
@@ -31,11 +31,11 @@ export async function getPublicDocument(path: string): Promise<PublicRecord | nu
   return decodeDocument((await succeeded(response)) as WireDocument);
 }
 
-/** All documents of the query, in its order. Throws on any other answer than success. */
+/** All documents of the query, in its order. @throws Error on an unsuccessful response. */
 export async function runPublicQuery(query: QuerySpec): Promise<readonly PublicRecord[]> {
   const response = await fetch(`${documentsUrl(env())}:runQuery${keyParameter(env())}`, {
     method: 'POST',
-    // The SDK's own choice: with a JSON type the browser would ask the server first whether it may ask.
+    // As the SDK does: a JSON content type would cause a CORS preflight request.
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify({ structuredQuery: encodeQuery(query, databaseName(env())) }),
   });
@@ -50,7 +50,7 @@ export function documentsUrl({ localBackend, firebase }: Env): string {
   return `${host}/v1/${databaseName({ firebase })}`;
 }
 
-/** What the names of documents begin with. */
+/** The prefix of document names. */
 const databaseName = ({ firebase }: Pick<Env, 'firebase'>): string =>
   `projects/${firebase.projectId}/databases/(default)/documents`;
 
@@ -70,7 +70,7 @@ const OPERATORS: Partial<Record<WhereOperator, string>> = {
   '>=': 'GREATER_THAN_OR_EQUAL',
 };
 
-/** Firestore's StructuredQuery. Comparisons with one value only; throws for others. */
+/** Firestore's StructuredQuery. Supports only comparisons with a single value. @throws Error for other operators. */
 export function encodeQuery(query: QuerySpec, database: string): object {
   const { collection, where = [], orderBy = [], limit } = query;
   const filters = where.map(([field, operator, value]) => {
@@ -90,7 +90,7 @@ export function encodeQuery(query: QuerySpec, database: string): object {
   };
 }
 
-/** A cursor names a document by its full path. */
+/** The cursor refers to a document by its full path. */
 function encodeCursor({ collection, orderBy = [], startAfter }: QuerySpec, database: string): object {
   if (startAfter === undefined) return {};
   const values = startAfter.map((value, index) =>

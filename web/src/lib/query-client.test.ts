@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that asks for `pets` and is left at once; how often the data was fetched in all. */
+/** Mounts and unmounts a query for `pets`; resolves to the total number of fetches. */
 async function visit(client: ReturnType<typeof createQueryClient>, fetchPets: () => Promise<string>) {
   const page = new QueryObserver(client, { queryKey: ['pets'], queryFn: fetchPets });
   const leave = page.subscribe(() => {});
@@ -28,7 +28,7 @@ async function visit(client: ReturnType<typeof createQueryClient>, fetchPets: ()
   leave();
 }
 
-test('APP-61 fetched data is fresh for 5 minutes, and kept for 10 after the page is left', async () => {
+test('APP-61 keeps fetched data fresh for 5 minutes, and cached for 10 after the page is left', async () => {
   const client = createQueryClient();
   const fetchPets = vi.fn(() => Promise.resolve('Biscuit'));
   await visit(client, fetchPets);
@@ -50,13 +50,13 @@ test.each([
   ['APP-62', new AppError('invalid-input'), 1],
   ['APP-63', { status: 429 }, 4],
   ['APP-63', new Error('offline'), 4],
-])('%s a fetch that fails with %o is tried %i times in all', async (_, error, times) => {
+])('%s tries a fetch that fails with %o %i times in all', async (_, error, times) => {
   const client = createQueryClient();
   const fetchPets = vi.fn(() => Promise.reject(error));
   const page = new QueryObserver(client, { queryKey: ['pets'], queryFn: fetchPets });
   const leave = page.subscribe(() => {});
   const asked: number[] = [];
-  // APP-64: after 1, 2 and 4 s.
+  // APP-64: retries after 1, 2 and 4 s.
   for (const wait of [0, 1000, 2000, 4000, MINUTE]) {
     await vi.advanceTimersByTimeAsync(wait);
     asked.push(fetchPets.mock.calls.length);

@@ -6,12 +6,12 @@ import { onOwnChange } from './own-changes.ts';
 import { reportError } from './report-error.ts';
 import { userChange } from './session/session.ts';
 
-/** Of a query that own changes make out of date: the collections that it reads. */
+/** Meta of a query that this browser's own changes invalidate: the collections it reads. */
 export interface ReadsMeta extends Record<string, unknown> {
   readonly reads: readonly string[];
 }
 
-/** The one policy of all fetches: fresh 5 minutes, kept 10, retried as `domain/retry` says. */
+/** One policy for all queries: fresh for 5 minutes, cached for 10, retried according to `domain/retry`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportUnlessAnswered }),
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What the server says is wrong (AppError) is an answer, which the page shows in its own words. */
+/** An AppError is an expected answer from the server, which the page shows in its own words. */
 function reportUnlessAnswered(error: unknown): void {
   if (!(error instanceof AppError)) reportError(error);
 }
@@ -38,7 +38,7 @@ function reads(meta: Readonly<Record<string, unknown>> | undefined, collection: 
   return Array.isArray(collections) && (collection === undefined || collections.includes(collection));
 }
 
-/** The app's own, for the few pages that fetch instead of listen: `useQuery({ … }, queryClient())`. */
+/** The app's client, for the few pages that fetch instead of listen: `useQuery({ … }, queryClient())`. */
 export const queryClient = once((): QueryClient => {
   const client = createQueryClient();
   userChange.subscribe(() => client.clear());

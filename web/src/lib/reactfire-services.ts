@@ -1,7 +1,7 @@
 /**
- * Stands in for Firebase's databases, functions, storage and remote config inside reactfire, in builds only (vite.config.ts).
- * reactfire is one file that imports every Firebase service, which would put these SDKs (together 180 KB gzipped) into what
- * loads before anything is shown. Its hooks for them are not used: docs/adr/0030-reactfire.md.
+ * Replaces Firebase's databases, functions, storage and remote config inside reactfire, in builds only
+ * (vite.config.ts). reactfire is one file that imports every Firebase service, which would add these SDKs (together 180
+ * KB gzipped) to the initial load. The app does not use its hooks for them: docs/adr/0030-reactfire.md.
  */
 function unavailable(): never {
   throw new Error('reactfire’s hooks for this service are left out of the build: see reactfire-services.ts.');

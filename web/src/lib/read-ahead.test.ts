@@ -15,7 +15,7 @@ afterEach(() => {
 const named = (name: string) => ({ name: `projects/demo/databases/(default)/documents/${name}` });
 const json = (value: unknown) => new Response(JSON.stringify(value));
 
-test('an answer asked for ahead is handed out once', async () => {
+test('hands out a prefetched answer once', async () => {
   answer.mockImplementation(async () => json([{ document: named('services/basic') }]));
   runQueryAhead(activeServicesQuery());
   expect(answer).toHaveBeenCalledTimes(1);
@@ -25,12 +25,12 @@ test('an answer asked for ahead is handed out once', async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('what was not asked for ahead is asked for when it is needed', async () => {
+test('queries the server when nothing was prefetched', async () => {
   answer.mockImplementation(async () => json(named('business_settings/main')));
   expect(await takeDocument('business_settings/main')).toEqual({ id: 'main' });
 });
 
-test('a failure reaches whoever needs the answer, and the next attempt asks again', async () => {
+test('passes a failure on to the caller, and queries the server on the next attempt', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   readDocumentAhead('business_settings/main');
   await expect(takeDocument('business_settings/main')).rejects.toThrow('Failed to fetch');
@@ -38,7 +38,7 @@ test('a failure reaches whoever needs the answer, and the next attempt asks agai
   expect(await takeDocument('business_settings/main')).toEqual({ id: 'main' });
 });
 
-test('a query is sent as text, so that the browser need not ask beforehand', async () => {
+test('sends a query as text, so that the browser needs no preflight request', async () => {
   answer.mockImplementation(async () => json([]));
   await takeQuery(activeServicesQuery());
   expect(answer.mock.calls[0]?.[1]?.headers).toEqual({ 'Content-Type': 'text/plain' });

@@ -1,6 +1,6 @@
 /**
- * Public records that are asked for while the code of the page that needs them is on its way. Each answer is handed out
- * once: later calls ask the server.
+ * Public records requested while the code of the page that needs them is still loading. Each result is handed out once;
+ * later calls query the server.
  */
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { getPublicDocument, runPublicQuery, type PublicRecord } from './public-data.ts';
@@ -16,18 +16,18 @@ export function runQueryAhead(query: QuerySpec): void {
   keep(queries, JSON.stringify(query), runPublicQuery(query));
 }
 
-/** As `getPublicDocument`, with the answer of `readDocumentAhead` where that was called. */
+/** Like `getPublicDocument`, but uses the result of `readDocumentAhead` if there is one. */
 export function takeDocument(path: string): Promise<PublicRecord | null> {
   return take(documents, path) ?? getPublicDocument(path);
 }
 
-/** As `runPublicQuery`, with the answer of `runQueryAhead` where that was called. */
+/** Like `runPublicQuery`, but uses the result of `runQueryAhead` if there is one. */
 export function takeQuery(query: QuerySpec): Promise<readonly PublicRecord[]> {
   return take(queries, JSON.stringify(query)) ?? runPublicQuery(query);
 }
 
 function keep<T>(answers: Map<string, Promise<T>>, key: string, answer: Promise<T>): void {
-  // Who takes it is told of the failure.
+  // Avoids an unhandled rejection; whoever takes the promise still sees the failure.
   answer.catch(() => {});
   answers.set(key, answer);
 }

@@ -1,4 +1,4 @@
-/** The Realtime Database, loaded with the first use: only pages that show presence need it. */
+/** The Realtime Database, loaded on first use: only pages that show presence need it. */
 import type { Database } from 'firebase/database';
 import { env } from './env.ts';
 import { firebaseApp } from './firebase.ts';

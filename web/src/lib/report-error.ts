@@ -1,4 +1,4 @@
-/** Where unexpected errors go: the console, and an error-reporting service where one is configured. */
+/** Sends unexpected errors to the console and, if configured, to an error-reporting service. */
 import { isLeaving } from './leaving.ts';
 
 export interface ErrorReport {
@@ -17,7 +17,7 @@ export function connectErrorReporter(next: ErrorReporter): void {
   reporter = next;
 }
 
-/** Message, time and path only: no personal data, no query with tokens. Nothing while the page is being left. */
+/** Reports message, time and path only: no personal data or query tokens. Skipped while the page is being left. */
 export function reportError(error: unknown, now = new Date()): void {
   if (isLeaving()) return;
   const message = error instanceof Error ? error.message : String(error);

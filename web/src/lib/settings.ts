@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { rememberBusinessName } from './business-name.ts';
 import { useLiveDocument } from './firestore/use-live-document.ts';
 
-/** The settings record, live, with the defaults in place of what is empty. */
+/** The settings record, live, with defaults for empty fields. */
 export function useBusinessSettings() {
   const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema, { prefetch: true });
   const { data } = settings;

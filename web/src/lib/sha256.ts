@@ -1,4 +1,4 @@
-/** Of the text as UTF-8, in hexadecimal. */
+/** SHA-256 of the text in UTF-8, as hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 /**
- * What stands around the pages, and their titles. The public site says some of it too, is in English and loads nothing
- * for other languages: these texts stand where they are shown, and are translated by themselves.
+ * Texts around the pages, and page titles. The public site shows some of them too, but only in English, and must not
+ * load other languages: code uses the English text itself, and `say` looks up its translation.
  */
 import type { FriendlyText } from '@paw-haven/domain/friendly-message';
 
@@ -62,10 +62,10 @@ export type ShellWords = Readonly<Record<ShellText, string>>;
 
 let words: ShellWords | undefined;
 
-/** Undefined for English. */
+/** Sets the translations; undefined for English. */
 export function sayInWords(next: ShellWords | undefined): void {
   words = next;
 }
 
-/** In the language of now. */
+/** The text in the current language. */
 export const say = (text: ShellText): string => words?.[text] ?? text;

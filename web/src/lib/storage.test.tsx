@@ -27,7 +27,7 @@ test('stores, reads and removes text', () => {
   expect(readStoredText('localStorage', 'key')).toBeNull();
 });
 
-test('stores nothing and throws nothing where the storage is blocked', () => {
+test('stores nothing and throws nothing when the storage is blocked', () => {
   block();
   expect(writeStoredText('localStorage', 'key', 'value')).toBe(false);
   expect(readStoredText('localStorage', 'key')).toBeNull();
@@ -35,7 +35,7 @@ test('stores nothing and throws nothing where the storage is blocked', () => {
 
 const schema = z.object({ id: z.string() });
 
-test('reads what was stored as JSON', () => {
+test('reads values stored as JSON', () => {
   expect(writeStored('key', { id: 'a' })).toBe(true);
   expect(readStored('key', schema)).toEqual({ id: 'a' });
   writeStored('key', null);
@@ -49,13 +49,13 @@ test('separates the two storage areas', () => {
   writeStored('key', null, 'sessionStorage');
 });
 
-test.each([['""'], ['{'], ['{}'], ['7'], ['null'], ['']])('reads nothing from %j', (text) => {
+test.each([['""'], ['{'], ['{}'], ['7'], ['null'], ['']])('returns undefined for %j', (text) => {
   localStorage.setItem('key', text);
   expect(readStored('key', schema)).toBeUndefined();
   expect(readStoredList('key', schema)).toEqual([]);
 });
 
-test('reads the entries of a list that match the schema, and stores no empty list', () => {
+test('reads the entries of a list that match the schema, and does not store an empty list', () => {
   writeStored('key', [{ id: 'a' }, { id: 7 }, { id: 'b' }]);
   expect(readStoredList('key', schema)).toEqual([{ id: 'a' }, { id: 'b' }]);
   writeStored('key', []);
@@ -72,7 +72,7 @@ test('notifies subscribers of writes in this tab and in others', () => {
   expect(changes).toBe(2);
 });
 
-test('takes the system’s theme where the storage is blocked', () => {
+test('uses the system’s theme when the storage is blocked', () => {
   block();
   expect(readTheme()).toBe('system');
 });

@@ -1,22 +1,22 @@
-/** The browser's storage. A browser that blocks it stores nothing, and the app works without. */
+/** The browser's storage. If it is blocked, nothing is stored and the app works without it. */
 import { createEvent } from './store.ts';
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** A list of clients on its way to the server: in this tab only, and gone when its person signs out. */
+/** A client list being imported: stored only for this tab, and removed at sign-out. */
 export const IMPORT_KEYS = { list: 'import-list', progress: 'import-progress' } as const;
 
-/** The pet and the extras of a customer's unfinished booking: gone with it, and when they sign out. */
+/** The pet and add-ons of an unfinished booking; removed with it and at sign-out. */
 export const unfinishedVisitKey = (uid: string) => `unfinished-visit:${uid}`;
 
-/** What a schema of zod or `zod/mini` offers. */
+/** The part of a zod or `zod/mini` schema that is used here. */
 interface Schema<T> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: T | undefined };
 }
 
 const changes = createEvent();
 
-/** Null also where the storage is blocked. */
+/** Also null when the storage is blocked. */
 export function readStoredText(area: StorageArea, key: string): string | null {
   try {
     return window[area].getItem(key);
@@ -25,7 +25,7 @@ export function readStoredText(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Null removes the key. False where nothing could be stored: blocked, or full. */
+/** Null removes the key. Returns false when the storage is blocked or full. */
 export function writeStoredText(area: StorageArea, key: string, value: string | null): boolean {
   try {
     if (value === null) window[area].removeItem(key);
@@ -38,7 +38,7 @@ export function writeStoredText(area: StorageArea, key: string, value: string | 
   }
 }
 
-/** A value stored as JSON; undefined where there is none, or where it does not match the schema. */
+/** Reads a value stored as JSON; undefined when it is missing or does not match the schema. */
 export function readStored<T>(
   key: string,
   schema: Schema<T>,
@@ -47,19 +47,19 @@ export function readStored<T>(
   return schema.safeParse(readJson(key, area)).data;
 }
 
-/** The entries of a stored list that match the schema. */
+/** Reads the entries of a stored list that match the schema. */
 export function readStoredList<T>(key: string, entrySchema: Schema<T>): T[] {
   const stored = readJson(key, 'localStorage');
   return Array.isArray(stored) ? stored.flatMap((entry) => entrySchema.safeParse(entry).data ?? []) : [];
 }
 
-/** Stores a value as JSON. Null and empty lists remove the key. False where nothing could be stored. */
+/** Stores a value as JSON; null and empty lists remove the key. Returns false when nothing could be stored. */
 export function writeStored(key: string, value: unknown, area: StorageArea = 'localStorage'): boolean {
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
   return writeStoredText(area, key, isEmpty ? null : JSON.stringify(value));
 }
 
-/** Listens to changes of anything that is stored, in this tab and in others. */
+/** Subscribes to changes of any stored value, in this tab and in others. */
 export function subscribeToStorage(listener: () => void): () => void {
   const unsubscribe = changes.subscribe(listener);
   window.addEventListener('storage', listener);

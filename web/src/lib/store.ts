@@ -19,7 +19,7 @@ export function createEvent<A extends readonly unknown[] = []>(): Event<A> {
   };
 }
 
-/** A value outside of React that components can follow by `useStore`. */
+/** A value outside React that components can follow with `useStore`. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

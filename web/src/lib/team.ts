@@ -6,8 +6,8 @@ import { useLiveQuery } from './firestore/use-live-query.ts';
 const NOBODY: readonly Groomer[] = [];
 
 /**
- * Those who can be booked, live and in their order; undefined while they load. Empty in a salon that names no one, and
- * where they cannot be read: the server decides who grooms.
+ * The bookable groomers, live and in their order; undefined while loading. Empty when the salon lists no groomers and
+ * when they cannot be read, in which case the server assigns one.
  */
 export function useGroomers(): readonly Groomer[] | undefined {
   const { status, data } = useLiveQuery(activeGroomersQuery(), groomerSchema, { prefetch: true });

@@ -11,7 +11,7 @@ const readWith = (value: string | null) => {
   return readTheme();
 };
 
-test('APP-53 light, dark or system; system by default', () => {
+test('APP-53 resolves light, dark and system, with system as the default', () => {
   expect(THEMES).toEqual(['light', 'dark', 'system']);
   expect(readWith(null)).toBe('system');
   expect(readWith('sepia')).toBe('system');
@@ -46,7 +46,7 @@ const barColors = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content);
 const choose = (theme: string) => userEvent.selectOptions(screen.getByLabelText('Theme'), theme);
 
-test('APP-53 offers light, dark and system; system by default, and follows it', () => {
+test('APP-53 offers light, dark and system; defaults to system and follows it', () => {
   render(<ThemeSwitch />);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Light',
@@ -60,7 +60,7 @@ test('APP-53 offers light, dark and system; system by default, and follows it', 
   expect(document.documentElement.className).toBe('dark');
 });
 
-test('APP-54 the choice is stored under "theme" and applied as a class', async () => {
+test('APP-54 stores the choice under "theme" and applies it as a class', async () => {
   render(<ThemeSwitch />);
   await choose('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -70,14 +70,14 @@ test('APP-54 the choice is stored under "theme" and applied as a class', async (
   expect(document.documentElement.className).toBe('light');
 });
 
-test('the browser’s bars take the color of the chosen theme, not of the system’s', async () => {
+test('gives the browser’s bars the color of the chosen theme instead of the system’s', async () => {
   render(<ThemeSwitch />);
   expect(barColors()).toEqual([THEME_COLORS.light, THEME_COLORS.light]);
   await choose('dark');
   expect(barColors()).toEqual([THEME_COLORS.dark, THEME_COLORS.dark]);
 });
 
-test('these colors are those of the paper', () => {
+test('uses the background colors of the page for the browser’s bars', () => {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
   const papers = [...tokens.matchAll(/--color-background: (#\w+)/g)].map(([, color]) => color);
   expect(papers).toEqual([THEME_COLORS.light, THEME_COLORS.dark]);

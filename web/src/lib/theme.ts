@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readStoredText, subscribeToStorage, writeStoredText } from './storage.ts';
 
-/** Light, dark or as the system says; kept under `theme`, applied as a class on the root element. */
+/** Light, dark or following the system; stored under `theme` and applied as a class on the root element. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_KEY = 'theme';
@@ -16,7 +16,7 @@ export function resolveTheme(theme: Theme, systemIsDark: boolean): 'light' | 'da
   return theme;
 }
 
-/** The browser's own bars around the page: `--color-background` of styles/tokens.css. */
+/** Colors of the browser's bars around the page: `--color-background` of styles/tokens.css. */
 export const THEME_COLORS = { light: '#fdfaf4', dark: '#111916' } as const;
 
 export function applyTheme(resolved: 'light' | 'dark', root: Element = document.documentElement): void {
@@ -35,18 +35,18 @@ function subscribeToSystem(listener: () => void): () => void {
 }
 
 function setTheme(theme: Theme): void {
-  // Where nothing can be stored the theme stays that of the system.
+  // If storage is blocked, the theme keeps following the system.
   writeStoredText('localStorage', THEME_KEY, theme);
 }
 
 const systemIsDarkNow = () => matchMedia(SYSTEM_DARK).matches;
 
-/** The chosen theme, what it comes to right now, and how to change it. Applies the class while in use. */
+/** The chosen theme, what it resolves to, and its setter. Applies the class while mounted. */
 export function useTheme(): { theme: Theme; resolved: 'light' | 'dark'; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribeToStorage, readTheme, (): Theme => 'system');
   const systemIsDark = useSyncExternalStore(subscribeToSystem, systemIsDarkNow, () => false);
   const resolved = resolveTheme(theme, systemIsDark);
-  // Read again: during hydration `resolved` is still what the server assumed.
+  // Reads the theme again: during hydration `resolved` is still the server's assumption.
   useEffect(() => applyTheme(resolveTheme(readTheme(), systemIsDarkNow())), [resolved]);
   return { theme, resolved, setTheme };
 }

@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear());
 const booking = { serviceId: 'basic-groom', day: '2026-12-01', time: '10:00' };
 const stored = (value: unknown) => localStorage.setItem('unfinished-booking:maya', JSON.stringify(value));
 
-test('keeps a choice for the one who made it, until it is forgotten', () => {
+test('keeps a selection for its user until it is forgotten', () => {
   keepUnfinishedBooking('maya', booking);
   expect(readUnfinishedBooking('maya')).toEqual(booking);
   expect(readUnfinishedBooking('leo')).toBeNull();
@@ -18,14 +18,14 @@ test('keeps a choice for the one who made it, until it is forgotten', () => {
   expect(readUnfinishedBooking('maya')).toBeNull();
 });
 
-test('STAFF-03 keeps who shall groom, where somebody was chosen', () => {
+test('STAFF-03 keeps the chosen groomer', () => {
   keepUnfinishedBooking('maya', { ...booking, groomerId: 'ana' });
   expect(readUnfinishedBooking('maya')).toEqual({ ...booking, groomerId: 'ana' });
   stored({ ...booking, groomerId: 'No Id!' });
   expect(readUnfinishedBooking('maya')).toEqual(booking);
 });
 
-test('leaves nothing on the device where nothing is chosen', () => {
+test('stores nothing when nothing is selected', () => {
   keepUnfinishedBooking('maya', booking);
   keepUnfinishedBooking('maya', { serviceId: null, day: null, time: null });
   expect(localStorage.length).toBe(0);
@@ -36,12 +36,12 @@ test.each([
   ['a time that is none', { ...booking, time: '10 AM' }, { day: '2026-12-01', time: null }],
   ['a time without a day', { serviceId: 'basic-groom', time: '10:00' }, { day: null, time: null }],
   ['a service of another kind', { ...booking, serviceId: 7 }, { serviceId: null, day: '2026-12-01' }],
-])('leaves out %s', (_, value, expected) => {
+])('drops %s', (_, value, expected) => {
   stored(value);
   expect(readUnfinishedBooking('maya')).toMatchObject(expected);
 });
 
-test.each([['null'], ['"text"'], ['{"serviceId":']])('makes nothing of %s', (text) => {
+test.each([['null'], ['"text"'], ['{"serviceId":']])('ignores the stored text %s', (text) => {
   localStorage.setItem('unfinished-booking:maya', text);
   expect(readUnfinishedBooking('maya')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * What a customer had chosen on the booking page when leaving it: stored on the device for that customer, across reloads
- * and signing in again, until it is booked. Each field is checked alone: an older release may have written it.
+ * A customer's selection on the booking page. Stored on the device for that customer, across reloads and sign-ins,
+ * until it is booked. Each field is validated separately, because an older release may have written it.
  */
 import { isDayKey } from '@paw-haven/domain/calendar';
 import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
@@ -12,7 +12,7 @@ export interface UnfinishedBooking {
   readonly serviceId: string | null;
   readonly day: DayKey | null;
   readonly time: TimeOfDay | null;
-  /** Missing: anyone. */
+  /** Missing when any groomer will do. */
   readonly groomerId?: string;
 }
 
@@ -27,7 +27,7 @@ const schema = z.object({
 
 const keyOf = (uid: string) => `unfinished-booking:${uid}`;
 
-/** Null where nothing is stored. */
+/** Null when nothing is stored. */
 export function readUnfinishedBooking(uid: string): UnfinishedBooking | null {
   const stored = readStored(keyOf(uid), schema);
   if (!stored) return null;
@@ -39,7 +39,7 @@ export function readUnfinishedBooking(uid: string): UnfinishedBooking | null {
 export function keepUnfinishedBooking(uid: string, booking: UnfinishedBooking): void {
   const { serviceId, day, time, groomerId } = booking;
   const isNothing = serviceId === null && day === null && groomerId === undefined;
-  // Undefined is left out of JSON.
+  // JSON omits undefined fields.
   if (isNothing) forgetUnfinishedBooking(uid);
   else writeStored(keyOf(uid), { serviceId, day, time, groomerId });
 }

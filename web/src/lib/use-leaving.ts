@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** As `useState(false)`: whether this page is being left for another. It ends when the page is shown again. */
+/** Like `useState(false)`: whether this page is being left. Resets when the page is shown again. */
 export function useLeaving() {
   const [isLeaving, setIsLeaving] = useState(false);
-  // Back from the other page, the browser may show this one as it was left.
+  // When the user goes back, the browser may restore this page with its state.
   useEffect(() => {
     const stay = (event: PageTransitionEvent) => event.persisted && setIsLeaving(false);
     window.addEventListener('pageshow', stay);

@@ -13,14 +13,14 @@ interface Told {
   readonly failure: (error: unknown) => string | undefined;
 }
 
-/** Calls a function that takes a `requestId`: asked once more with the same input, it is done once. */
+/** Calls a function that takes a `requestId`: retries with the same input reuse it, so the server acts only once. */
 export function useNumberedCall<N extends Numbered>(name: N, told: Told) {
   const request = useRef({ of: '', id: '' });
   return useAction(async (input: Omit<CallableInput<N>, 'requestId'>) => {
     const of = JSON.stringify(input);
     if (request.current.of !== of) request.current = { of, id: randomName() };
     await callFunction(name, { ...input, requestId: request.current.id } as CallableInput<N>);
-    // The same once more is meant so.
+    // Sending the same input again after a success is a new request.
     request.current = { of: '', id: '' };
   }, told);
 }

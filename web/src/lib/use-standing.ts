@@ -10,7 +10,7 @@ import { useLiveQuery } from './firestore/use-live-query.ts';
 import type { LiveResult } from './firestore/use-live.ts';
 import { useUser } from './session/session.ts';
 
-/** Percent of a visit's price that this customer pays online, by what is known: `isCertain` once all of it is. */
+/** Percent of a visit's price that this customer pays online; `isCertain` once all the data it needs is known. */
 export function useOnlinePercent(policy: Policy | null | undefined): {
   readonly percent: number;
   readonly isCertain: boolean;

@@ -1,4 +1,4 @@
-/** What is known of pets' vaccinations, asked only where a service wants some. */
+/** Pets' vaccination records, read only when a service requires vaccines. */
 import type { Service } from '@paw-haven/domain/service/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { kindsOf, vaccineGaps, wantedVaccines, type VaccineGap } from '@paw-haven/domain/vaccine/check';
@@ -7,7 +7,7 @@ import { useLiveQuery } from './firestore/use-live-query.ts';
 
 /** A pet of a visit, with its service and add-ons. */
 export interface AskedPet {
-  /** Undefined for a pet that is not stored yet. */
+  /** Undefined for a pet that is not saved yet. */
   readonly petId: string | undefined;
   readonly petName: string;
   readonly services: readonly Pick<Service, 'vaccines'>[];
@@ -17,12 +17,12 @@ export interface PetGaps extends Pick<AskedPet, 'petId' | 'petName'> {
   readonly gaps: readonly VaccineGap[];
 }
 
-/** The pet's records, live; null asks nothing. */
+/** The pet's records, live; a null id reads nothing. */
 export function useVaccinations(uid: string, petId: string | null) {
   return useLiveQuery(petId === null ? null : vaccinationsOfPetQuery(uid, petId), vaccinationSchema);
 }
 
-/** Of each pet that lacks something at the visit's start; those whose records are on their way lack nothing yet. */
+/** Missing vaccines of each pet at the visit's start; pets whose records are still loading are left out. */
 export function useVaccineGaps(
   uid: string,
   pets: readonly AskedPet[],

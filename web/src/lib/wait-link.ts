@@ -1,9 +1,9 @@
 import { PATHS } from './paths.ts';
 
-/** Opens "Tell me if a time opens" on the page of the own appointments. */
+/** Opens the "Tell me if a time opens" dialog on the customer's appointments page. */
 export const WAIT_PARAMETER = 'wait';
 
-/** With what was chosen on the booking page. */
+/** Link to that dialog, prefilled with the selection from the booking page. */
 export function waitLink(chosen: {
   readonly service: string;
   readonly day: string;

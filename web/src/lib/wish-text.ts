@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts';
 
-/** Also on the public site, which speaks English: /auth translates them. */
+/** In English for the public site; /auth translates them. */
 export const purposes = {
   [PATHS.home]: 'book',
   [PATHS.checkout]: 'finish your booking',
@@ -14,7 +14,7 @@ export const purposes = {
   other: 'continue',
 } as const;
 
-/** What a visitor wants to sign in for: `book` in `Sign in to book`. */
+/** Why the visitor signs in: `book` in `Sign in to book`. */
 export function purposeOf(wish: string): string {
   const path = wish.split('?')[0] ?? '';
   return Object.hasOwn(purposes, path) ? purposes[path as keyof typeof purposes] : purposes.other;

@@ -1,10 +1,10 @@
-/** The page of the app that a visitor asked for: kept for the tab until someone who is signed in gets to one. */
+/** The app page that a visitor requested, kept for the tab until a signed-in user reaches a page. */
 import { PATHS, SIGN_UP_PATH } from './paths.ts';
 import { wasSignedInHere } from './session/session-hint.ts';
 import { readStoredText, writeStoredText } from './storage.ts';
 
 const KEY = 'wish';
-/** The landing page has not asked yet whether to sign in for it. */
+/** Set until the landing page has asked the visitor to sign in for it. */
 const ASK = 'wish-to-ask';
 
 export const readWish = () => readStoredText('sessionStorage', KEY);
@@ -13,18 +13,18 @@ export function forgetWish(): void {
   for (const key of [KEY, ASK]) writeStoredText('sessionStorage', key, null);
 }
 
-/** `ask`: the guard sent the visitor to the landing page, which is to say why. */
+/** `ask`: the guard sent the visitor to the landing page, which explains why. */
 export function keepWish(path: string, { ask = false } = {}): void {
   writeStoredText('sessionStorage', KEY, path);
   if (ask) writeStoredText('sessionStorage', ASK, 'yes');
 }
 
-/** True once after the guard has sent a visitor here: a reload asks nothing. */
+/** True only once after the guard sent a visitor here, so that a reload does not ask again. */
 export function takeQuestion(): boolean {
   const isAsked = readStoredText('sessionStorage', ASK) !== null;
   if (isAsked) writeStoredText('sessionStorage', ASK, null);
   return isAsked;
 }
 
-/** Where a visitor goes who wants something: to the empty form for a new account, unless this device has seen one. */
+/** Where to send a visitor to sign in: to the sign-up form, unless this device has been signed in before. */
 export const accountPath = () => (wasSignedInHere() ? PATHS.auth : SIGN_UP_PATH);

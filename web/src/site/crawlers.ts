@@ -1,6 +1,6 @@
 import { SITE_PAGES } from './page-table.ts';
 
-/** robots.txt: the public pages are for everyone, the rest shows nothing without a session. */
+/** robots.txt: allows the public pages; the rest shows nothing without a session. */
 export function robotsText(origin: string): string {
   const closed = [
     '/admin',

@@ -5,8 +5,8 @@ import { accountPath, forgetWish, keepWish } from '../lib/wish.ts';
 const ASKS_FOR_SESSION = new Set<string>([PATHS.home, PATHS.petProfiles, PATHS.loyalty]);
 
 /**
- * On the public pages: a visitor's click on a link into the app leads to /auth at once. The guard of that page would only
- * lead back here.
+ * On public pages, sends a visitor who clicks a link into the app directly to /auth, because that page's guard would
+ * only redirect back here.
  */
 export function followWishes(leaveFor = (path: string) => window.location.assign(path)): void {
   document.addEventListener('click', (event) => {
@@ -20,7 +20,7 @@ export function followWishes(leaveFor = (path: string) => window.location.assign
       event.shiftKey
     )
       return;
-    // Only the dialog that asks to sign in for a page leads there for its sake.
+    // Drops the requested page on any link to /auth, except in the dialog that asks to sign in for it.
     if (link.pathname === PATHS.auth && !link.closest('dialog')) forgetWish();
     if (ASKS_FOR_SESSION.has(link.pathname)) keepWish(link.pathname + link.search);
     else if (!('start' in link.dataset)) return;

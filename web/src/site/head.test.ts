@@ -24,13 +24,13 @@ const FULL = readSiteContent({
   reviews: { count: 3, average: 4.666, latest: [] },
 });
 
-test('APP-31 the title has the business’s name, which cannot become markup', () => {
+test('APP-31 has the business’s name in the title, escaped', () => {
   const head = renderHead(sitePage('landing'), FULL, ORIGIN);
   expect(head).toContain('<title>Fur &amp; &lt;Co&gt; · Premium pet care &amp; grooming</title>');
   expect(head).not.toContain('<Co>');
 });
 
-test('APP-32 without settings the title has the brand’s name', () => {
+test('APP-32 has the brand’s name in the title without settings', () => {
   expect(renderHead(sitePage('about'), EMPTY, ORIGIN)).toContain('<title>About us · Paw Haven</title>');
 });
 
@@ -44,13 +44,13 @@ test.each(SITE_PAGES.filter(({ path }) => path !== null))(
   },
 );
 
-test('the page of missing addresses is kept out of search engines', () => {
+test('keeps the not-found page out of search engines', () => {
   const head = renderHead(sitePage('not-found'), FULL, ORIGIN);
   expect(head).toContain('<meta name="robots" content="noindex" />');
   expect(head).not.toContain('canonical');
 });
 
-test('search engines learn opening hours, prices and rating', () => {
+test('tells search engines opening hours, prices and rating', () => {
   expect(localBusiness(FULL, ORIGIN)).toMatchObject({
     '@type': 'LocalBusiness',
     name: 'Fur & <Co>',
@@ -61,12 +61,12 @@ test('search engines learn opening hours, prices and rating', () => {
   });
 });
 
-test('no rating is claimed without a review', () => {
+test('claims no rating without a review', () => {
   expect(localBusiness(EMPTY, ORIGIN)).not.toHaveProperty('aggregateRating');
   expect(localBusiness(EMPTY, ORIGIN)).not.toHaveProperty('priceRange');
 });
 
-test('crawlers find the public pages and stay out of the app', () => {
+test('lets crawlers find the public pages and keeps them out of the app', () => {
   expect(sitemapXml(ORIGIN).match(/<loc>[^<]+/g)).toEqual(
     ['/', '/gallery', '/about'].map((path) => `<loc>${ORIGIN}${path}`),
   );

@@ -1,4 +1,4 @@
-/** What search engines, messengers and browsers read in a page's head. */
+/** The contents of a page's head, for search engines, messengers and browsers. */
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import type { SitePage } from './page-table.ts';
 import { localBusiness } from './structured-data.ts';
@@ -28,7 +28,7 @@ export function renderHead(page: SitePage, content: SiteContent, origin: string)
   );
 }
 
-/** The app's pages show nothing to search engines. */
+/** Keeps the app's pages out of search engines. */
 export function appHead(): string {
   return lines(tag('title', 'Paw Haven'), meta('robots', 'noindex'));
 }

@@ -1,4 +1,4 @@
-/** The public pages: each an HTML document of its own, prerendered by build/site-pages.ts. */
+/** The public pages, each a separate HTML document prerendered by build/site-pages.ts. */
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { PATHS } from '../lib/paths.ts';
 import { PAGE_TITLES } from './page-titles.ts';
@@ -7,9 +7,9 @@ export type SitePageName = keyof typeof PAGE_TITLES;
 
 export interface SitePage {
   readonly name: SitePageName;
-  /** In web/, and in the build. */
+  /** File name in web/ and in the build. */
   readonly file: string;
-  /** Null for the page of every address that has none. */
+  /** Null for the page shown at every URL without a page. */
   readonly path: string | null;
   readonly title: (name: string) => string;
   readonly description: (content: Pick<SiteContent, 'settings'>) => string;

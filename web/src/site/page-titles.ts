@@ -1,4 +1,4 @@
-/** What the tab says of each public page of the business called `name`. */
+/** Document titles of the public pages, for a business called `name`. */
 export const PAGE_TITLES = {
   landing: (name: string) => `${name} · Premium pet care & grooming`,
   gallery: (name: string) => `Our work gallery · ${name}`,

@@ -1,4 +1,4 @@
-/** What build/site-pages.ts runs in Node: the public pages as HTML. */
+/** Renders the public pages as HTML; run in Node by build/site-pages.ts. */
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { paths } from '@paw-haven/domain/paths';
@@ -27,13 +27,13 @@ const PAGES: Readonly<Record<SitePageName, () => ReactNode>> = {
 
 export interface RenderedPage {
   readonly head: string;
-  /** For within #root. */
+  /** HTML inside #root. */
   readonly body: string;
-  /** For behind #root. */
+  /** HTML after #root. */
   readonly data: string;
 }
 
-/** `site` is `public/site` as stored or as JSON, undefined where nothing is known; `origin` without a trailing slash. */
+/** `site` is `public/site` as stored or as JSON, or undefined if unknown; `origin` has no trailing slash. */
 export function renderPage(name: SitePageName, site: unknown, origin: string): RenderedPage {
   const snapshot: SiteContent | undefined = site === undefined ? undefined : readSiteContent(site);
   const content = snapshot ?? readSiteContent(undefined);
@@ -50,7 +50,7 @@ export function renderPage(name: SitePageName, site: unknown, origin: string): R
   };
 }
 
-/** `public/site` as it is now, for `renderPage`; undefined where there is none. */
+/** The current `public/site`, for `renderPage`; undefined if there is none. */
 export async function loadSite(): Promise<unknown> {
   return (await getPublicDocument(paths.publicSite())) ?? undefined;
 }

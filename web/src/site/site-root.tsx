@@ -14,12 +14,12 @@ import { SiteToasts } from './site-toasts.tsx';
 
 export interface SiteRootProps {
   readonly page: SitePageName;
-  /** What was known when the page was rendered; undefined where nothing was. */
+  /** The content known at rendering, or undefined. */
   readonly snapshot: SiteContent | undefined;
   readonly children: ReactNode;
 }
 
-/** Around every public page, in the browser and while prerendering: the same tree, or hydration would start over. */
+/** Wraps every public page, in the browser and when prerendering: hydration requires the same tree. */
 export function SiteRoot({ page, snapshot, children }: SiteRootProps) {
   useTheme();
   return (

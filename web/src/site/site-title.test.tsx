@@ -7,7 +7,7 @@ import { SiteTitle } from './site-title.tsx';
 
 afterEach(cleanup);
 
-test('APP-31 the title of an open page follows the record, and stays as it is while nothing is known', () => {
+test('APP-31 updates the title of an open page with the record, and keeps it while nothing is known', () => {
   document.title = 'Paw Haven · as prerendered';
   const { rerender } = renderSite(<SiteTitle page="landing" />, { status: 'loading' });
   expect(document.title).toBe('Paw Haven · as prerendered');

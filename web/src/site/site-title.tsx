@@ -4,7 +4,7 @@ import { useSite } from '../lib/site/use-site.ts';
 import type { SitePageName } from './page-table.ts';
 import { PAGE_TITLES } from './page-titles.ts';
 
-/** Keeps the tab's title to what the business is called now: that of the HTML is as old as the last build. */
+/** Updates the tab's title to the business's current name; the HTML's title is as old as the last build. */
 export function SiteTitle({ page }: { readonly page: SitePageName }) {
   const site = useSite();
   const name = site.status === 'ready' ? site.content.settings.name : undefined;

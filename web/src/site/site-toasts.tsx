@@ -5,7 +5,7 @@ const ToastViewport = lazy(async () => ({
   default: (await import('../lib/notify/toast-viewport.tsx')).ToastViewport,
 }));
 
-/** Toasts are rare on public pages: their code comes with the first one. */
+/** Toasts are rare on public pages, so their code is loaded with the first one. */
 export function SiteToasts() {
   const isNeeded = useSyncExternalStore(
     toastStore.subscribe,

@@ -16,19 +16,19 @@ const REVIEW = {
   at: '2026-11-03T15:00:00.000Z',
 };
 
-test('a page finds the content it was rendered with, instants and all', () => {
+test('restores the content that a page was rendered with, including dates', () => {
   const content = readSiteContent({ reviews: { count: 1, average: 5, latest: [REVIEW] } });
   document.body.innerHTML = snapshotElement(content);
   expect(readSnapshot(document)).toEqual(content);
   expect(readSnapshot(document)?.reviews.latest[0]?.at).toEqual(new Date(REVIEW.at));
 });
 
-test('no text of a customer can close the element around it', () => {
+test('does not let a customer’s text close the surrounding element', () => {
   const content = readSiteContent({ reviews: { count: 1, average: 5, latest: [REVIEW] } });
   document.body.innerHTML = snapshotElement(content);
   expect(document.querySelectorAll('script')).toHaveLength(1);
 });
 
-test('a page rendered without content has none', () => {
+test('returns nothing for a page rendered without content', () => {
   expect(readSnapshot(document)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { SitePageName } from './page-table.ts';
 import { SiteRoot } from './site-root.tsx';
 import { readSnapshot } from './snapshot.ts';
 
-/** Brings the prerendered page to life; in slices, so that a tap in between is not kept waiting. */
+/** Hydrates the prerendered page in slices, so that a tap meanwhile does not have to wait. */
 export function startPage(name: SitePageName, page: ReactNode): void {
   setUpBrowser();
   const root = rootElement();
@@ -18,7 +18,7 @@ export function startPage(name: SitePageName, page: ReactNode): void {
       </SiteRoot>
     </StrictMode>
   );
-  // Hidden by build/first-paint.js where the app was expected.
+  // Hidden by build/first-paint.js, which expected the app.
   document.documentElement.classList.remove('has-session');
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, tree));
   else createRoot(root).render(tree);

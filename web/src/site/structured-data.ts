@@ -1,7 +1,7 @@
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { isTimeOfDay, WEEKDAYS } from '@paw-haven/domain/time';
 
-/** schema.org's LocalBusiness: who, where, when, what it costs, and how customers rate it. */
+/** schema.org's LocalBusiness: name, address, hours, prices and rating. */
 export function localBusiness({ settings, services, reviews, hero }: SiteContent, origin: string): object {
   const prices = services.map(({ price }) => price);
   const picture = settings.heroImage ?? hero;

@@ -1,4 +1,4 @@
-/** Built files that are not precached: the code of the app's pages, cached when it is first used. */
+/** Built files that are not precached: the code of the app's pages, cached on first use. */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { Route } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -7,7 +7,7 @@ import { isAsset } from '../lib/pwa/worker-requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** More than one build has: files of earlier builds are evicted. */
+/** More files than one build has, so files of earlier builds are evicted. */
 const MAX_ENTRIES = 150;
 const MAX_AGE_SECONDS = 60 * 24 * 3600;
 

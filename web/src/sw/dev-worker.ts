@@ -1,6 +1,6 @@
 /**
- * Development's /sw.js: caches nothing, and deletes the caches that a build's worker has left on this address. Shows push
- * messages like the real one.
+ * The /sw.js for development: caches nothing, and deletes the caches that a build's worker left on this origin. Shows
+ * push messages like the real one.
  */
 import { registerPush } from './push.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A first visit is over before the worker runs: the page then sends the addresses that it has loaded, and the worker caches
- * them one by one, mostly from the browser's HTTP cache, so that the second visit works offline.
+ * A first visit loads before the worker runs. The page then sends the URLs it has loaded, and the worker caches them
+ * one by one, mostly from the browser's HTTP cache, so that the second visit works offline.
  */
 import { readWorkerMessage } from '../lib/pwa/worker-messages.ts';
 import { assets } from './assets.ts';
@@ -20,7 +20,7 @@ export function registerKeepMessage(): void {
 
 async function keepAll(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   for (const address of new Set(addresses)) {
-    // A missing file is fetched with the next request.
+    // A missing file is fetched on its next request.
     await keep(address, event).catch(() => undefined);
   }
 }

@@ -1,16 +1,16 @@
-/** When a worker takes over, and which caches of earlier ones it deletes. */
+/** When a worker takes over, and which caches of earlier workers it deletes. */
 import { readWorkerMessage } from '../lib/pwa/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Changing the number deletes the cache. */
+/** Changing the number discards the cache. */
 export const ASSETS_CACHE = 'paw-assets-1';
 export const PICTURES_CACHE = 'paw-pictures-1';
 
 const OWN = /^paw-/;
 const CURRENT: readonly string[] = [ASSETS_CACHE, PICTURES_CACHE];
 
-/** A new worker waits until no page of the old one is open, or until a page asks: pages and files come from one build. */
+/** A new worker waits until all old pages are closed or a page asks: pages and files must come from one build. */
 export function registerLifecycle(): void {
   self.addEventListener('message', (event) => {
     const type = readWorkerMessage(event.data)?.type;
@@ -24,7 +24,7 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   await Promise.all([
     ...names.filter((name) => OWN.test(name) && !CURRENT.includes(name)).map((name) => caches.delete(name)),
-    // The browser requests a page while the worker is still starting.
+    // Lets the browser request a page while the worker is still starting.
     self.registration.navigationPreload?.enable(),
     self.clients.claim(),
   ]);

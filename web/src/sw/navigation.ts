@@ -1,11 +1,11 @@
-/** Documents: network first, otherwise the precached page. */
+/** Documents: from the network first, otherwise the precached page. */
 import { NavigationRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { APP_AREA } from './build-values.ts';
 import { precached } from './precache.ts';
 import { APP_SHELL, OFFLINE_PAGE, pageFor, RESERVED } from '../lib/pwa/worker-requests.ts';
 
-/** After this time the cached page is shown. */
+/** The cached page is shown after this time. */
 const NETWORK_TIMEOUT_SECONDS = 3;
 
 const networkWithTimeout = new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS });
@@ -25,7 +25,7 @@ export const navigationRoute = new NavigationRoute(
   { denylist: [RESERVED] },
 );
 
-/** Undefined also for the app if it was never used on this device: its shell alone would show an error. */
+/** Also undefined for the app if it was never used on this device: its shell alone would show an error. */
 async function keptPage(pathname: string): Promise<Response | undefined> {
   const page = pageFor(pathname);
   if (page === undefined || (page === APP_SHELL && !(await caches.match(APP_AREA)))) return undefined;

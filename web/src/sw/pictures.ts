@@ -21,8 +21,8 @@ const expiration = new ExpirationPlugin({
 });
 
 /**
- * `img` asks without CORS. The answer to that is opaque: a failure cannot be told from a picture, and browsers count
- * some 7 MB for it. With storage.cors.json the bucket allows CORS, so that is tried first.
+ * `img` requests without CORS get an opaque response: a failure looks like a picture, and browsers count about 7 MB for
+ * it. With storage.cors.json the bucket allows CORS, so that is tried first.
  */
 const readable = new StaleWhileRevalidate({
   ...shared,

@@ -1,4 +1,4 @@
-/** The files of the public pages and the app's shell, of one build: stored and removed together. */
+/** The public pages' files and the app's shell, from a single build: stored and removed together. */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { PRECACHE } from './build-values.ts';
 
@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const controller = new PrecacheController();
 
-/** Never for documents: the route of navigation.ts comes first. */
+/** Never answers documents, because the route of navigation.ts comes first. */
 export const precacheRoute = new PrecacheRoute(controller, { cleanURLs: false, directoryIndex: '' });
 
 /** Fetches new files when the worker is installed, and deletes old ones when it is activated. */
@@ -17,7 +17,7 @@ export function precacheFiles(): void {
   cleanupOutdatedCaches();
 }
 
-/** Undefined if the file is not precached, or was deleted. */
+/** Resolves to undefined if the file is not precached, or was deleted. */
 export function precached(path: string): Promise<Response | undefined> {
   return controller.matchPrecache(path);
 }

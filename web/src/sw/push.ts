@@ -4,7 +4,7 @@ import { ownPath, readPushed, type PushedMessage, type PushedNews } from '../lib
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icons/icon-192.png';
-/** A page that has not answered by then is busy or outdated: the system shows the message. */
+/** A page that has not replied by then is busy or outdated, so the system shows the message. */
 const ANSWER_TIMEOUT_MS = 1500;
 
 export function registerPush(): void {
@@ -40,7 +40,7 @@ function hasAnswered(page: WindowClient, news: PushedNews): Promise<boolean> {
   });
 }
 
-/** Focuses a page that is open at the address, or opens a new one; other open pages are not navigated away. */
+/** Focuses an open page at the URL, or opens a new one; other open pages stay where they are. */
 async function open({ data }: Notification): Promise<void> {
   const { path } = (data ?? {}) as { readonly path?: unknown };
   const url = new URL(ownPath(path, self.location.origin), self.location.origin).href;

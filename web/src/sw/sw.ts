@@ -1,8 +1,7 @@
 /**
- * The service worker, /sw.js: the site can be installed, what was visited can be seen without a connection, and push
- * messages come.
- * It answers four kinds of GET requests, the first that fits. All others it never sees: Firestore, Auth, Functions,
- * `/__/`, private pictures, other hosts.
+ * The service worker, /sw.js: makes the site installable, shows visited pages offline, and receives push messages. It
+ * answers four kinds of GET requests; the first match wins. It ignores all others: Firestore, Auth, Functions, `/__/`,
+ * private pictures, other hosts.
  */
 import { registerRoute } from 'workbox-routing';
 import { assetRoute } from './assets.ts';

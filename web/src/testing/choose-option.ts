@@ -1,6 +1,6 @@
 import { fireEvent, type screen, waitFor } from '@testing-library/react';
 
-/** Opens an antd Select by its combobox and takes the option whose text begins with `text`. */
+/** Opens an antd Select by its combobox and picks the option whose text begins with `text`. */
 export async function chooseOption(combobox: HTMLElement, text: string): Promise<void> {
   fireEvent.mouseDown(combobox);
   fireEvent.click(await waitFor(() => optionOf(combobox, text)));
@@ -14,7 +14,7 @@ function optionOf(combobox: HTMLElement, text: string): Element {
   return found;
 }
 
-/** In a dialog with a month of days, by keys like `2026-11-24`: this month or the next. */
+/** Picks a day of this or the next month in a dialog with a calendar, by a key such as `2026-11-24`. */
 export function chooseDay(dialog: Pick<typeof screen, 'getByRole'>, day: string): void {
   const inCalendar = () => document.querySelector<HTMLElement>(`[role=dialog] [data-day="${day}"]`);
   if (!inCalendar()) fireEvent.click(dialog.getByRole('button', { name: 'Next month' }));

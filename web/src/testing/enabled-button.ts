@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
-/** The button that `find` returns, or that is around it, once it is enabled: a click before that is lost. */
+/** The button that `find` returns or that contains its result, once it is enabled: an earlier click has no effect. */
 export function enabledButton(find: () => HTMLElement): Promise<HTMLButtonElement> {
   return waitFor(() => {
     const button = find().closest('button');

@@ -1,5 +1,5 @@
 /**
- * The browser's Auth SDK with a user that a test chooses. Only the SDK is replaced; everything of ours above it runs:
+ * Replaces the Auth SDK with a user chosen by the test. Only the SDK is replaced; all of our code above it runs:
  * `vi.mock('firebase/auth', async (original) => ({ ...(await original()), ...fakeAuth() }))`.
  */
 import { act } from '@testing-library/react';
@@ -12,7 +12,7 @@ const listeners = new Set<Listener>();
 let pages = 0;
 let current: FakeUser | null = null;
 
-/** The SDK's first lookup, or a later change: what its listeners hear. */
+/** Notifies the SDK's listeners of the first lookup or a later change. */
 export function tellUser(user: FakeUser | null): void {
   current = user;
   act(() => {
@@ -20,7 +20,7 @@ export function tellUser(user: FakeUser | null): void {
   });
 }
 
-/** As after loading the page: reactfire, which caches the user by the name of the SDK, has no data of the last one. */
+/** Simulates loading the page: reactfire, which caches the user by the SDK's name, forgets the previous user. */
 export function reloadPage(): void {
   pages += 1;
   current = null;
@@ -41,7 +41,7 @@ export function fakeAuth() {
       get currentUser() {
         return current;
       },
-      // The real SDK's function, which reactfire calls, leads here.
+      // reactfire calls the real SDK's function, which calls this one.
       onIdTokenChanged,
     }),
     connectAuthEmulator: () => {},

@@ -1,6 +1,6 @@
 /**
- * The browser's Firestore SDK with listeners that a test answers: `vi.mock('firebase/firestore', fakeFirestore)`. Only
- * the SDK is replaced; everything of ours above it runs.
+ * Replaces the Firestore SDK with listeners that a test answers: `vi.mock('firebase/firestore', fakeFirestore)`. Only
+ * the SDK is replaced; all of our code above it runs.
  */
 import { act } from '@testing-library/react';
 
@@ -33,7 +33,7 @@ function tell(listener: Listener): void {
   const answer = answers.get(path);
   if (answer === undefined) return;
   if (answer instanceof Error) {
-    // The SDK too closes a listener that has failed.
+    // Like the SDK, closes a listener that has failed.
     listeners.delete(listener);
     return fail(answer);
   }
@@ -45,7 +45,7 @@ function tell(listener: Listener): void {
   next(docs[0] ?? { id: '', ref: { path }, metadata: FROM_SERVER, exists: () => false });
 }
 
-/** The answer to listeners on a collection or document path, now and when they open. */
+/** Answers current and future listeners on a collection or document path. */
 export function answerWith(path: string, answer: Answer): void {
   answers.set(path, answer);
   act(() => {
@@ -62,15 +62,15 @@ export function forgetAnswers(): void {
 interface Reference {
   readonly path: string;
   readonly isDocument: boolean;
-  /** A query's limit, if it has one. */
+  /** The query's limit, if any. */
   readonly limit?: number;
-  /** Of a query that names values, these. */
+  /** The values of an `in` query. */
   readonly among?: { readonly field: string; readonly values: readonly unknown[] };
 }
 
 let asked: readonly Reference[] = [];
 
-/** What was listened to since the last test: each path once, with the most documents that it may give. */
+/** Paths listened to since the last test, each with the maximum number of documents it may return. */
 export function documentsAsked(): Readonly<Record<string, number>> {
   const most: Record<string, number> = {};
   for (const { path, isDocument, limit = Number.POSITIVE_INFINITY } of asked)

@@ -1,7 +1,7 @@
-/** Stands for Firebase's Functions: `vi.mock('firebase/functions', async () => (await import('…')).fakeFunctions())`. */
+/** Replaces Firebase's Functions: `vi.mock('firebase/functions', async () => (await import('…')).fakeFunctions())`. */
 import { vi } from 'vitest';
 
-/** Whatever is called: its name and its input. */
+/** Mock of every callable, called with its name and input. */
 export const call = vi.fn<(name: string, data: Record<string, unknown>) => Promise<{ data: unknown }>>();
 
 export const fakeFunctions = () => ({

@@ -1,14 +1,14 @@
-/** The browser's part of push messages, as jsdom has none of it. */
+/** The browser's push APIs, which jsdom lacks. */
 import { vi } from 'vitest';
 
 interface Workers {
-  /** Whether /sw.js is registered already. */
+  /** Whether /sw.js is already registered. */
   readonly isRegistered?: boolean;
-  /** A browser that never answers. */
+  /** Whether the browser never answers. */
   readonly hangs?: boolean;
 }
 
-/** `answer` is the person's, to the question that `permission` leaves open. */
+/** `answer` is the user's answer to the permission prompt, if `permission` leaves it open. */
 export function browserWith(
   permission: NotificationPermission,
   answer: NotificationPermission | 'none' = permission,

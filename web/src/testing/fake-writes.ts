@@ -1,19 +1,19 @@
-/** The browser's Firestore SDK for what only writes, and reads once: `vi.mock('firebase/firestore', fakeWrites)`. */
+/** Replaces the Firestore SDK for code that writes or reads once: `vi.mock('firebase/firestore', fakeWrites)`. */
 interface Reference {
   readonly path: string;
 }
 type Fields = Readonly<Record<string, unknown>>;
-/** Null is a removal. */
+/** Null fields mean a deletion. */
 type Write = readonly [path: string, fields: Fields | null];
 
 let written: readonly Write[] = [];
 let records: readonly (Fields & { readonly id: string })[] = [];
 let failure: Error | undefined;
 
-/** In order; a server's time is `now`. */
+/** The writes in order; a server timestamp is `now`. */
 export const writes = () => written;
 
-/** What every query finds, and every look at a single document. */
+/** Sets what every query and every single document read returns. */
 export function answerReads(found: typeof records): void {
   records = found;
 }

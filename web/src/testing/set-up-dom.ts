@@ -1,4 +1,4 @@
-/** Before each file of tests with a DOM: what browsers have and jsdom has not, and nothing of the file before. */
+/** Runs before each test file with a DOM: adds what jsdom lacks, and clears what the previous file left. */
 import { configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { webcrypto } from 'node:crypto';
@@ -13,10 +13,10 @@ Object.defineProperty(Object.getPrototypeOf(performance), 'getEntriesByType', {
   value: nodePerformance.getEntriesByType.bind(nodePerformance),
 });
 
-// How long a query waits must not depend on how busy the machine is.
+// Timeouts must not depend on how busy the machine is.
 configure({ asyncUtilTimeout: 15_000 });
 
-// antd observes sizes and media queries; jsdom has no layout.
+// antd observes sizes and media queries, and jsdom has no layout.
 globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}
@@ -26,11 +26,11 @@ globalThis.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 HTMLElement.prototype.scrollIntoView = () => {};
 
-// jsdom applies all style sheets to each element of a query by role; antd's take most of the time of a test.
+// For each role query jsdom applies all style sheets to each element; antd's take most of a test's time.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => {} });
 
-// React's development build records a stack for each element, up to 10,000 a second: an eighth of these tests' time, and
-// nothing reads them. Here the limit is reached from the beginning.
+// React's development build records a stack for each element, up to 10,000 a second. That takes an eighth of the test
+// time and nothing reads them, so this sets the counter to its limit.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -42,7 +42,7 @@ if (typeof internals === 'object' && internals !== null)
     set: () => {},
   });
 
-// Files share the page and the modules of libraries, but neither our modules nor what the page holds.
+// Files share the page and library modules, but must not share our modules or the page's contents.
 vi.resetModules();
 history.replaceState(null, '', '/');
 localStorage.clear();
@@ -51,7 +51,7 @@ document.head.replaceChildren();
 document.body.replaceChildren();
 for (const name of document.documentElement.getAttributeNames())
   document.documentElement.removeAttribute(name);
-// reactfire keeps what it has asked for as long as the page lives.
+// reactfire caches its observables for the life of the page.
 (
   globalThis as { _reactFirePreloadedObservables?: Map<string, unknown> }
 )._reactFirePreloadedObservables?.clear();

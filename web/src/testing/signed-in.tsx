@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 
-/** The session of someone with a confirmed address. */
+/** A session of a user with a verified address. */
 export const signedIn = (uid: string): Session => ({
   status: 'signed-in',
   user: { uid, email: `${uid}@example.com`, displayName: null, emailVerified: true },
@@ -12,7 +12,7 @@ interface SignedInProps {
   readonly children: ReactNode;
 }
 
-/** What someone sees who is signed in. */
+/** Renders its children with a signed-in user. */
 export function SignedIn({ uid, children }: SignedInProps) {
   return <SessionContext value={signedIn(uid)}>{children}</SessionContext>;
 }

@@ -4,7 +4,7 @@ import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { SiteContext, type SiteState } from '../lib/site/site-context.ts';
 
-/** Content of the public site, from what a test states; all else is empty or the default. */
+/** Public site content with the given fields; everything else is empty or default. */
 export function someSite(site: Record<string, unknown> = {}): SiteContent {
   return readSiteContent(site);
 }
@@ -15,12 +15,12 @@ export function someReviews(count: number): Record<string, unknown>[] {
     rating: 5,
     text: `Review number ${index + 1}`,
     author: 'Maya Lopez',
-    // One a day, newest first.
+    // One review per day, newest first.
     at: new Date(Date.UTC(2026, 10, 20 - index, 15)),
   }));
 }
 
-/** Renders below `content`, or below a site that is loading or has failed. */
+/** Renders `node` with `content`, or with a site that is loading or has failed. */
 export function renderSite(node: ReactNode, site: SiteContent | Exclude<SiteState, { status: 'ready' }>) {
   const state: SiteState = 'settings' in site ? { status: 'ready', content: site } : site;
   return render(<SiteContext value={state}>{node}</SiteContext>);

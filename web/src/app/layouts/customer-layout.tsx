@@ -7,7 +7,7 @@ import { ErrorScreen } from '../../components/errors/error-screen.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './customer-layout.module.css';
 
-/** The navigation bar above every signed-in page. Leaving a page that failed clears its error. */
+/** Puts the navigation bar above every signed-in page. Navigating away from a failed page clears its error. */
 export function CustomerLayout() {
   const { pathname } = useLocation();
   return (

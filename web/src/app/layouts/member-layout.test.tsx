@@ -53,14 +53,14 @@ test.each(['admin', 'owner'])('MSG-01 shows a page to the %s inside the administ
   expect(frames()).toEqual(['Admin']);
 });
 
-test.each(['customer', 'groomer'])('MSG-01 shows a page to a %s in the customer’s frame', async (role) => {
+test.each(['customer', 'groomer'])('MSG-01 shows a page to a %s in the customer’s layout', async (role) => {
   answerRole(role);
   renderLayout();
   expect(await screen.findByText('The page')).toBeTruthy();
   expect(frames()).toEqual(['Main', 'Shortcuts']);
 });
 
-test('shows an administrator of the last visit neither frame until the roles are read', async () => {
+test('shows neither layout to a returning administrator until the roles are read', async () => {
   answerRole('owner');
   renderLayout();
   await screen.findByText('The page');

@@ -10,7 +10,7 @@ const AdminLayout = lazyWithRetry(
   async () => (await import('../../features/admin/admin-layout.tsx')).AdminLayout,
 );
 
-/** The administration's frame for admins and owners, the customer's for everyone else. */
+/** The administration's layout for admins and owners, the customer's layout for everyone else. */
 export function MemberLayout() {
   const roles = useRoles();
   const wasAdmin = useWasAdmin();

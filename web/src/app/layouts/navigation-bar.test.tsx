@@ -83,7 +83,7 @@ test.each([['loading'], ['signed-out']] as const)('APP-23 is hidden while the se
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
 });
 
-test('APP-27 offers Sign In, which leads to /auth, where there is no user to log out', () => {
+test('APP-27 offers Sign In, which leads to /auth, when there is no user', () => {
   renderLinks({ status: 'signed-out' });
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
@@ -95,7 +95,7 @@ test('APP-27 offers a user Logout instead', () => {
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
 });
 
-test('APP-46 a failure that the catalog has no words for is only logged: a Logout that fails shows no message', async () => {
+test('APP-46 shows no message for a failed Logout, and only logs the failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   renderLinks(signedIn('maya'));
   const logout = screen.getByRole('button', { name: 'Logout' });
@@ -124,7 +124,7 @@ test.each([
   expect(tabs()).toEqual(paths);
 });
 
-test('an administrator who was here before does not see them even while the roles are read, others then do', async () => {
+test('hides the shortcuts from a returning administrator while roles load, then shows them to others', async () => {
   await loadSdk();
   answerWith('user_roles', rows('admin'));
   renderLinks(signedIn('maya'));

@@ -28,7 +28,7 @@ const LINKS = [
   { to: PATHS.settings, label: 'Settings' },
 ] as const;
 
-/** Hidden unless a user is signed in. Below 768 px the links fold into a menu. */
+/** Hidden unless a user is signed in. Below 768 px the links collapse into a menu. */
 export function NavigationBar() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;

@@ -29,7 +29,7 @@ const TABS = [
   { to: PATHS.messages, label: 'Messages', Icon: MessageIcon },
 ] as const;
 
-/** On a phone, what customers come for within reach of a thumb. Not while paying: there one thing is to be done. */
+/** On phones, the most used links within reach of a thumb. Hidden during checkout, to keep the focus on paying. */
 export function TabBar({ unread, isGroomer }: { readonly unread: number; readonly isGroomer: boolean }) {
   const { pathname } = useLocation();
   if (pathname === PATHS.checkout) return null;

@@ -52,7 +52,7 @@ test('ABOUT-08 has a support button that writes to the business', () => {
   expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:.+@.+/);
 });
 
-test('STAFF-03 the team is that of the records where there are several groomers', () => {
+test('STAFF-03 shows the recorded groomers as the team when there are several', () => {
   cleanup();
   const photo = { id: 'g', url: 'https://photos.example/grace.jpg' };
   const groomers = [
@@ -70,7 +70,7 @@ test('STAFF-03 the team is that of the records where there are several groomers'
   expect(within(team).queryByText('Head Groomer')).toBeNull();
 });
 
-test('VAX-03 leads to the upload of the certificate where a service asks for it', () => {
+test('VAX-03 links to the certificate upload when a service requires it', () => {
   const link = () => screen.queryByRole('link', { name: 'Upload it to your pet’s profile', hidden: true });
   expect(link()).toBeNull();
   cleanup();

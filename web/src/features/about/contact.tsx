@@ -2,7 +2,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import styles from './about-page.module.css';
 
-/** Sample details, as the specification asks: the salon's own stand in the footer. The support button writes to the salon. */
+/**
+ * Sample details required by the specification; the footer shows the salon's real ones. The support button writes to
+ * the salon.
+ */
 const SAMPLE = [
   ['Visit', '123 Pet Care Lane, Brookfield, NY 10001'],
   ['Call', '(555) 010-0100'],

@@ -31,7 +31,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** Each answer folds open; the browser does it, with or without JavaScript. */
+/** Answers unfold natively, with or without JavaScript. */
 export function Questions() {
   const { vaccines } = useSiteSettings();
   return (

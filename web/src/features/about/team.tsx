@@ -29,7 +29,7 @@ const TEAM = [
   },
 ] as const;
 
-/** The salon's groomers where there are several; else the people of our story. */
+/** The salon's groomers if there are several, otherwise the people of our story. */
 export function Team() {
   const site = useSite();
   const groomers = useMemo(
@@ -59,7 +59,7 @@ export function Team() {
   );
 }
 
-/** Drawings for those without a picture, in turns. */
+/** Drawings for people without a picture, used in turn. */
 const DRAWINGS = ['poodle', 'cat', 'spaniel', 'terrier', 'rabbit'] as const;
 
 interface GroomerProps {

@@ -47,18 +47,18 @@ async function open(preferences: object = {}): Promise<void> {
     </>,
   );
   await waitFor(() => expect(documentsAsked()).toHaveProperty(paths.businessSettings()));
-  // Its first answer is what there is, no news.
+  // The first answer holds existing appointments, which are not news.
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 const become = (status: typeof VISIT.status) => answerWith('appointments', [{ ...VISIT, status }]);
 
-test('NOTIF-30 follows the own appointments of today and later, and no more than twenty', async () => {
+test('NOTIF-30 follows the customer’s appointments of today and later, at most twenty', async () => {
   await open();
   expect(documentsAsked()['appointments']).toBe(LIMITS.ownAppointmentsFollowed);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('NOTIF-31 tells by a toast and by the browser when a status changes', async () => {
+test('NOTIF-31 shows a toast and a browser notification when a status changes', async () => {
   await open();
   become('in-progress');
   expect(await screen.findByText('Your appointment is now in progress')).toBeTruthy();
@@ -72,7 +72,7 @@ test('NOTIF-31 tells by a toast and by the browser when a status changes', async
   expect(await screen.findByText('Your appointment has been completed')).toBeTruthy();
 });
 
-test('NOTIF-31 tells nothing again that the customer did, or that came by push before', async () => {
+test('NOTIF-31 does not announce the customer’s own changes, or changes that already arrived by push', async () => {
   await open();
   await asOwnChange('cancelled-a1', () => Promise.resolve());
   become('cancelled');
@@ -85,14 +85,14 @@ test('NOTIF-31 tells nothing again that the customer did, or that came by push b
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('NOTIF-31 shows a notification only where push is on and status updates are wanted', async () => {
+test('NOTIF-31 shows a notification only when push is on and status updates are wanted', async () => {
   await open({ status_updates: false });
   become('in-progress');
   expect(await screen.findByText('Your appointment is now in progress')).toBeTruthy();
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('NOTIF-31 shows a notification also where push was switched on after the page was opened', async () => {
+test('NOTIF-31 shows a notification also when push was turned on after the page was opened', async () => {
   storeDevice(null);
   await open();
   act(() => storeDevice(DEVICE));
@@ -102,7 +102,7 @@ test('NOTIF-31 shows a notification also where push was switched on after the pa
   await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());
 });
 
-test('a new appointment is no change of a status', async () => {
+test('does not treat a new appointment as a status change', async () => {
   await open();
   answerWith('appointments', [VISIT, anAppointment({ id: 'a2' })]);
   expect(screen.queryByRole('status')).toBeNull();

@@ -16,9 +16,9 @@ import { statusNews, type StatusNews } from './status-news.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Around every page of the app: tells the customer when the status of an own appointment changes. */
+/** Wraps every page of the app: notifies the customer when the status of one of their appointments changes. */
 export function AppointmentNews({ uid }: { readonly uid: string }) {
-  // The visits of today and those to come; by the hour, so that two pages share one listener.
+  // Appointments from the last day on; rounded to the hour so that two pages share one listener.
   const [since] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - DAY_MS));
   const { data: own } = useLiveQuery(followedOwnAppointmentsQuery(uid, since), appointmentSchema);
   const zone = useBusinessSettings().data?.time_zone;
@@ -32,7 +32,7 @@ export function AppointmentNews({ uid }: { readonly uid: string }) {
   return null;
 }
 
-/** Only where push is on in this browser: others have nothing to show, and nothing to read. */
+/** Reads the preferences only when push is on in this browser; other browsers show no notifications. */
 function useIsPushWanted(uid: string): boolean {
   const path = useHasDevice(uid) ? paths.notificationPreferences(uid) : null;
   const record = useLiveDocument(path, notificationPreferencesSchema);
@@ -41,7 +41,7 @@ function useIsPushWanted(uid: string): boolean {
   return isOn && isWanted;
 }
 
-/** The push message of the same change carries the same tag: the browser shows one in place of the other. */
+/** The change's push message has the same tag, so the browser replaces one with the other. */
 function tell({ tag, title, text }: StatusNews, isPushWanted: boolean): void {
   if (isOwnChange(tag)) return;
   if (markSeen(tag)) notify({ title, text });

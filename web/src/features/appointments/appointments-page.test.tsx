@@ -55,7 +55,7 @@ function renderPage() {
 const past = () => screen.findByRole('region', { name: 'Past' });
 const rows = async () => within(await past()).getAllByRole('listitem');
 
-test('APPT-05 asks for reviews of the newest three visits without one, and of others as they are reviewed', async () => {
+test('APPT-05 asks for reviews of the newest three unreviewed visits, and of older ones as those are reviewed', async () => {
   renderPage();
   const prompts = await screen.findByRole('region', { name: 'How was it?' });
   const asked = () =>
@@ -82,7 +82,7 @@ test.each([
   else expect(row?.textContent).toContain(`Biscuit (Beagle) ${text}, 1 hr`);
 });
 
-test('APPT-03 APPT-04 the rest of the past is shown when asked, and the keyboard goes on there', async () => {
+test('APPT-03 APPT-04 reveals the remaining past visits on request, and moves the focus to the first of them', async () => {
   const user = renderPage();
   expect(await rows()).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'View All Past Appointments (2 more)' }));
@@ -92,7 +92,7 @@ test('APPT-03 APPT-04 the rest of the past is shown when asked, and the keyboard
   expect(screen.queryByRole('button', { name: /View All/ })).toBeNull();
 });
 
-test('REV-18 shows the own review on its visit: what was said, whether others see it, and the answer', async () => {
+test('REV-18 shows the customer’s review on its visit: its text, whether it is public, and the reply', async () => {
   const review = { id: 'visit-0', appointment_id: 'visit-0', rating: 4, is_published: false };
   answerWith('reviews', [aReview(review)]);
   renderPage();
@@ -119,31 +119,31 @@ test('announces a status that changes while the page is open', async () => {
   expect(screen.getByText(said).tagName).toBe('OUTPUT');
 });
 
-test('a past visit leads to booking its service again', async () => {
+test('links a past visit to booking its service again', async () => {
   renderPage();
   await past();
   const link = screen.getByRole('link', { name: 'Book again: Service 0' });
   expect(link.getAttribute('href')).toBe('/home?service=basic-groom');
 });
 
-test('without the reviews it shows appointments, no prompt, and a retry', async () => {
+test('shows appointments, no prompt and a retry button when the reviews fail', async () => {
   answerWith('reviews', DENIED);
   renderPage();
   expect(await rows()).toHaveLength(5);
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Your reviews could not be loaded.');
-  // In the grid whose gap keeps it off the lists below.
+  // Inside the grid, whose gap separates it from the lists below.
   expect(alert.parentElement?.className).toMatch(/sections/);
   expect(screen.queryByRole('region', { name: 'How was it?' })).toBeNull();
 });
 
-test('says that the appointments could not be loaded', async () => {
+test('shows an error when the appointments cannot be loaded', async () => {
   answerWith('appointments', DENIED);
   renderPage();
   expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded.');
 });
 
-test('a visit reads a bounded number of documents', async () => {
+test('reads a bounded number of documents per page view', async () => {
   renderPage();
   await rows();
   expect(documentsAsked()).toEqual({
@@ -156,7 +156,7 @@ test('a visit reads a bounded number of documents', async () => {
   });
 });
 
-test('says where the oldest are once there are more than a page reads', async () => {
+test('says where to find older appointments when there are more than a page reads', async () => {
   answerWith('appointments', visits(LIMITS.ownRecordsListed));
   const user = renderPage();
   await past();
@@ -183,7 +183,7 @@ test.each([
   expect(within(dialog).getByRole('button', { name: confirm })).toHaveProperty('disabled', true);
 });
 
-test('closing a dialog gives the focus back to what opened it', async () => {
+test('returns the focus to the button that opened a dialog when the dialog closes', async () => {
   answerWith('appointments', [anAppointment({ appointment_date: new Date(Date.now() + 3 * DAY_MS) })]);
   const user = renderPage();
   const cancel = await screen.findByRole('button', { name: /^Cancel: / });
@@ -194,7 +194,7 @@ test('closing a dialog gives the focus back to what opened it', async () => {
   expect(document.activeElement).toBe(cancel);
 });
 
-test('PAY-22 an upcoming visit shows its confirmation number as the check-in code, a past one only the number', async () => {
+test('PAY-22 shows the confirmation number as check-in code only on upcoming visits', async () => {
   const tomorrow = new Date(Date.now() + DAY_MS);
   const coming = anAppointment({
     id: 'coming',
@@ -208,7 +208,7 @@ test('PAY-22 an upcoming visit shows its confirmation number as the check-in cod
   expect(within(await past()).getByText('Confirmation number C3D4E5F6')).toBeTruthy();
 });
 
-test('a visit that is paid at the salon shows no confirmation number', async () => {
+test('shows no confirmation number for a visit paid at the salon', async () => {
   answerWith('appointments', [anAppointment({ id: 'coming', stripe_session_id: '' })]);
   renderPage();
   await screen.findByText('Basic Groom');

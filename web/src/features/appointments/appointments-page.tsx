@@ -34,13 +34,13 @@ import {
   type EffectiveSettings,
 } from './view-model.ts';
 
-// Only salons with a waiting list need it.
+// Needed only by salons with a waiting list.
 const WaitingList = lazy(async () => ({
   default: (await import('./waiting/waiting-list.tsx')).WaitingList,
 }));
 
 interface AppointmentsPageProps {
-  /** The form for a new pet, of another feature. */
+  /** The form for a new pet, from another feature. */
   readonly AddPet: AddPetDialog;
 }
 
@@ -64,7 +64,7 @@ export function AppointmentsPage({ AddPet }: AppointmentsPageProps) {
   );
 }
 
-/** Loading or failing, or the lists. Without the reviews the page does all that does not need them. */
+/** Shows loading, an error or the lists. When the reviews fail, everything else still works. */
 function AppointmentsContent({ AddPet }: AppointmentsPageProps) {
   const { uid } = useUser();
   const appointments = useLiveQuery(newestOwnAppointmentsQuery(uid), appointmentSchema);
@@ -74,7 +74,7 @@ function AppointmentsContent({ AddPet }: AppointmentsPageProps) {
     return <ErrorState title={messages.loadFailed} error={appointments.error} onRetry={appointments.retry} />;
   if (settings.status === 'error')
     return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
-  // The prompts are above the past visits: they must not move the list while it is being used.
+  // The prompts are above the past visits and must not shift the list while it is in use.
   if (appointments.status === 'loading' || settings.status === 'loading' || own.status === 'loading')
     return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   return (
@@ -111,7 +111,7 @@ function Appointments({ appointments, reviews, settings, AddPet }: AppointmentsP
     focus.remember();
     setOpen({ dialog, id });
   };
-  // By id: the dialog then shows what the appointment is now, not what it was when it opened.
+  // Looked up by id, so that the dialog shows the current appointment instead of the one at opening.
   const target = appointments.find((appointment) => appointment.id === open?.id);
   const visit = visitsOf(appointments).find(({ pets }) => pets.some((pet) => pet === target));
   return (
@@ -152,7 +152,7 @@ function Appointments({ appointments, reviews, settings, AddPet }: AppointmentsP
           now={now}
           onClose={() => setOpen(null)}
           onCancelled={() => {
-            // Its buttons go with it.
+            // The button that opened the dialog disappears with the appointment.
             focus.remember(document.getElementById('upcoming'));
             setOpen(null);
           }}

@@ -1,4 +1,4 @@
-/** Extra work that is asked about, and paying the bill of a visit, on /appointments. */
+/** Approval of extra work, and paying a visit's bill, on /appointments. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Extra } from '@paw-haven/domain/bill/schema';
 import { paths } from '@paw-haven/domain/paths';
@@ -43,7 +43,7 @@ const shown: string[] = [];
 
 beforeAll(async () => {
   await loadSdk();
-  // Loading it can take longer than a test waits.
+  // Preloaded, because loading can take longer than a test waits.
   await import('./components/pay-dialog.tsx');
 });
 beforeEach(() => {
@@ -86,7 +86,7 @@ const question = () => screen.findByRole('region', { name: 'A question from the 
 test.each([
   ['Yes, go ahead', 'yes', 'Thank you. We’ll go ahead.'],
   ['Please call me', 'call', 'Thank you. We’ll call you.'],
-])('BILL-03 extra work is asked about with its price: “%s”', async (label, answer, thanks) => {
+])('BILL-03 asks about extra work with its price: “%s”', async (label, answer, thanks) => {
   call.mockResolvedValue({ data: { answer } });
   answerWith('extras', [QUESTION]);
   open();
@@ -100,14 +100,14 @@ test.each([
   expect(screen.queryByText(/May we/)).toBeNull();
 });
 
-test('BILL-03 extra work is asked about days before the visit, too', async () => {
+test('BILL-03 asks about extra work even days before the visit', async () => {
   answerWith('appointments', [anAppointment({ appointment_date: new Date('2026-12-08T15:00:00Z') })]);
   answerWith('extras', [QUESTION]);
   open();
   expect((await question()).textContent).toContain('May we?');
 });
 
-test('BILL-03 a failed answer says so, and can be given again', async () => {
+test('BILL-03 reports a failed answer and lets it be given again', async () => {
   call.mockRejectedValue(new TypeError('Failed to fetch'));
   answerWith('extras', [QUESTION]);
   open();
@@ -122,11 +122,11 @@ const photoOf = async (photo: string) => {
   open();
   return within(await question()).queryByRole('img', { name: 'Photo of Biscuit' });
 };
-test('BILL-03 shows a photo from the salon’s own files', async () => {
+test('BILL-03 shows a photo from the salon’s own storage', async () => {
   const address = 'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/website-images%2Fcoat.jpg?alt=media';
   expect(await photoOf(address)).toHaveProperty('src', address);
 });
-test('BILL-03 loads no photo from elsewhere', async () => {
+test('BILL-03 does not load a photo from another host', async () => {
   expect(await photoOf('https://elsewhere.example/track.gif')).toBeNull();
 });
 
@@ -137,7 +137,7 @@ async function openBill() {
   return within(await screen.findByRole('dialog', { name: 'Pay and tip' }));
 }
 
-test('BILL-05 TIP-01 no tip is chosen first; the total is said before going', async () => {
+test('BILL-05 TIP-01 preselects no tip, and shows the total before leaving for payment', async () => {
   call.mockResolvedValue({ data: { url: `${window.location.origin}/#the-bill` } });
   const dialog = await openBill();
   const tips = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -151,7 +151,7 @@ test('BILL-05 TIP-01 no tip is chosen first; the total is said before going', as
   expect(call.mock.calls).toEqual([['pay-bill', { visitId: VISIT.id, tipCents: 1500 }]]);
 });
 
-test('TIP-01 any amount may be typed, up to $500', async () => {
+test('TIP-01 accepts any tip up to $500', async () => {
   call.mockReturnValue(new Promise(() => {}));
   const dialog = await openBill();
   fireEvent.click(dialog.getByText('Other amount'));
@@ -164,7 +164,7 @@ test('TIP-01 any amount may be typed, up to $500', async () => {
   await waitFor(() => expect(call.mock.lastCall?.[1]).toEqual({ visitId: VISIT.id, tipCents: 850 }));
 });
 
-test('BILL-05 what the server refuses stays on the page in its own words', async () => {
+test('BILL-05 stays on the page and shows the server’s message after a rejection', async () => {
   const refusal = Object.assign(new Error(), { details: { code: 'bill-closed' } });
   call.mockRejectedValue(refusal);
   const dialog = await openBill();
@@ -172,7 +172,7 @@ test('BILL-05 what the server refuses stays on the page in its own words', async
   expect((await dialog.findByRole('alert')).textContent).toBe('This bill is closed.');
 });
 
-test('BILL-05 back from the payment page through the browser’s cache, the bill can be paid again', async () => {
+test('BILL-05 lets the bill be paid again after returning from the payment page through the browser’s cache', async () => {
   call.mockResolvedValue({ data: { url: `${window.location.origin}/#away` } });
   const dialog = await openBill();
   fireEvent.click(dialog.getByText('Pay $67.77'));
@@ -188,7 +188,7 @@ const refusalOf = (code: string) => Object.assign(new Error('refused'), { detail
 const outcome = async (text: string) =>
   expect((await screen.findByText(text)).closest('[role="alert"]')).toBeTruthy();
 
-test('BILL-05 back from the payment page, the payment is counted and said, and the address is cleared', async () => {
+test('BILL-05 after the payment page, counts the payment, reports it, and clears the URL', async () => {
   call.mockResolvedValue({ data: { success: true, appointmentId: VISIT.id } });
   open(RETURN);
   await outcome('Payment received. Thank you.');
@@ -200,21 +200,21 @@ test('BILL-05 back from the payment page, the payment is counted and said, and t
 test.each([
   ['payment-failed', 'The payment was not completed. Nothing was charged.'],
   ['session-not-found', 'We can’t find this payment.'],
-])('BILL-05 a return with %s says so, and the address is cleared', async (code, text) => {
+])('BILL-05 reports a return with %s and clears the URL', async (code, text) => {
   call.mockRejectedValue(refusalOf(code));
   open(RETURN);
   await outcome(text);
   await waitFor(() => expect(address()).toBe('?from=mail'));
 });
 
-test('BILL-05 a payment that is being processed stays in the address, to be asked for again', async () => {
+test('BILL-05 keeps a pending payment in the URL so that it is checked again', async () => {
   call.mockRejectedValue(refusalOf('payment-pending'));
   open(RETURN);
   await outcome('Your payment is being processed. Your visit will show it as soon as it goes through.');
   expect(address()).toBe(RETURN);
 });
 
-test('BILL-05 a payment that cannot be checked is tried again', async () => {
+test('BILL-05 retries a payment that cannot be checked', async () => {
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open(RETURN);
   await outcome('We could not check your payment. If you paid, it still counts.');
@@ -224,14 +224,14 @@ test('BILL-05 a payment that cannot be checked is tried again', async () => {
   await outcome('Payment received. Thank you.');
 });
 
-test('BILL-05 a closed bill is not paid', async () => {
+test('BILL-05 offers no payment for a closed bill', async () => {
   answerWith('bills', [aBill({ state: 'closed' })]);
   open();
   await screen.findByText('Paid $37.78 · due at the salon $67.77');
   expect(screen.queryByText('Pay and tip')).toBeNull();
 });
 
-test('TIP-01 before the visit, with nothing due, nobody is asked for a tip', async () => {
+test('TIP-01 asks for no tip before the visit when nothing is due', async () => {
   answerWith('appointments', [{ ...VISIT, status: 'scheduled' }]);
   const [online] = aBill().payments;
   answerWith('bills', [aBill({ payments: online ? [{ ...online, cents: 10_555 }] : [] })]);

@@ -16,7 +16,7 @@ import { AppointmentsPage } from './appointments-page.tsx';
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
-// Tuesday, 10:00 on the business's clock; it is the Friday before.
+// Tuesday, 10:00 in the business's time zone; today is the Friday before.
 const VISIT = anAppointment({ id: 'visit', appointment_date: new Date('2026-11-24T15:00:00Z') });
 const refusal = Object.assign(new Error('refused'), { details: { code: 'slot-taken' } });
 const shown: string[] = [];
@@ -54,7 +54,7 @@ function renderPage() {
   );
 }
 
-// By what they say and not by role: a dialog with a calendar has many buttons, and jsdom looks at the style of each.
+// Found by text, not by role: a dialog with a calendar has many buttons, and jsdom computes the style of each.
 const IN_BUTTON = { selector: 'button > span' };
 const button = (text: string) => screen.getByText(text, IN_BUTTON).closest('button') as HTMLButtonElement;
 const day = (key: string) =>
@@ -73,7 +73,7 @@ async function chooseTime() {
   fireEvent.click(await screen.findByText('9:00 AM'));
 }
 
-test('APPT-06 cancel and reschedule are offered of what is scheduled, and of nothing else', async () => {
+test('APPT-06 offers canceling and rescheduling only for scheduled appointments', async () => {
   answerWith(
     'appointments',
     APPOINTMENT_STATUSES.map((status) => anAppointment({ ...VISIT, id: status, status })),
@@ -90,7 +90,7 @@ test('APPT-06 cancel and reschedule are offered of what is scheduled, and of not
     expect(offers(status)).toEqual([]);
 });
 
-test('APPT-07 APPT-08 APPT-09 asks before it cancels, and says that it did', async () => {
+test('APPT-07 APPT-08 APPT-09 asks before it cancels, and confirms afterward', async () => {
   call.mockResolvedValue({ data: { status: 'cancelled' } });
   await open('Cancel');
   await screen.findByText('Are you sure you want to cancel this appointment? This action cannot be undone.');
@@ -101,7 +101,7 @@ test('APPT-07 APPT-08 APPT-09 asks before it cancels, and says that it did', asy
   await waitFor(() => expect(screen.queryByText('Cancel appointment')).toBeNull());
 });
 
-test('APPT-09 a cancelling that fails says so, and can be tried again', async () => {
+test('APPT-09 reports a failed cancellation and lets it be tried again', async () => {
   call.mockRejectedValue(new TypeError('Failed to fetch'));
   await open('Cancel');
   fireEvent.click(await screen.findByText('Cancel appointment', IN_BUTTON));
@@ -109,7 +109,7 @@ test('APPT-09 a cancelling that fails says so, and can be tried again', async ()
   await waitFor(() => expect(button('Cancel appointment').disabled).toBe(false));
 });
 
-test('APPT-10 APPT-11 APPT-12 APPT-13 moves to a free time, tomorrow or later, once one is chosen', async () => {
+test('APPT-10 APPT-11 APPT-12 APPT-13 moves to a selected free time, tomorrow or later', async () => {
   call.mockResolvedValue({ data: { appointmentDate: '2026-11-25T14:00:00.000Z' } });
   await open('Reschedule');
   expect(button('Confirm new time').disabled).toBe(true);
@@ -124,7 +124,7 @@ test('APPT-10 APPT-11 APPT-12 APPT-13 moves to a free time, tomorrow or later, o
   await waitFor(() => expect(screen.queryByText('Confirm new time')).toBeNull());
 });
 
-test('APPT-10 the calendar begins with the month of the visit, and marks its day', async () => {
+test('APPT-10 opens the calendar at the month of the visit, and marks its day', async () => {
   answerWith('appointments', [
     anAppointment({ ...VISIT, appointment_date: new Date('2027-01-12T15:00:00Z') }),
   ]);
@@ -134,7 +134,7 @@ test('APPT-10 the calendar begins with the month of the visit, and marks its day
   expect(screen.getByText('Choose a day to see open times.')).toBeTruthy();
 });
 
-test('APPT-13 a move that fails says so, and keeps what was chosen', async () => {
+test('APPT-13 reports a failed move and keeps the selection', async () => {
   call.mockRejectedValue(refusal);
   await open('Reschedule');
   await chooseTime();
@@ -144,7 +144,7 @@ test('APPT-13 a move that fails says so, and keeps what was chosen', async () =>
   await waitFor(() => expect(button('Confirm new time').disabled).toBe(false));
 });
 
-// Monday, 10:00 in New York, after the change to summer time the day before.
+// Monday, 10:00 in New York, one day after daylight saving time begins.
 const START = new Date('2027-03-15T14:00:00Z');
 const TIERS = [
   { hours: 48, refund_percent: 100 },
@@ -183,7 +183,7 @@ const SAID: readonly (readonly [number, string, number])[] = [
   [23, 'If you cancel now, nothing of your $42.50 goes back.', 0],
 ];
 test.each(SAID)(
-  'POLICY-05 POLICY-06 %i hours before it says what goes back, and asks for no less',
+  'POLICY-05 POLICY-06 %i hours before the visit, shows the refund and sends it as the expected amount',
   async (hours, text, cents) => {
     call.mockResolvedValue({ data: { status: 'cancelled', refundCents: cents } });
     await openCancelAt(hoursBefore(hours));
@@ -197,7 +197,7 @@ test.each(SAID)(
   },
 );
 
-test('POLICY-05 POLICY-06 what was paid through the bill goes back like the deposit', async () => {
+test('POLICY-05 POLICY-06 refunds what was paid through the bill like the deposit', async () => {
   call.mockResolvedValue({ data: { status: 'cancelled', refundCents: 4250 } });
   const billed = { billed_cents: 8500, salon_cents: 4250, bill_online_cents: 4250 } as const;
   await openCancelAt(hoursBefore(30), { ...DEPOSIT, ...billed, payment_status: 'paid' });
@@ -206,14 +206,14 @@ test('POLICY-05 POLICY-06 what was paid through the bill goes back like the depo
   await waitFor(() => expect(sent()).toEqual([{ appointmentId: 'visit', expectedRefundCents: 4250 }]));
 });
 
-test('POLICY-06 it says less as soon as the border passes while it is open', async () => {
+test('POLICY-06 lowers the refund as soon as a deadline passes while the dialog is open', async () => {
   await openCancelAt(new Date(hoursBefore(24).getTime() - 60_000));
   expect(await refundSentence()).toContain('$21.25 of $42.50');
   await act(() => vi.advanceTimersByTimeAsync(60_500));
   expect(await refundSentence()).toBe('If you cancel now, nothing of your $42.50 goes back.');
 });
 
-test('POLICY-06 where the server’s clock is later it says so, and asks once more', async () => {
+test('POLICY-06 shows the new refund and asks again when the server’s clock is ahead', async () => {
   const changed = Object.assign(new Error(), { details: { code: 'refund-changed', cents: 0 } });
   call.mockRejectedValueOnce(changed).mockResolvedValue({ data: { status: 'cancelled', refundCents: 0 } });
   await openCancelAt(hoursBefore(24.01));
@@ -229,7 +229,7 @@ test('POLICY-06 where the server’s clock is later it says so, and asks once mo
   ]);
 });
 
-test('POLICY-05 POLICY-06 of a whole visit it is rounded once, of one pet by itself', async () => {
+test('POLICY-05 POLICY-06 rounds the refund once for a whole visit, and separately for a single pet', async () => {
   call.mockResolvedValue({ data: { status: 'cancelled', refundCents: 0 } });
   const pet = { ...DEPOSIT, id: 'biscuit', visit_id: 'biscuit', paid_cents: 2251 };
   await openCancelAt(hoursBefore(30), pet, {
@@ -248,7 +248,7 @@ test('POLICY-05 POLICY-06 of a whole visit it is rounded once, of one pet by its
   await waitFor(() => expect(sent()).toEqual([{ appointmentId: 'olive', expectedRefundCents: 1126 }]));
 });
 
-test('ALL-07 without terms it promises nothing, and says whom to ask', async () => {
+test('ALL-07 promises no refund without terms, and says whom to ask', async () => {
   await open('Cancel');
   await screen.findByText(/^Are you sure/);
   expect(screen.queryByText(/^If you cancel now/)).toBeNull();

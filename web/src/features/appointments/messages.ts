@@ -127,7 +127,7 @@ export const messages = {
   dueAtSalon: 'Due at the salon',
   waived: 'Waived',
   total: 'Total',
-  /** Of a bill's lines, which are stored in English. */
+  /** Translates bill lines that are stored in English. */
   kept: { cancelled: 'Cancelled, not refunded', noShow: 'No-show, not refunded' },
   cancelWhich: 'What would you like to cancel?',
   wholeVisit: (pets: number) => `The whole visit: ${allPets(pets)}`,
@@ -161,7 +161,7 @@ export const receiptLabels = {
 
 export const methodNames = { card: 'Card', paypal: 'PayPal', link: 'Link' } as const;
 
-/** The button under the first past appointments. */
+/** Label of the button under the first past appointments. */
 export function viewAllPast(more: number): string {
   return messages.viewAllPast(more);
 }

@@ -81,12 +81,15 @@ const BILLED: readonly (typeof CASES)[number][] = [
     ['Paid $42.50', '$21.25 goes back to your card, usually within 10 days'],
   ],
 ];
-test.each([...CASES, ...BILLED])('POLICY-03 POLICY-07 BILL-04 a visit %s', (_, changes, price, notes) => {
-  const visit = anAppointment(changes);
-  expect([priceText(visit, [visit]), moneyNotes([visit])]).toEqual([price, notes]);
-});
+test.each([...CASES, ...BILLED])(
+  'POLICY-03 POLICY-07 BILL-04 shows price and notes of a visit %s',
+  (_, changes, price, notes) => {
+    const visit = anAppointment(changes);
+    expect([priceText(visit, [visit]), moneyNotes([visit])]).toEqual([price, notes]);
+  },
+);
 
-test('BILL-04 of several pets, each has its part of the bill', () => {
+test('BILL-04 adds up each pet’s part of the bill', () => {
   const pets = [
     anAppointment({ ...OLD, billed_cents: 10_500, salon_cents: 3000 }),
     anAppointment({ ...OLD, total_amount: 45 }),
@@ -95,7 +98,7 @@ test('BILL-04 of several pets, each has its part of the bill', () => {
   expect(moneyNotes(pets)).toEqual(['Paid $30.00 · due at the salon $120.00']);
 });
 
-test('POLICY-07 of several pets it is said together', () => {
+test('POLICY-07 adds up the amounts of several pets', () => {
   const pet = anAppointment(CANCELLED);
   expect(moneyNotes([pet, pet])).toEqual([
     'Paid $85.00',
@@ -118,6 +121,6 @@ const TERMS: readonly (readonly [string, Appointment['policy'], readonly string[
     [ALL, 'Hours are counted back from the original time, Mon, Mar 15, 10:00 AM.'],
   ],
 ];
-test.each(TERMS)('POLICY-02 POLICY-09 the terms in words: %s', (_, policy, texts) => {
+test.each(TERMS)('POLICY-02 POLICY-09 describes the terms in words: %s', (_, policy, texts) => {
   expect(policyTexts(anAppointment(policy ? { policy } : {}), ZONE)).toEqual(texts);
 });

@@ -1,4 +1,4 @@
-/** What an own visit says about its money. All pets of the visit together. */
+/** Amounts of a customer's visit, over all of its pets. */
 import { paymentLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isServed } from '@paw-haven/domain/bill/bill';
@@ -19,7 +19,10 @@ export const paidOnline = (pets: readonly Appointment[]): number =>
 const atSalon = (pets: readonly Appointment[]): number =>
   pets.reduce((sum, { salon_cents: cents = 0 }) => sum + cents, 0);
 
-/** What the visit comes to, tips not included: by its bill, of pets on one. Overpaid online, it is what was paid. */
+/**
+ * The visit's price without tips, taken from the bill for pets that have one. If more was paid online, that amount
+ * counts.
+ */
 export const priceCents = (pets: readonly Appointment[]): number =>
   pets.reduce((sum, pet) => sum + priceOfPet(pet), 0);
 
@@ -29,7 +32,7 @@ function priceOfPet(pet: Appointment): number {
   return Math.max(billed + tax, paidOnlineCents(pet));
 }
 
-/** Refunds in the way to the card, in cents. */
+/** Refunds on their way to the card, in cents. */
 const onTheWay = (pets: readonly Appointment[]): number =>
   pets.reduce((sum, pet) => sum + refundedCents(pet) - toCents(pet.refunded_amount ?? 0), 0);
 
@@ -39,13 +42,13 @@ const isPaidInPart = (pets: Pets): boolean =>
       payment === 'pending' && online + salon > 0,
   );
 
-/** `$45.00 paid`; the price alone where `moneyNotes` says the rest. `whole`: all pets as one. */
+/** `$45.00 paid`, or the price alone when `moneyNotes` gives the details. `whole` is the visit as one appointment. */
 export function priceText(whole: Appointment, pets: Pets): string {
   const price = formatCents(priceCents(pets));
   return isPaidInPart(pets) || onTheWay(pets) > 0 ? price : `${price} ${paymentLabel(whole).toLowerCase()}`;
 }
 
-/** What was paid so far, what is due, and what goes back; nothing of a visit that was paid at once. */
+/** What was paid, what is due and what is refunded; empty for a visit that was paid in full at booking. */
 export function moneyNotes(pets: Pets): string[] {
   const due = dueCents(pets);
   const waiting = onTheWay(pets);
@@ -61,7 +64,7 @@ export function moneyNotes(pets: Pets): string[] {
   ];
 }
 
-/** The terms that a visit was booked under, in words; empty where it has none. */
+/** The policy that a visit was booked under, as text; empty if it has none. */
 export function policyTexts({ policy }: Appointment, zone: string): string[] {
   const sentence = policy && policySentence(tiersThatCount(policy));
   if (!policy || sentence === undefined) return [];
@@ -69,7 +72,7 @@ export function policyTexts({ policy }: Appointment, zone: string): string[] {
   return [sentence, ...(start ? [messages.countedTo(formatDeadline(start, zone))] : [])];
 }
 
-/** After a late move no more goes back than then. */
+/** After a late move, refunds are capped at the percentage that applied then. */
 function tiersThatCount({ tiers, most_percent: most = 100 }: PolicySnapshot): RefundTier[] {
   const capped = tiers.map((tier) => ({ ...tier, refund_percent: Math.min(most, tier.refund_percent) }));
   return capped.filter((tier, index) => tier.refund_percent > (capped[index + 1]?.refund_percent ?? 0));

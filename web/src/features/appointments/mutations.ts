@@ -5,32 +5,32 @@ import { formatInstant } from '@paw-haven/domain/time-format';
 import { callFunction } from '../../lib/callables.ts';
 import { asOwnChange } from '../../lib/push/seen-notifications.ts';
 
-/** What the dialog said would go back; nothing where no terms were agreed on. */
+/** The refund shown in the dialog; empty when no terms were agreed on. */
 type ExpectedRefund = Pick<CallableInput<'cancel-appointment'>, 'expectedRefundCents'>;
 
 type Pets = readonly [Appointment, ...Appointment[]];
 
-/** They tell how they went themselves: the news that follows them is none here, under whichever pet's name. */
+/** The mutations here report their own outcome, so the notifications that follow them are hidden for every pet. */
 export async function cancelAppointment({ id }: Appointment, expected: ExpectedRefund = {}): Promise<void> {
   const cancel = () => callFunction('cancel-appointment', { appointmentId: id, ...expected });
   await asOwnChange(`cancelled-${id}`, cancel);
 }
 
-/** These visits of a series: the first one with all pets, and all that come after it. */
+/** Cancels a visit of a series and all later ones. `pets` are all pets of these visits. */
 export async function cancelFollowing(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
   const [{ id: appointmentId }] = pets;
   const cancel = () => callFunction('cancel-appointment', { appointmentId, following: true, ...expected });
   await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
 }
 
-/** All pets of a visit that are scheduled; these are some of them. */
+/** Cancels all scheduled pets of a visit; `pets` are the ones known here. */
 export async function cancelVisit(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
   const [{ id: appointmentId }] = pets;
   const cancel = () => callFunction('cancel-appointment', { appointmentId, visit: true, ...expected });
   await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
 }
 
-/** The whole visit; with `later`, the pets of all visits after it in its series too. */
+/** Moves a whole visit; with `later`, also the later visits of its series. */
 export async function rescheduleVisit(
   pets: Pets,
   to: Date,
@@ -43,7 +43,7 @@ export async function rescheduleVisit(
   await asOwnChanges([...pets, ...later], (id) => `moved-${id}-`, move);
 }
 
-/** The same again on these dates: service, add-ons and, where they are given, the size and the groomer. */
+/** Books the same visit on these dates: same service and add-ons, with size and groomer if given. */
 export async function repeatVisit(
   requestId: string,
   {
@@ -58,12 +58,12 @@ export async function repeatVisit(
     readonly appointment: Appointment;
     readonly dates: readonly Date[];
     readonly everyWeeks: number;
-    /** Chosen for a pet whose weight is not known. */
+    /** The size chosen for a pet of unknown weight. */
     readonly size: string | undefined;
     readonly wished: string | undefined;
-    /** As it was shown, of each visit. */
+    /** The price shown for each visit. */
     readonly cents: number;
-    /** Where it has to be signed. */
+    /** Given when the agreement must be signed. */
     readonly agreement?: CallableInput<'create-series'>['agreement'];
   },
 ): Promise<void> {
@@ -98,8 +98,8 @@ function asOwnChanges<T>(
 }
 
 /**
- * The details of an own appointment, to the own number. The server words it by the appointment as it is then. Resolves to
- * what came of it: `suppressed` where the preferences do not allow it any more.
+ * Texts the details of the customer's appointment to their number. The server writes the text from the appointment's
+ * current data. Resolves to the outcome: `suppressed` when the preferences no longer allow the message.
  */
 export async function textDetails(
   { id, service, pet, appointment_date: date }: Appointment,

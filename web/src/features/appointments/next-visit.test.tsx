@@ -1,4 +1,4 @@
-/** After a visit: a free time for the next one; and for those who pay nothing online, the same visit again and again. */
+/** After a visit: a free time for the next one, and repeated visits for customers who pay nothing online. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { AppError } from '@paw-haven/domain/errors';
@@ -88,7 +88,7 @@ const addressOf = (element: HTMLElement) =>
   Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'https://salon.example').searchParams);
 
 describe('RECUR-05 the next visit', () => {
-  test('names a free time with the groomer, and leads to booking it', async () => {
+  test('names a free time with the same groomer and links to booking it', async () => {
     open();
     const book = await link();
     expect(book.textContent).toBe('Book');
@@ -104,7 +104,7 @@ describe('RECUR-05 the next visit', () => {
     expect(screen.queryByText('Next visit: in 6 weeks')).toBeNull();
   });
 
-  test('is the nearest free time where that one is taken: with the same groomer, else with another', async () => {
+  test('suggests the nearest free time if that one is taken: with the same groomer, else with another', async () => {
     answerWith('schedule_days', [busyDay('2027-01-12', '10:00', '11:00')]);
     open();
     expect((await link()).closest('p')?.textContent).toContain('Tue, Jan 12, 2027, 9:00 AM with Grace.');
@@ -117,7 +117,7 @@ describe('RECUR-05 the next visit', () => {
     expect((await link()).closest('p')?.textContent).toContain('Tue, Jan 12, 2027, 10:00 AM with Ana.');
   });
 
-  test('names nobody in a salon of one', async () => {
+  test('names nobody in a salon with a single groomer', async () => {
     answerWith('groomers', []);
     open();
     const book = await link();
@@ -125,7 +125,7 @@ describe('RECUR-05 the next visit', () => {
     expect(addressOf(book)).not.toHaveProperty('groomer');
   });
 
-  test('is not offered where the pet has a later visit, nor beyond the horizon', async () => {
+  test('is not offered when the pet has a later visit, or beyond the horizon', async () => {
     const ahead = anAppointment({ id: 'ahead', status: 'scheduled', appointment_date: at('2027-01-14') });
     open([PAST, ahead]);
     expect(await screen.findByText('Next visit: in 6 weeks')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('RECUR-05 the next visit', () => {
     expect(screen.queryByRole('link', { name: /next visit/ })).toBeNull();
   });
 
-  test('once it is due, is the nearest time to come', async () => {
+  test('suggests the nearest future time once the visit is due', async () => {
     vi.setSystemTime(new Date('2027-02-03T15:00:00Z'));
     open();
     expect((await link()).closest('p')?.textContent).toContain('Next: Thu, Feb 4, 10:00 AM with Grace.');
@@ -154,7 +154,7 @@ describe('RECUR-05 the same visit again and again', () => {
     return within(await screen.findByRole('dialog', { name: 'Repeat this visit' }));
   };
 
-  test('is offered to those who pay nothing online, and to no one else', async () => {
+  test('is offered only to customers who pay nothing online', async () => {
     open();
     await link();
     await act(() => Promise.resolve());
@@ -166,7 +166,7 @@ describe('RECUR-05 the same visit again and again', () => {
     await screen.findByRole('button', { name: 'Repeat Biscuit’s visit' });
   });
 
-  test('CARE-06 asks who has not signed the agreement for it, and sends the signature along', async () => {
+  test('CARE-06 asks customers who have not signed the agreement to sign it, and sends the signature along', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE, agreement_text: 'We may shave.' })]);
     answerWith('agreements', []);
     answerWith('schedule_days', []);
@@ -188,7 +188,7 @@ describe('RECUR-05 the same visit again and again', () => {
     });
   });
 
-  test('RECUR-02 names each date; one that is taken is left out, not changed', async () => {
+  test('RECUR-02 lists each date, and skips a taken one instead of changing it', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
     answerWith('schedule_days', [busyDay('2027-02-23', '10:00', '11:00', 'house')]);
     call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
@@ -213,7 +213,7 @@ describe('RECUR-05 the same visit again and again', () => {
         everyWeeks: 6,
         appointmentDates: [
           at('2027-01-12').toISOString(),
-          // By the wall clock: daylight saving begins on March 14.
+          // In local time: daylight saving time begins on March 14.
           at('2027-04-06').toISOString(),
           at('2027-05-18').toISOString(),
         ],
@@ -225,7 +225,7 @@ describe('RECUR-05 the same visit again and again', () => {
     expect(at('2027-04-06').getUTCHours()).toBe(14);
   });
 
-  test('says where the horizon leaves no room for a second visit', async () => {
+  test('says when the horizon leaves no room for a second visit', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE, horizon_days: 30 })]);
     open();
     const dialog = await openDialog();
@@ -233,7 +233,7 @@ describe('RECUR-05 the same visit again and again', () => {
     expect(dialog.queryByText(/At most/)).toBeNull();
   });
 
-  test('a price that has changed is said, and sent when pressed again', async () => {
+  test('shows a changed price, and sends it on the next press', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
     open();
     const dialog = await openDialog();
@@ -258,7 +258,7 @@ describe('RECUR-05 the same visit again and again', () => {
     call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
   };
 
-  test('ADDON-03 asks for the size where the pet’s weight is not known, and sends it', async () => {
+  test('ADDON-03 asks for the size when the pet’s weight is unknown, and sends it', async () => {
     UNKNOWN();
     open();
     const dialog = await openDialog();
@@ -274,7 +274,7 @@ describe('RECUR-05 the same visit again and again', () => {
     expect(call.mock.lastCall?.[1]).toMatchObject({ size: 'Up to 50 lb', expectedCents: 6000 });
   });
 
-  test('ADDON-03 begins with the size that was booked', async () => {
+  test('ADDON-03 preselects the size that was booked', async () => {
     UNKNOWN();
     const line = { label: 'Basic Groom (Up to 20 lb)', cents: 4500, minutes: 60 };
     open([{ ...PAST, lines: [{ ...line, kind: 'service', taxable: false }] }]);
@@ -285,7 +285,7 @@ describe('RECUR-05 the same visit again and again', () => {
     expect(call.mock.lastCall?.[1]).toMatchObject({ size: 'Up to 20 lb', expectedCents: 4500 });
   });
 
-  test('RECUR-03 a date that was lost meanwhile is named', async () => {
+  test('RECUR-03 names a date that was taken meanwhile', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
     open();
     const dialog = await openDialog();
@@ -306,7 +306,7 @@ describe('RECUR-04 a visit of a series', () => {
     expect(await screen.findAllByText('Repeats every 6 weeks')).toHaveLength(3);
   });
 
-  test('is cancelled alone, or with all after it', async () => {
+  test('is canceled alone or with all later ones', async () => {
     call.mockResolvedValue({ status: 'cancelled' });
     open(SERIES);
     fireEvent.click(await screen.findByRole('button', { name: /^Cancel: .*Jan 26/ }));
@@ -327,7 +327,7 @@ describe('RECUR-04 a visit of a series', () => {
     await waitFor(() => expect(call.mock.lastCall).toEqual(['cancel-appointment', { appointmentId: 'b' }]));
   });
 
-  test('the last one is cancelled without a question', async () => {
+  test('is canceled without a question if it is the last one', async () => {
     open(SERIES);
     fireEvent.click(await screen.findByRole('button', { name: /^Cancel: .*Mar 9/ }));
     const dialog = within(await screen.findByRole('dialog'));

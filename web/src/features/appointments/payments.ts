@@ -2,7 +2,7 @@ import { COLLECTIONS } from '@paw-haven/domain/paths';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../../lib/firebase.ts';
 
-/** A payment as the payment provider's client gives it: its own form of what is stored, with the date as a text. */
+/** A payment as returned by the payment provider's client, with the date as a string. */
 export const ownPaymentSchema = z.object({
   id: z.string(),
   /** US cents. */
@@ -16,9 +16,9 @@ export const ownPaymentSchema = z.object({
 
 export type OwnPayment = z.output<typeof ownPaymentSchema>;
 
-/** The signed-in customer's payments. The payment provider's client loads with the first call. */
+/** The signed-in customer's payments. Loads the payment provider's client on the first call. */
 export async function readOwnPayments(): Promise<readonly OwnPayment[]> {
-  // Pass the app's Firestore: the client would create one that is not connected to the local backend.
+  // Passes the app's Firestore: the client would create one that is not connected to the local backend.
   const [{ firestore }, { getCurrentUserPayments, getStripePayments }] = await Promise.all([
     import('../../lib/firestore/sdk.ts'),
     import('@stripe/firestore-stripe-payments'),

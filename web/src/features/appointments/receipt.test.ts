@@ -20,14 +20,14 @@ const aPayment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
   ...changes,
 });
 
-test('finds the payment of an appointment by what was paid for', () => {
+test('finds the payment of an appointment by its schedule entry', () => {
   const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-2' } });
   const foreign = aPayment({ id: 'pi_3', metadata: {} });
   expect(paymentOf([anAppointment()], [foreign, other, aPayment()])?.id).toBe('pi_1');
   expect(paymentOf([anAppointment()], [foreign, other])).toBeUndefined();
 });
 
-test('PAY-22 says what was paid, when on the business’s clock, and under which number', () => {
+test('PAY-22 shows what was paid, when in the business’s time zone, and under which number', () => {
   expect(receiptLines(aVisit(), aPayment(), zone)).toEqual([
     ['Confirmation number', 'C3D4E5F6'],
     ['Service', 'Basic Groom'],
@@ -41,7 +41,7 @@ test('PAY-22 says what was paid, when on the business’s clock, and under which
   ]);
 });
 
-test('ADDON-02 says what the amount is made of', () => {
+test('ADDON-02 shows how the amount is made up', () => {
   const line = { minutes: 75, taxable: false };
   const lines = [
     { ...line, label: 'Basic Groom (Up to 50 lb)', cents: 6000, kind: 'service' as const },
@@ -58,7 +58,7 @@ test('ADDON-02 says what the amount is made of', () => {
 test.each([
   ['partly', { refunded_amount: 12.5 }, '$12.50', 'Partially refunded'],
   ['all', { refunded_amount: 45, payment_status: 'failed' as const }, '$45.00', 'Refunded'],
-])('says that %s of it went back', (_, changes, amount, label) => {
+])('shows that %s of it was refunded', (_, changes, amount, label) => {
   const lines = new Map(receiptLines(aVisit(changes), aPayment(), zone));
   expect([lines.get('Refunded'), lines.get('Payment')]).toEqual([amount, label]);
 });
@@ -66,12 +66,12 @@ test.each([
 test.each([
   ['pending', 'Due at salon'],
   ['failed', 'Failed'],
-] as const)('says of a %s payment that it is', (payment_status, label) => {
+] as const)('shows that a %s payment is not paid', (payment_status, label) => {
   const lines = new Map(receiptLines(aVisit({ payment_status }), aPayment({ status: 'processing' }), zone));
   expect([lines.get('Payment'), lines.has('Paid on')]).toEqual([label, false]);
 });
 
-test('shows the appointment’s amounts where there is no payment record', () => {
+test('shows the appointment’s amounts when there is no payment record', () => {
   const lines = new Map(receiptLines(aVisit({ total_amount: 52.5 }), undefined, zone));
   expect([lines.get('Amount'), lines.get('Payment'), lines.has('Payment reference')]).toEqual([
     '$52.50',
@@ -80,7 +80,7 @@ test('shows the appointment’s amounts where there is no payment record', () =>
   ]);
 });
 
-test('ADDON-04 lists what the amount is made of', () => {
+test('ADDON-04 lists the parts of the amount', () => {
   const lines = [
     {
       label: 'Basic Groom (Up to 50 lb)',
@@ -111,7 +111,7 @@ const OLIVE = {
   appointment_date: new Date('2026-12-01T16:25:00Z'),
 };
 
-test('ADDON-05 a visit of several pets has one receipt: all pets, what each cost, and the one payment', () => {
+test('ADDON-05 shows one receipt for several pets: all pets, the price of each, and the one payment', () => {
   const visit = aVisit(OLIVE, BISCUIT);
   const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-3' } });
   const payment = paymentOf(visit.pets, [other, aPayment({ amount: 11_500 })]);
@@ -127,7 +127,7 @@ test('ADDON-05 a visit of several pets has one receipt: all pets, what each cost
   expect(lines.at(-1)).toEqual(['Payment reference', 'pi_1']);
 });
 
-test('ADDON-07 the receipt of a partly cancelled visit keeps the whole payment, with what went back', () => {
+test('ADDON-07 keeps the whole payment on the receipt of a partly canceled visit, with the refund', () => {
   const visit = aVisit(OLIVE, {
     ...BISCUIT,
     status: 'cancelled',
@@ -143,7 +143,7 @@ test('ADDON-07 the receipt of a partly cancelled visit keeps the whole payment, 
   ]);
 });
 
-test('BILL-06 with a bill it says its lines, tax, tip, and how it was paid', () => {
+test('BILL-06 with a bill, shows its lines, tax, tip and payment methods', () => {
   const paid = { tax_cents: 0, tip_cents: 0, at: new Date('2026-12-01T17:00:00Z') };
   const online = aBill().payments;
   const bill = aBill({
@@ -166,7 +166,7 @@ test('BILL-06 with a bill it says its lines, tax, tip, and how it was paid', () 
   ]);
 });
 
-test('POLICY-03 without a bill it says the tax, what was paid in advance and what is due', () => {
+test('POLICY-03 without a bill, shows the tax, the prepaid amount and the amount due', () => {
   const deposit = {
     payment_status: 'pending' as const,
     total_amount: 75.55,

@@ -1,4 +1,4 @@
-/** What a receipt says. Pure: the dialog only shows it. */
+/** The contents of a receipt, as pure functions. */
 import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { billTotals } from '@paw-haven/domain/bill/bill';
@@ -19,7 +19,7 @@ import type { OwnPayment } from './payments.ts';
 
 export type ReceiptLine = readonly [label: string, value: string];
 
-/** The payment of a visit: it carries the calendar's entry of the first pet, as that one's appointment does. */
+/** The payment of a visit. Like the first pet's appointment, it holds the id of that pet's schedule entry. */
 export function paymentOf(
   pets: readonly Pick<Appointment, 'schedule_entry_id'>[],
   payments: readonly OwnPayment[],
@@ -28,7 +28,7 @@ export function paymentOf(
   return payments.find(({ metadata: { schedule_entry_id: entry = '' } }) => entries.includes(entry));
 }
 
-/** Lines from top to bottom. Without its payment it shows the visit's amounts. */
+/** Receipt lines from top to bottom. Without a payment they show the visit's amounts. */
 export function receiptLines(
   visit: Visit,
   payment: OwnPayment | undefined,
@@ -40,7 +40,7 @@ export function receiptLines(
   const names = new Set(visit.pets.flatMap((pet) => groomerNameOf(groomers, pet) ?? []));
   const refunded = appointment.refunded_amount ?? 0;
   return [
-    // What is paid at the salon has none.
+    // Visits paid at the salon have no confirmation number.
     ...(appointment.stripe_session_id === ''
       ? []
       : [[CONFIRMATION_WORDS.label, confirmationNumber(appointment.stripe_session_id)] as const]),
@@ -61,7 +61,10 @@ export function receiptLines(
   ];
 }
 
-/** By the bill, or of a visit of which only a part was paid online; undefined where all of it was paid at once. */
+/**
+ * The amounts of the bill, or of a visit that was only partly paid online. Undefined when everything was paid at
+ * booking.
+ */
 function amountLines({ pets }: Visit, bill: Bill | undefined): ReceiptLine[] | undefined {
   const sumOf = (centsOf: (pet: Appointment) => number) => pets.reduce((sum, pet) => sum + centsOf(pet), 0);
   if (bill) {

@@ -23,7 +23,7 @@ import { AppointmentsPage } from './appointments-page.tsx';
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
-// Tuesday, 10:00 on the business's clock; it is the Friday before.
+// Tuesday, 10:00 in the business's time zone; today is the Friday before.
 const BISCUIT = anAppointment({
   id: 'b',
   visit_id: 'b',
@@ -87,12 +87,12 @@ async function open(...appointments: Appointment[]) {
 const rows = (region: 'Upcoming' | 'Past') =>
   within(screen.getByRole('region', { name: region })).queryAllByRole('listitem');
 const inRow = (region: 'Upcoming' | 'Past' = 'Upcoming') => within(rows(region)[0] ?? expect.fail('no row'));
-// By what they say and not by role: a dialog with a calendar has many buttons, and jsdom looks at the style of each.
+// Found by text, not by role: a dialog with a calendar has many buttons, and jsdom computes the style of each.
 const button = (text: string) =>
   screen.getByText(text, { selector: 'button > span' }).closest('button') as HTMLButtonElement;
 const press = (name: RegExp) => fireEvent.click(inRow().getByRole('button', { name }));
 
-test('ADDON-05 ADDON-06 a visit of two pets is one row, with its pets, its length and what was paid', async () => {
+test('ADDON-05 ADDON-06 shows a visit of two pets in one row, with pets, duration and the amount paid', async () => {
   await open();
   expect(rows('Upcoming')).toHaveLength(2);
   const row = rows('Upcoming')[0];
@@ -104,7 +104,7 @@ test('ADDON-05 ADDON-06 a visit of two pets is one row, with its pets, its lengt
   expect(rows('Upcoming')[1]?.textContent).toContain('Biscuit (Beagle), 1 hr, $45.00 paid');
 });
 
-test('ADDON-07 the whole visit moves: its length and arrangement decide which times there are', async () => {
+test('ADDON-07 moves the whole visit: duration and arrangement determine the available times', async () => {
   await open();
   press(/^Reschedule: Biscuit and Olive/);
   expect(await screen.findByText('Moves both pets.')).toBeTruthy();
@@ -116,7 +116,7 @@ test('ADDON-07 the whole visit moves: its length and arrangement decide which ti
   answerWith(paths.scheduleDay('2026-11-25'), [{ id: '2026-11-25', date: '2026-11-25', count: 2, busy }]);
   fireEvent.click(document.querySelector<HTMLButtonElement>('[data-day="2026-11-25"]') ?? expect.fail());
   const times = await screen.findByRole('radiogroup', { name: 'New time' });
-  // 145 minutes until closing at 18:00; the visit's own entries are not in its way.
+  // 145 minutes until closing at 18:00; the visit's own entries do not block it.
   expect(within(times).getAllByRole('radio')).toHaveLength(1);
   fireEvent.click(within(times).getByText('3:30 PM'));
   fireEvent.click(button('Confirm new time'));
@@ -126,7 +126,7 @@ test('ADDON-07 the whole visit moves: its length and arrangement decide which ti
   ]);
 });
 
-test('ADDON-07 at the same time it moves to where each pet has a lane', async () => {
+test('ADDON-07 moves pets groomed at the same time to where each has a lane', async () => {
   answerWith('groomers', [
     aGroomer({ id: 'house', order: 1 }),
     aGroomer({ id: 'ana', name: 'Ana', order: 2 }),
@@ -153,7 +153,7 @@ test.each([
   ['The whole visit: both pets', { appointmentId: 'b', visit: true }],
   ['Only Biscuit', { appointmentId: 'b' }],
   ['Only Olive', { appointmentId: 'a' }],
-])('ADDON-07 cancelling asks which: %s', async (choice, sent) => {
+])('ADDON-07 asks which pets to cancel: %s', async (choice, sent) => {
   await open();
   press(/^Cancel: Biscuit and Olive/);
   await screen.findByText('What would you like to cancel?');
@@ -164,7 +164,7 @@ test.each([
   expect(call.mock.calls).toEqual([['cancel-appointment', sent]]);
 });
 
-test('ADDON-07 a pet that staff cancel meanwhile leaves no other one chosen in its place', async () => {
+test('ADDON-07 selects no other pet in place of one that staff cancel meanwhile', async () => {
   await open();
   press(/^Cancel: Biscuit and Olive/);
   fireEvent.click(await screen.findByRole('radio', { name: 'Only Olive' }));
@@ -173,7 +173,7 @@ test('ADDON-07 a pet that staff cancel meanwhile leaves no other one chosen in i
   expect(button('Cancel appointment').disabled).toBe(true);
 });
 
-test('ADDON-07 a partly cancelled visit shows what remains, and cancels that without asking which', async () => {
+test('ADDON-07 shows what remains of a partly canceled visit, and cancels it without asking which pet', async () => {
   await open({ ...BISCUIT, status: 'cancelled' }, OLIVE);
   const row = rows('Upcoming')[0];
   expect(row?.textContent).toContain('11:25 AM');
@@ -186,7 +186,7 @@ test('ADDON-07 a partly cancelled visit shows what remains, and cancels that wit
   await waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', { appointmentId: 'a' }]]));
 });
 
-test('ADDON-07 once a pet is being groomed the visit does not move, and only who waits can be cancelled', async () => {
+test('ADDON-07 once a pet is being groomed, does not move the visit and cancels only waiting pets', async () => {
   await open({ ...BISCUIT, status: 'in-progress' }, OLIVE);
   expect(inRow().queryByText('Reschedule')).toBeNull();
   press(/^Cancel/);
@@ -195,7 +195,7 @@ test('ADDON-07 once a pet is being groomed the visit does not move, and only who
   await waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', { appointmentId: 'a' }]]));
 });
 
-test('ADDON-07 a past visit asks for one review, that of its first pet, and shows it once', async () => {
+test('ADDON-07 asks for one review of a past visit, for its first pet, and shows it once', async () => {
   const done = [OLIVE, BISCUIT].map((pet) => ({
     ...pet,
     status: 'completed' as const,
@@ -212,10 +212,10 @@ test('ADDON-07 a past visit asks for one review, that of its first pet, and show
   expect(inRow('Past').getAllByRole('figure', { name: 'Your review' })).toHaveLength(1);
 });
 
-test('ADDON-05 what was sent is listed for each pet of the visit', async () => {
+test('ADDON-05 lists the sent messages for each pet of the visit', async () => {
   answerWith('deliveries', [aDelivery({ event: 'cancelled', appointment_id: 'a', state: 'sent' })]);
   await open(OLIVE, BISCUIT);
   fireEvent.click(await screen.findByRole('button', { name: /^Confirmations & reminders: / }));
-  // The stand-in answers each pet's question alike.
+  // The fake gives the same answer for each pet.
   await waitFor(() => expect(screen.getAllByText(/: email, sent, /)).toHaveLength(2));
 });

@@ -6,14 +6,14 @@ import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
 import { common } from '../../lib/messages.ts';
 
 export interface StatusNews {
-  /** The event's key, as a push message of the same change carries it. */
+  /** The event's key, shared with the push message of the same change. */
   readonly tag: string;
   readonly title: string;
-  /** Which appointment: `Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM`. */
+  /** The appointment, such as `Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM`. */
   readonly text: string;
 }
 
-/** Appointments whose status is another one than before. One that was not there before is no change. */
+/** Appointments whose status has changed. New appointments do not count. */
 export function statusNews(
   before: readonly Appointment[],
   after: readonly Appointment[],

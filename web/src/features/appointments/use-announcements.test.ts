@@ -13,24 +13,24 @@ test.each([
   ['completed', 'Basic Groom for Biscuit: Your appointment has been completed.'],
   ['cancelled', 'Basic Groom for Biscuit: Your appointment has been cancelled.'],
   ['no-show', 'Basic Groom for Biscuit: Your appointment status has been updated.'],
-] as const)('tells that an appointment became %s', (status, text) => {
+] as const)('announces that an appointment became %s', (status, text) => {
   expect(announcements(seen('scheduled'), seen(status))).toEqual([text]);
 });
 
-test('tells that an appointment was moved', () => {
+test('announces that an appointment was moved', () => {
   const moved = seen('scheduled', undefined, new Date('2026-12-02T15:00:00Z'));
   expect(announcements(seen('scheduled'), moved)).toEqual([
     'Basic Groom for Biscuit: Rescheduled to a new time.',
   ]);
 });
 
-test('tells that a review was published, and not that its author’s edit took it back', () => {
+test('announces a published review, but not one that its author’s edit unpublished', () => {
   const [hidden, shown] = [seen('completed', false), seen('completed', true)];
   expect(announcements(hidden, shown)).toEqual(['Basic Groom for Biscuit: Your review, published.']);
   expect(announcements(shown, hidden)).toEqual([]);
 });
 
-test('tells nothing of what is as it was, is new, or is known for the first time', () => {
+test('announces nothing that is unchanged, new or seen for the first time', () => {
   expect(announcements(seen('scheduled'), seen('scheduled'))).toEqual([]);
   expect(announcements({ appointments: [], reviews: undefined }, seen('completed', true))).toEqual([]);
   expect(announcements({ ...seen('completed'), reviews: undefined }, seen('completed', true))).toEqual([]);

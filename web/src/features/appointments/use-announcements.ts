@@ -11,7 +11,7 @@ interface Seen {
   readonly reviews: ReviewsByAppointment | undefined;
 }
 
-/** What changed since the page was opened, in sentences, for those who do not see it change. */
+/** Sentences for screen readers about what changed since the page was opened. */
 export function useAnnouncements(appointments: Seen['appointments'], reviews: Seen['reviews']): string {
   const [seen, setSeen] = useState<Seen>({ appointments, reviews });
   const [text, setText] = useState('');
@@ -23,7 +23,7 @@ export function useAnnouncements(appointments: Seen['appointments'], reviews: Se
   return text;
 }
 
-/** A sentence for each appointment whose status, time or published review is another one than before. */
+/** A sentence for each appointment whose status, time or published review has changed. */
 export function announcements(before: Seen, after: Seen): string[] {
   const known = new Map(before.appointments.map((appointment) => [appointment.id, appointment]));
   return after.appointments.flatMap((now) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus back when a dialog is gone: to what had it when it opened, or to what was named meanwhile. */
+/** When a dialog closes, returns the focus to the element that had it before, or to one set meanwhile. */
 export function useReturningFocus(isOpen: boolean) {
   const target = useRef<Element | null>(null);
   useEffect(() => {

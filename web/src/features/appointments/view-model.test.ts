@@ -11,7 +11,7 @@ import {
 } from './view-model.ts';
 
 const settings = someSettings();
-// Friday, 20 November 2026, 10:15 on the business's clock.
+// Friday, November 20, 2026, 10:15 in the business's time zone.
 const now = new Date('2026-11-20T15:15:00Z');
 
 function past(count: number) {
@@ -40,7 +40,7 @@ test('shows all past appointments when asked', () => {
   expect(appointmentLists(past(8), now, true)).toMatchObject({ hiddenPast: 0, past: { length: 8 } });
 });
 
-test('APPT-05 asks for reviews of the newest three visits without one, once it is known which those are', () => {
+test('APPT-05 asks for reviews of the newest three visits without one, once the reviews are known', () => {
   const reviews = new Map([['past-1', aReview({ appointment_id: 'past-1' })]]);
   const ids = appointmentsToReview(past(6), reviews).map(({ id }) => id);
   expect(ids).toEqual(['past-0', 'past-2', 'past-3']);
@@ -53,7 +53,7 @@ test.each([
   ['completed', false],
   ['cancelled', false],
   ['no-show', false],
-] as const)('APPT-06 offers changes of a %s appointment: %s', (status, offered) => {
+] as const)('APPT-06 decides whether a %s appointment can be changed: %s', (status, offered) => {
   const appointment_date = new Date(now.getTime() + 60_000);
   expect(canCustomerChange({ status, appointment_date }, now)).toBe(offered);
 });
@@ -68,11 +68,11 @@ describe('rescheduling', () => {
       scheduleDay: { date: '2026-11-24', busy: scheduleBusy, count: scheduleBusy.length },
     }).map((slot) => slot.time);
 
-  test('offers free times only, its own time out of the way', () => {
+  test('offers only free times, ignoring the appointment’s own entry', () => {
     const own = busy('2026-11-24T15:00:00Z', '2026-11-24T16:00:00Z', { id: 'entry-1' });
     const other = busy('2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z');
     expect(times([own, other])).toEqual(
-      // 10:00 is where it is already; 14:00 to 15:00 is someone else's.
+      // 10:00 is the current time; someone else has 14:00 to 15:00.
       [
         '09:00',
         '09:30',
@@ -91,7 +91,7 @@ describe('rescheduling', () => {
     );
   });
 
-  test('STAFF-03 offers what any groomer has free, and says where the own one is not', () => {
+  test('STAFF-03 offers times when any groomer is free, and notes when the current one is not', () => {
     const team = [aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 })];
     const grace = busy('2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z');
     const scheduleDay = { date: '2026-11-24', busy: [grace], count: 1 };
@@ -107,7 +107,7 @@ describe('rescheduling', () => {
     expect(note('10:00')).toBeUndefined();
   });
 
-  test('STAFF-06 offers nothing within the notice, and no day beyond the horizon', () => {
+  test('STAFF-06 offers no times within the notice period, and no days beyond the horizon', () => {
     const limited = someSettings({ min_notice_minutes: 24 * 60, horizon_days: 7 });
     const context = { settings: limited, groomers: [], scheduleDay: undefined, now };
     expect(rescheduleTimes(appointment, '2026-11-21', context)[0]?.time).toBe('10:30');
@@ -117,7 +117,7 @@ describe('rescheduling', () => {
     });
   });
 
-  test('APPT-10 lets no day before tomorrow be chosen, on the business clock', () => {
+  test('APPT-10 disables days before tomorrow in the business’s time zone', () => {
     const context = { settings, now };
     expect(rescheduleDayCell('2026-11-20', context)).toMatchObject({ disabled: true });
     expect(rescheduleDayCell('2026-11-21', context)).toMatchObject({

@@ -23,7 +23,7 @@ import { isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
 import { messages } from './messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 
-/** The settings as pages show them: no name or number is missing. */
+/** The settings with all names and numbers filled in. */
 export type EffectiveSettings = ReturnType<typeof effectiveSettings>;
 
 export type AppointmentDialog = 'cancel' | 'reschedule' | 'review' | 'receipt';
@@ -50,7 +50,7 @@ export function isCutOff(appointments: readonly Appointment[]): boolean {
   return appointments.length >= LIMITS.ownRecordsListed;
 }
 
-/** What to ask a review for: nothing while it is not known which there are. */
+/** The appointments to request reviews for; empty until the existing reviews are known. */
 export function appointmentsToReview(
   appointments: readonly Appointment[],
   reviews: ReviewsByAppointment | undefined,
@@ -58,7 +58,7 @@ export function appointmentsToReview(
   return reviews ? reviewPrompts(appointments, new Set(reviews.keys())) : [];
 }
 
-/** The free times of a day for moving `appointment`; its own time does not stand in its way. */
+/** The free times of a day for moving `appointment`, ignoring its current entry. */
 export function rescheduleTimes(
   appointment: Pick<Appointment, 'schedule_entry_id' | 'appointment_date' | 'service' | 'service_id'>,
   day: DayKey,
@@ -85,7 +85,7 @@ export function rescheduleTimes(
   }).filter((slot) => slot.available && slot.start.getTime() !== appointment.appointment_date.getTime());
 }
 
-/** As `rescheduleTimes`, for all pets of a visit, as they were booked: one after the other, or at the same time. */
+/** Like `rescheduleTimes`, for all pets of a visit in the booked arrangement: in sequence or at the same time. */
 export function visitTimes(
   pets: Visit['remaining'],
   day: DayKey,
@@ -112,21 +112,21 @@ export function visitTimes(
   return visitStartsOn(question, day).filter((slot) => slot.start.getTime() !== start.getTime());
 }
 
-/** `Tue, Jan 12, 2027 at 10:00 AM: That time was just booked. …`, where the server names one of several dates. */
+/** Names the rejected date: `Tue, Jan 12, 2027 at 10:00 AM: That time was just booked. …`; undefined if none. */
 export function dateRefused(error: unknown, zone: string): string | undefined {
   const date = error instanceof AppError ? error.details['date'] : undefined;
   if (typeof date !== 'string' || !(error instanceof AppError)) return undefined;
   return `${formatInstant(new Date(date), zone)}: ${error.message}`;
 }
 
-/** What would go back now, where the server said that it is less than shown; in cents. */
+/** The current refund in cents, if the server reported that it is less than shown. */
 export function changedRefund(error: unknown): number | undefined {
   if (!(error instanceof AppError) || error.code !== 'refund-changed') return undefined;
   const cents = error.details['cents'];
   return Number.isInteger(cents) ? Number(cents) : undefined;
 }
 
-/** The completed appointments after which their pet has no other one: what comes next is still to be booked. */
+/** Completed appointments that are the last one of their pet, so that the next one can be booked. */
 export function openEnds(appointments: readonly Appointment[]): ReadonlySet<string> {
   const last = new Map<string, Appointment>();
   for (const one of appointments) {
@@ -137,7 +137,7 @@ export function openEnds(appointments: readonly Appointment[]): ReadonlySet<stri
   return new Set([...last.values()].filter(({ status }) => status === 'completed').map(({ id }) => id));
 }
 
-/** The later visits of its series, each with its pets, that a customer may still change. */
+/** The later visits of its series that the customer may still change, each as a list of pets. */
 export const laterVisits = (
   appointment: Appointment,
   appointments: readonly Appointment[],
@@ -145,15 +145,15 @@ export const laterVisits = (
 ): readonly (readonly Appointment[])[] =>
   appointment.series_id === undefined ? [] : visitsAfter(appointment, appointments, now);
 
-/** Of a visit's pets, those that can still be cancelled. */
+/** The visit's pets that can still be canceled. */
 export const changeablePets = ({ remaining }: Visit, now: Date): readonly Appointment[] =>
   remaining.filter((pet) => canCustomerChange(pet, now));
 
-/** A visit moves whole: once one of its pets is being groomed, it stays. */
+/** A visit moves as a whole: once one of its pets is being groomed, it cannot move. */
 export const isVisitMovable = (visit: Visit, now: Date): boolean =>
   changeablePets(visit, now).length === visit.remaining.length;
 
-/** Whether someone else would groom at that time; undefined where no one is named. */
+/** Notes that someone else would groom at that time; undefined when the groomer stays or is not named. */
 export function otherGroomerNote(
   appointment: Pick<Appointment, 'groomer_id'>,
   slot: LaneSlot | undefined,
@@ -167,7 +167,7 @@ export function otherGroomerNote(
 
 type Hours = Pick<BusinessSettings, 'business_hours' | 'time_zone' | 'min_notice_minutes' | 'horizon_days'>;
 
-/** Days before tomorrow cannot be chosen; closed ones are marked. */
+/** Disables days before tomorrow and beyond the horizon; marks closed days. */
 export function rescheduleDayCell(
   day: DayKey,
   { settings, now }: { readonly settings: Hours; readonly now: Date },

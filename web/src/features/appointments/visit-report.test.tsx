@@ -1,4 +1,4 @@
-/** What the salon has published of a visit, on /appointments. */
+/** A visit's published report on /appointments. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
@@ -49,7 +49,7 @@ const open = () =>
     </SignedIn>,
   );
 
-test('CARE-02 a published report is at its past visit: words, photos and when to come again', async () => {
+test('CARE-02 shows a published report on its past visit: text, photos and when to return', async () => {
   answerWith('appointments', [{ ...PAST, report_at: PUBLISHED }]);
   open();
   const report = within(await screen.findByRole('region', { name: 'How Biscuit’s visit went' }));
@@ -61,7 +61,7 @@ test('CARE-02 a published report is at its past visit: words, photos and when to
   );
 });
 
-test('CARE-02 of a visit without one, nothing is said', async () => {
+test('CARE-02 shows nothing for a visit without a report', async () => {
   answerWith('appointments', [PAST]);
   open();
   expect(await screen.findByRole('heading', { name: 'Basic Groom' })).toBeTruthy();

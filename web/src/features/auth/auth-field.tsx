@@ -10,7 +10,7 @@ export interface AuthFieldRowProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (name: AuthField, value: string) => void;
-  /** Within the frame of the input, at its end. */
+  /** Shown inside the input's frame, at its end. */
   readonly end?: ReactNode;
 }
 

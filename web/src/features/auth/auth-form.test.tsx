@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('AUTH-03 AUTH-04 AUTH-05 switches between signing in and signing up, and keeps what was typed', async () => {
+test('AUTH-03 AUTH-04 AUTH-05 switches between sign-in and sign-up, and keeps the input', async () => {
   const user = userEvent.setup();
   expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy();
   expect(screen.queryByLabelText('Full Name')).toBeNull();
@@ -51,7 +51,7 @@ test('AUTH-06 AUTH-07 AUTH-09 has the fields of the specification', async () => 
   expect(button('Continue with Google')).toBeTruthy();
 });
 
-test('says beside each field what is missing, moves to the first, and sends nothing', async () => {
+test('reports missing fields next to each, focuses the first, and sends nothing', async () => {
   await userEvent.click(button('Sign In'));
   expect(screen.getByText('Please enter your email address.')).toBeTruthy();
   expect(input('Password').getAttribute('aria-invalid')).toBe('true');
@@ -59,7 +59,7 @@ test('says beside each field what is missing, moves to the first, and sends noth
   expect(signIn).not.toHaveBeenCalled();
 });
 
-test('AUTH-10 AUTH-13 AUTH-19 sends e-mail and password, shows Loading... and welcomes', async () => {
+test('AUTH-10 AUTH-13 AUTH-19 sends email and password, shows Loading... and welcomes', async () => {
   let answer: (value: never) => void = () => undefined;
   signIn.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await userEvent.type(input('Email'), 'maya@example.com');
@@ -74,7 +74,7 @@ test('AUTH-10 AUTH-13 AUTH-19 sends e-mail and password, shows Loading... and we
   );
 });
 
-test('AUTH-18 shows a refused sign-in as a toast and beside the field; nothing typed is lost', async () => {
+test('AUTH-18 shows a rejected sign-in as a toast and at the field, and keeps the input', async () => {
   signIn.mockRejectedValue(
     Object.assign(new Error('Firebase: no (auth/wrong-password).'), { code: 'auth/wrong-password' }),
   );

@@ -17,7 +17,7 @@ const LocalGoogleDialog = lazy(async () => ({
 
 export interface AuthFormProps {
   readonly onBusy: (busy: boolean) => void;
-  /** The session is not known yet. */
+  /** Whether the session is still unknown. */
   readonly disabled: boolean;
 }
 

@@ -43,7 +43,7 @@ async function open(session: Session, path = '/auth') {
       </MemoryRouter>
     </SessionContext>,
   );
-  // Firestore's answers never come at once.
+  // Firestore's answers are always asynchronous.
   await act(async () => {});
 }
 
@@ -53,7 +53,7 @@ test.each([
   ['a groomer', rows('groomer'), '/home'],
   ['somebody without a role', rows(), '/home'],
   ['somebody whose roles cannot be read', DENIED, '/home'],
-])('AUTH-12 leads %s on who has a session already', async (_, roles, expected) => {
+])('AUTH-12 redirects %s with an existing session', async (_, roles, expected) => {
   answerWith('user_roles', roles);
   await open(signedIn('maya'));
   expect(address()).toBe(expected);
@@ -66,7 +66,7 @@ test('AUTH-12 stays until the roles are known', async () => {
   expect(address()).toBe('/admin');
 });
 
-test('AUTH-01 AUTH-02 shows a visitor the form, with a way back to /', async () => {
+test('AUTH-01 AUTH-02 shows a visitor the form, with a link back to /', async () => {
   await open({ status: 'signed-out' });
   expect(address()).toBe('/auth');
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy();
@@ -79,21 +79,21 @@ test.each([
   ['a customer', rows('customer'), '/appointments', '/appointments'],
   ['an owner', rows('owner'), '/admin/appointments', '/admin/appointments'],
   ['AUTH-11 an owner who asked just to book', rows('owner'), '/home', '/admin'],
-])('%s continues to the page that was asked for', async (_, roles, wish, expected) => {
+])('%s continues to the requested page', async (_, roles, wish, expected) => {
   keepWish(wish);
   answerWith('user_roles', roles);
   await open(signedIn('maya'));
   expect(address()).toBe(expected);
 });
 
-test('AUTH-02 AUTH-11 Back gives up the page that was asked for', async () => {
+test('AUTH-02 AUTH-11 Back drops the requested page', async () => {
   keepWish('/admin/appointments');
   await open({ status: 'signed-out' });
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));
   expect([address(), readWish()]).toEqual(['/', null]);
 });
 
-test('AUTH-03 opens as the form to sign up where the address says so, and says what for', async () => {
+test('AUTH-03 opens as the sign-up form when the URL says so, and says what for', async () => {
   keepWish('/home?service=nail-trim');
   await open({ status: 'signed-out' }, '/auth#sign-up');
   expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy();

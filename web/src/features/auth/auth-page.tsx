@@ -13,7 +13,7 @@ import { LanguageButton } from './language-button.tsx';
 import { messages } from './messages.ts';
 import styles from './auth-page.module.css';
 
-/** The page that was asked for before signing in; just "Book" is each role's own beginning. */
+/** The page requested before sign-in. A plain "Book" request leads to the role's start page. */
 function landingOf(roles: Parameters<typeof homePathFor>[0]): string {
   const wish = readWish();
   return wish === null || wish === PATHS.home ? homePathFor(roles) : wish;
@@ -23,7 +23,7 @@ function landingOf(roles: Parameters<typeof homePathFor>[0]): string {
 export function AuthPage() {
   const session = useSession();
   const roles = useRoles();
-  // While an action runs the form stays: its last steps (name, profile, mail) belong to it.
+  // The form stays mounted during an action, whose last steps (name, profile, email) belong to it.
   const [busy, setBusy] = useState(false);
 
   if (session.status === 'signed-in' && !busy && roles.status !== 'loading') {

@@ -8,7 +8,7 @@ export type AuthField = (typeof FIELDS)[number];
 export type AuthValues = Readonly<Record<AuthField, string>>;
 export type AuthErrors = Partial<Record<AuthField, string | undefined>>;
 
-/** What is missing or cannot be a name before anything is sent. How long a password must be, the provider decides. */
+/** Errors for missing fields and invalid names, before anything is sent. The provider checks the password length. */
 export function missingFields(mode: AuthMode, values: AuthValues): AuthErrors {
   const errors: AuthErrors = {};
   if (mode === 'sign-up')
@@ -30,7 +30,7 @@ const FIELD_OF_CODE: Readonly<Record<string, AuthField>> = {
   'auth/invalid-login-credentials': 'password',
 };
 
-/** The provider's answer beside the field that it is about; nothing when it is about none. */
+/** Shows the provider's error at the field it concerns; empty if it concerns none. */
 export function providerErrors(error: unknown): AuthErrors {
   const field = FIELD_OF_CODE[errorCode(error) ?? ''];
   return field === undefined ? {} : { [field]: authErrorText(error) };

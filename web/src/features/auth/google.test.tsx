@@ -26,7 +26,7 @@ const popup = vi.mocked(signInWithPopup);
 const refusedWith = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
 beforeEach(() => {
-  // As in production: on the local backend no window opens.
+  // Simulates production, because the local backend opens no popup.
   vi.stubEnv('VITE_LOCAL_BACKEND', '');
   for (const name of ['API_KEY', 'AUTH_DOMAIN', 'DATABASE_URL', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'])
     vi.stubEnv(`VITE_FIREBASE_${name}`, 'demo');
@@ -61,21 +61,21 @@ test.each([
   ['AUTH-24 a window that was blocked', refusedWith('auth/popup-blocked'), NOT_STARTED],
   ['AUTH-24 a provider that is not reached', refusedWith('auth/network-request-failed'), NOT_STARTED],
   ['AUTH-24 a browser without windows', new Error('no window'), NOT_STARTED],
-])('%s is told after "Continue with Google"', async (_, error, message) => {
+])('%s is shown after "Continue with Google"', async (_, error, message) => {
   popup.mockRejectedValue(error);
   fireEvent.click(button());
   await waitFor(() => expect(told()).toEqual([message]));
   await waitFor(() => expect(button().disabled).toBe(false));
 });
 
-test('AUTH-15 AUTH-19 asks Google, and welcomes as after a password', async () => {
+test('AUTH-15 AUTH-19 signs in with Google, and welcomes as after a password', async () => {
   popup.mockResolvedValue({} as never);
   fireEvent.click(button());
   await waitFor(() => expect(told()).toEqual([['Welcome back!', 'Successfully logged in.', undefined]]));
   expect(popup.mock.lastCall?.[1]).toBeInstanceOf(GoogleAuthProvider);
 });
 
-test('closing Google’s window shows no message', async () => {
+test('shows no message when Google’s popup is closed', async () => {
   popup.mockRejectedValue(refusedWith('auth/popup-closed-by-user'));
   fireEvent.click(button());
   await waitFor(() => expect(button().disabled).toBe(false));
@@ -83,7 +83,7 @@ test('closing Google’s window shows no message', async () => {
   expect(told()).toEqual([]);
 });
 
-test('Google’s window is prepared before anybody taps, for browsers that open one only at once', () => {
+test('prepares Google’s popup before any tap, for browsers that open one only right after it', () => {
   expect(popup).not.toHaveBeenCalled();
   expect(initialize.mock.calls).toEqual([[expect.objectContaining({ name: '[DEFAULT]' })]]);
 });

@@ -4,7 +4,7 @@ import { keepLanguage, markChosen, takeChosen } from '../../lib/kept-language.ts
 import { language } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** For visitors, in the language that it leads to. The account that is made then gets it. */
+/** Language switch for visitors, labeled in the target language. A newly created account gets that language. */
 export function LanguageButton() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

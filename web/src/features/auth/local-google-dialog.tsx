@@ -5,13 +5,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './local-google-dialog.module.css';
 
-/** People who have "a Google account" on a local backend; any other can be typed. */
+/** People with a fake Google account on a local backend; any other can be typed in. */
 const ACCOUNTS: readonly LocalGoogleAccount[] = [
   { name: 'Sam Rivera', email: 'sam.rivera@example.com' },
   { name: 'Priya Shah', email: 'priya.shah@example.com' },
 ];
 
-/** Stands in for Google's account chooser while developing: no window, no internet, no real account. */
+/** Replaces Google's account chooser during development: no popup, no internet, no real account. */
 export function LocalGoogleDialog({
   onChoose,
 }: {

@@ -38,7 +38,7 @@ test.each([
   ['AUTH-24', 'google', providerError('auth/popup-blocked', 'Unable to open'), notStarted],
   ['AUTH-24', 'google', providerError('auth/network-request-failed', 'network'), notStarted],
   ['AUTH-24', 'google', new Error('no window'), notStarted],
-] as const)('%s tells a failed %s', (_, action, error, message) =>
+] as const)('%s reports a failed %s', (_, action, error, message) =>
   expect(failureMessage(action, error)).toEqual(message),
 );
 
@@ -48,7 +48,7 @@ test('does not reveal whether an address has an account', () => {
   );
 });
 
-test('AUTH-05 AUTH-06 asks for what is missing: the full name in sign-up mode only', () => {
+test('AUTH-05 AUTH-06 asks for missing fields, and for the full name only in sign-up mode', () => {
   const nothing = { fullName: ' ', email: '', password: '' };
   expect(Object.keys(missingFields('sign-in', nothing))).toEqual(['email', 'password']);
   expect(Object.keys(missingFields('sign-up', nothing))).toEqual(['fullName', 'email', 'password']);
@@ -66,13 +66,13 @@ test.each([
   expect(missingFields('sign-in', values)).toEqual({});
 });
 
-test('AUTH-08 takes a password of any length', () => {
+test('AUTH-08 accepts a password of any length', () => {
   expect(missingFields('sign-up', { fullName: 'Maya', email: 'maya@example.com', password: 'x' })).toEqual(
     {},
   );
 });
 
-test('puts the provider’s answer beside the field that it is about', () => {
+test('shows the provider’s error at the field it concerns', () => {
   expect(Object.keys(providerErrors(providerError('auth/email-already-in-use', 'in use')))).toEqual([
     'email',
   ]);

@@ -66,7 +66,7 @@ export const FAILED_TITLES = {
   google: 'Google Login Failed',
 } as const;
 
-/** The popup did not open, or the provider could not be reached before any answer of it. */
+/** The popup did not open, or the provider could not be reached. */
 const NOT_STARTED = new Set([
   'auth/popup-blocked',
   'auth/operation-not-supported-in-this-environment',
@@ -74,7 +74,7 @@ const NOT_STARTED = new Set([
   'auth/internal-error',
 ]);
 
-/** The toast for a failure: the provider's message where it said something. */
+/** The toast for a failure, with the provider's message if there is one. */
 export function failureMessage(action: keyof typeof FAILED_TITLES, error: unknown): ToastContent {
   const code = errorCode(error);
   if (action === 'google' && (code === undefined || NOT_STARTED.has(code))) return messages.googleNotStarted;
@@ -82,7 +82,7 @@ export function failureMessage(action: keyof typeof FAILED_TITLES, error: unknow
   return { title: FAILED_TITLES[action], text: authErrorText(error), tone: 'destructive' };
 }
 
-/** The same for a wrong address and a wrong password, so that accounts cannot be guessed. */
+/** The same text for a wrong address and a wrong password, so that accounts cannot be guessed. */
 const WRONG_LOGIN = 'That email or password doesn’t match. Try again or reset your password.';
 
 export const known = {
@@ -98,15 +98,15 @@ export const known = {
 } as const;
 
 /**
- * The provider writes what it asks of a password in English: a translation says it in its own words, English leaves it to
- * the provider.
+ * The provider explains its password rules in English. Translations replace that with their own text; the English text
+ * is empty and leaves it to the provider.
  */
 export const foreign: { readonly weakPassword: string; readonly other: string } = {
   weakPassword: '',
   other: '',
 };
 
-/** The provider's message in plain words; one that is not known, without the SDK's wrapping. */
+/** The provider's message in plain words; unknown ones only without the SDK's wrapping. */
 export function authErrorText(error: unknown): string {
   const code = errorCode(error) ?? '';
   if (Object.hasOwn(known, code)) return known[code as keyof typeof known];

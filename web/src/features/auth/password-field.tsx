@@ -9,7 +9,7 @@ type PasswordFieldProps = Pick<AuthFieldRowProps, 'value' | 'error' | 'onChange'
   readonly disabled: boolean;
 };
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ mode, disabled, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -34,7 +34,7 @@ const ROBIN = { uid: 'robin', email: 'robin@example.com' };
 const refusedWith = (code: string, message: string) =>
   Object.assign(new Error(`Firebase: ${message} (${code}).`), { code });
 
-// What a sign-up writes with comes late, and is not what is looked at here.
+// Preloaded, because the SDK that a sign-up writes with would load too late for these tests.
 beforeAll(async () => {
   await loadSdk();
 });
@@ -69,7 +69,7 @@ function signUp() {
   fireEvent.click(button('Sign Up'));
 }
 
-test('AUTH-14 AUTH-21 sends e-mail, password, the site root and the full name, and asks to check the mail', async () => {
+test('AUTH-14 AUTH-21 sends email, password, site root and full name, and asks to check the inbox', async () => {
   signUp();
   await waitFor(() =>
     expect(told()).toEqual([
@@ -84,7 +84,7 @@ test('AUTH-14 AUTH-21 sends e-mail, password, the site root and the full name, a
   expect(sendMail).toHaveBeenCalledWith(ROBIN, { url: `${window.location.origin}/` });
 });
 
-test('tells when the mail that verifies the address could not be sent, and sends it again', async () => {
+test('reports when the verification email could not be sent, and resends it', async () => {
   const failed = ['Account Created!', 'The email to verify your address could not be sent.', 'destructive'];
   sendMail.mockRejectedValue(refusedWith('auth/unauthorized-continue-uri', 'Domain not allowlisted'));
   signedIn.user = ROBIN;
@@ -106,7 +106,7 @@ test('tells when the mail that verifies the address could not be sent, and sends
   expect(sendMail).toHaveBeenCalledWith(ROBIN, { url: `${window.location.origin}/` });
 });
 
-test('AUTH-10 while it is sent the button reads Loading..., and every button is disabled', async () => {
+test('AUTH-10 shows Loading... on the button and disables every button while sending', async () => {
   let answer: (value: never) => void = () => undefined;
   create.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   signUp();
@@ -128,7 +128,7 @@ test.each([
     new TypeError('x is not a function'),
     ['Error', 'An unexpected error occurred.', 'destructive'],
   ],
-])('%s tells of a sign-up that fails, and loses nothing', async (_, error, message) => {
+])('%s reports a failed sign-up and keeps the input', async (_, error, message) => {
   create.mockRejectedValue(error);
   signUp();
   await waitFor(() => expect(told()).toEqual([message]));

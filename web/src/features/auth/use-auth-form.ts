@@ -27,7 +27,7 @@ import { askForWelcome } from './welcome.ts';
 
 const NOTHING: AuthValues = { fullName: '', email: '', password: '' };
 
-/** State and actions of the form. The mode is in the address; what was typed stays through errors and when the mode changes. */
+/** State and actions of the form. The mode is in the URL; input survives errors and mode changes. */
 export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | null>) {
   const navigate = useNavigate();
   const mode: AuthMode = useLocation().hash === SIGN_UP_HASH ? 'sign-up' : 'sign-in';
@@ -79,18 +79,18 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
   };
 }
 
-/** Resolves to the user where the mail that confirms the address could not be sent, else to null. */
+/** Resolves to the user if the verification email could not be sent, else to null. */
 async function createAccount(account: NewAccount): Promise<User | null> {
   const unsent = await signUp(account);
-  // One toast at a time: news of the welcome mail must not replace the way to send the other one again.
+  // Only one toast is shown at a time: the welcome email's must not replace the one that resends the verification.
   if (!unsent) void askForWelcome(account);
   return unsent;
 }
 
-/** Long enough to read it and to reach the button. */
+/** Long enough to read the toast and reach its button. */
 const SEND_AGAIN_MS = 15_000;
 
-/** Without the mail, the toast offers to send it again; later the settings do. */
+/** Without the email, the toast offers to resend it; later the settings do. */
 function signedUp(unsent: User | null): ToastContent {
   if (!unsent) return messages.signedUp;
   return {
@@ -131,6 +131,6 @@ function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, errors: A
   const field = firstInvalid(errors);
   useEffect(() => {
     if (field !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-    // A new set of errors moves the focus again, even to the same field.
+    // Depends on `errors`, so that a new set of errors moves the focus again, even to the same field.
   }, [form, field, errors]);
 }

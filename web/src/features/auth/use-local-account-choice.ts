@@ -3,7 +3,7 @@ import type { LocalGoogleAccount } from '../../lib/session/auth-actions.ts';
 
 type Answer = (account: LocalGoogleAccount | null) => void;
 
-/** A dialog as a question: `ask` opens it and resolves with what `answer` is called with. */
+/** A dialog as a promise: `ask` opens it and resolves to the value passed to `answer`. */
 export function useLocalAccountChoice() {
   const [open, setOpen] = useState(false);
   const waiting = useRef<Answer | undefined>(undefined);

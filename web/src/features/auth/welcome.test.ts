@@ -18,7 +18,7 @@ beforeEach(() => {
   for (const { id } of toastStore.toasts()) toastStore.close(id);
 });
 
-test('NOTIF-25 NOTIF-26 asks for the welcome mail with the full name', async () => {
+test('NOTIF-25 NOTIF-26 requests the welcome email with the full name', async () => {
   call.mockResolvedValue({ data: { success: true, state: 'sent' } });
   await askForWelcome({ email: 'maya@example.com', fullName: 'Maya Lopez' });
   expect(call).toHaveBeenCalledWith('send-email', {
@@ -29,7 +29,7 @@ test('NOTIF-25 NOTIF-26 asks for the welcome mail with the full name', async () 
   expect(shown()).toEqual([]);
 });
 
-test('NOTIF-26 takes the part before the at-sign where there is no name', async () => {
+test('NOTIF-26 uses the part of the address before the at sign when there is no name', async () => {
   call.mockResolvedValue({ data: { success: true, state: 'sent' } });
   await askForWelcome({ email: 'nina@example.com', fullName: '' });
   expect(call).toHaveBeenCalledWith(

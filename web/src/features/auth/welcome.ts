@@ -3,8 +3,8 @@ import { notify } from '../../lib/notify/notify.ts';
 import { messages } from './messages.ts';
 
 /**
- * NOTIF-25: asks for the welcome mail of an account that was just made. No one waits for it, and its code is loaded only
- * then; if this never arrives, the server welcomes by itself a few minutes later.
+ * NOTIF-25: requests the welcome email for a new account, without blocking; its code is loaded only then. If the
+ * request never arrives, the server sends the email by itself a few minutes later.
  */
 export async function askForWelcome({
   email,

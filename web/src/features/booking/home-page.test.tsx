@@ -17,7 +17,7 @@ vi.mock('firebase/firestore', async () => (await import('../../testing/fake-fire
 
 const ZONE = 'America/New_York';
 
-/** An open day a good week away, whatever today is. */
+/** An open day more than a week away, whatever today is. */
 const openDay = ((): DayKey => {
   let day = addDays(dayOf(new Date(), ZONE), 8);
   while (['saturday', 'sunday'].includes(weekdayOf(day))) day = addDays(day, 1);
@@ -64,7 +64,7 @@ afterEach(() => {
   forgetLiveData();
 });
 
-test('ALL-06 a groomer’s page has the way to /today, a customer’s has not', async () => {
+test('ALL-06 shows the link to /today to groomers but not to customers', async () => {
   const row = { id: 'maya_groomer', user_id: 'maya', created_at: new Date(0) };
   answerAll();
   answerWith('user_roles', [{ ...row, role: 'groomer' }]);
@@ -75,7 +75,7 @@ test('ALL-06 a groomer’s page has the way to /today, a customer’s has not', 
 });
 
 describe('loading', () => {
-  test('lets a service be chosen while the opening hours load, and a day while the services do', async () => {
+  test('lets a service be selected while opening hours load, and a day while services load', async () => {
     answerServices();
     const page = open();
     await userEvent.click(await radio(/^Basic Groom/));
@@ -91,7 +91,7 @@ describe('loading', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('BOOK-06 a failure of the services leaves the calendar to be used', async () => {
+  test('BOOK-06 keeps the calendar usable when the services fail', async () => {
     answerAll();
     answerWith('services', Object.assign(new Error('denied'), { code: 'permission-denied' }));
     open();
@@ -103,7 +103,7 @@ describe('loading', () => {
 describe('an unfinished choice', () => {
   const kept = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
 
-  test('is there again on the next visit, and can be booked at once', async () => {
+  test('is restored on the next visit and can be booked immediately', async () => {
     keepUnfinishedBooking('maya', kept);
     answerAll();
     open();
@@ -113,14 +113,14 @@ describe('an unfinished choice', () => {
     expect(bookButton()).toHaveProperty('disabled', false);
   });
 
-  test('is kept as it is made', async () => {
+  test('is stored as it is made', async () => {
     answerAll();
     open();
     await userEvent.click(await radio(/^Nail Trim/));
     expect(readUnfinishedBooking('maya')).toEqual({ serviceId: 'nail', day: null, time: null });
   });
 
-  test('loses a time that somebody took meanwhile, and says so', async () => {
+  test('loses a time that someone took meanwhile, and says so', async () => {
     keepUnfinishedBooking('maya', kept);
     answerAll();
     const start = new Date(`${openDay}T13:00:00Z`);
@@ -134,7 +134,7 @@ describe('an unfinished choice', () => {
   });
 });
 
-test('BOOK-07 on a day without a free time the way on leads to another day, which then asks for a time', async () => {
+test('BOOK-07 leads from a day without free times to another day, which then asks for a time', async () => {
   keepUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
   answerAll();
   const [start, end] = [new Date(`${openDay}T13:00:00Z`), new Date(`${openDay}T23:00:00Z`)];
@@ -145,14 +145,14 @@ test('BOOK-07 on a day without a free time the way on leads to another day, whic
   await userEvent.click(await screen.findByRole('button', { name: 'Choose another day' }));
   const heading = screen.getByRole('heading', { name: /Choose a day/ });
   expect(document.activeElement).toBe(heading);
-  // On a phone it was folded to a line.
+  // On phones it was collapsed to a line.
   expect(heading.closest('[data-folded]')?.getAttribute('data-folded')).toBe('false');
   const next = addDays(openDay, weekdayOf(openDay) === 'friday' ? 3 : 1);
   await userEvent.click(dayButton(next));
   expect(await screen.findByRole('button', { name: 'Choose a time' })).toBeTruthy();
 });
 
-test('says aloud which times others take while one looks', async () => {
+test('announces which times others take while the page is open', async () => {
   keepUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
   answerAll();
   open();
@@ -168,7 +168,7 @@ test('says aloud which times others take while one looks', async () => {
   );
 });
 
-test('books the service of the last visit again, and leads to the days', async () => {
+test('rebooks the service of the last visit, and leads to the days', async () => {
   answerAll();
   answerWith('appointments', [anAppointment({ status: 'completed' })]);
   open();
@@ -185,7 +185,7 @@ describe('who grooms', () => {
   test.each([
     ['nobody', []],
     ['one groomer', [aGroomer()]],
-  ])('STAFF-03 with %s there is no choice', async (_, groomers) => {
+  ])('STAFF-03 offers no choice with %s', async (_, groomers) => {
     keepUnfinishedBooking('maya', kept);
     answerAll();
     answerGroomers(...groomers);
@@ -194,7 +194,7 @@ describe('who grooms', () => {
     expect(choice()).toBeNull();
   });
 
-  test('STAFF-03 SCHED-05 with more, anyone is chosen; of a name only that one’s times are offered', async () => {
+  test('STAFF-03 SCHED-05 with several groomers, preselects anyone, and offers a selected groomer’s times only', async () => {
     keepUnfinishedBooking('maya', kept);
     answerAll();
     answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
@@ -215,7 +215,7 @@ describe('who grooms', () => {
     expect(await radio(/^10:00 AM/)).toHaveProperty('disabled', false);
   });
 
-  test('STAFF-05 on a day off of the groomer says so, and offers no times', async () => {
+  test('STAFF-05 says when the groomer is off that day, and offers no times', async () => {
     keepUnfinishedBooking('maya', { ...kept, groomerId: 'ana' });
     answerAll();
     answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
@@ -230,7 +230,7 @@ describe('who grooms', () => {
     expect(await radio(/^10:00 AM/)).toHaveProperty('disabled', false);
   });
 
-  test('STAFF-05 a day off of all is closed', async () => {
+  test('STAFF-05 shows a day as closed when all groomers are off', async () => {
     keepUnfinishedBooking('maya', { ...kept, time: null });
     answerAll();
     const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];

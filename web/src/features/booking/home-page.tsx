@@ -25,13 +25,13 @@ import { messages, zoneNote } from './messages.ts';
 import { useBooking } from './use-booking.ts';
 import { useSteps } from './use-steps.ts';
 
-// Only salons with several groomers need it.
+// Needed only by salons with several groomers.
 const GroomerChoice = lazy(async () => ({
   default: (await import('./components/groomer-choice.tsx')).GroomerChoice,
 }));
 
 const MyVisits = lazy(async () => ({ default: (await import('./components/my-visits.tsx')).MyVisits }));
-// Nothing of the first view waits for these.
+// Not part of the first view.
 const BookAgain = lazy(async () => ({ default: (await import('./components/book-again.tsx')).BookAgain }));
 const ReminderButtons = lazy(async () => ({
   default: (await import('./components/reminder-buttons.tsx')).ReminderButtons,
@@ -40,7 +40,7 @@ const ClaimOffer = lazy(async () => ({
   default: (await import('./components/claim-offer.tsx')).ClaimOffer,
 }));
 
-/** Each of the three steps shows what it has: none waits for what another one needs. */
+/** Each of the three steps shows what is loaded, without waiting for the data of the others. */
 export function HomePage() {
   const user = useUser();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function HomePage() {
     () =>
       whenIdle(() => {
         setIdle(true);
-        // At hand when a day is chosen; if it fails, that asks again.
+        // Preloaded for when a day is chosen; if this fails, choosing a day loads it again.
         void import('./components/time-slots.tsx').catch(() => undefined);
       }),
     [],

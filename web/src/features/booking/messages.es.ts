@@ -1,7 +1,7 @@
 import type { Translation } from '../../lib/language.ts';
 import type { texts } from './messages.ts';
 
-/** `a, b y c`; `y` becomes `e` before an i. */
+/** `a, b y c`; `y` becomes `e` before an i sound. */
 const listed = (words: readonly string[]): string => new Intl.ListFormat('es').format(words);
 const hours = (count: number): string => `${count} ${count === 1 ? 'horario' : 'horarios'}`;
 

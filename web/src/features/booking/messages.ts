@@ -86,19 +86,19 @@ export const counts = {
   showUnavailable: (count: number) => `Show ${count} unavailable ${count === 1 ? 'time' : 'times'}`,
 } as const;
 
-/** `Show 15 booked times`; others may be past, or too soon. */
+/** `Show 15 booked times`; a more general text if some are past or too soon. */
 export function showTimesText(reasons: readonly (string | undefined)[]): string {
   return reasons.every((reason) => reason === 'Booked')
     ? counts.showBooked(reasons.length)
     : counts.showUnavailable(reasons.length);
 }
 
-/** What comes next, on a phone; the arrow is for the eye. */
+/** The next step's label on phones; the arrow is decorative. */
 export const nextStepLabels = {
   service: 'Choose a service',
   day: 'Choose a day',
   time: 'Choose a time',
-  /** Of a day without a free time. */
+  /** Shown for a day without a free time. */
   otherDay: 'Choose another day',
 } as const;
 
@@ -110,7 +110,7 @@ export const reminderNote = {
 export const reminderButtons = ['Email', 'Reminder', 'SMS'] as const;
 
 const notes = {
-  /** For the name of a time zone. */
+  /** Locale of the time zone's name. */
   locale: 'en-US',
   zone: (name: string, city: string) => `Times are ${name} (${city})`,
   ahead: (days: number) => `up to ${days} days ahead`,
@@ -118,7 +118,7 @@ const notes = {
   limits: (limits: readonly string[]) => `You can book ${limits.join(', and ')}.`,
 };
 
-/** `Times are Eastern Time (New York)`; undefined for who is in that zone. */
+/** `Times are Eastern Time (New York)`; undefined when the browser is in that zone. */
 export function zoneNote(zone: string | undefined): string | undefined {
   if (zone === undefined || zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined;
   const name =
@@ -129,17 +129,17 @@ export function zoneNote(zone: string | undefined): string | undefined {
   return notes.zone(name, city);
 }
 
-/** What the summary still asks for. */
+/** The selections that the summary still asks for. */
 export const missingLabels = { service: 'a service', day: 'a day', time: 'a time' } as const;
 
-/** Why a time cannot be chosen. */
+/** Why a time is unavailable. */
 export const slotReasons = {
   Booked: 'Booked',
   Past: 'Past',
   'Too soon': 'Too soon',
 } as const satisfies Record<NonNullable<ShownSlot['reason']>, string>;
 
-/** What a person reads when the chosen time is gone, with the time put in front. */
+/** Why the selected time is gone; the time is put in front. */
 export const lostTexts = {
   Booked: 'was just booked. Please choose another time.',
   Past: 'has passed. Please choose another time.',
@@ -148,7 +148,9 @@ export const lostTexts = {
   unfitting: 'doesn’t leave enough time for this service. Please choose another time.',
 } as const satisfies Record<LostTime['reason'], string>;
 
-/** `You can book up to 60 days ahead, and no later than 2 hr before the visit.`; undefined where both are unlimited. */
+/**
+ * `You can book up to 60 days ahead, and no later than 2 hr before the visit.`; undefined when there are no limits.
+ */
 export function limitsNote({
   horizon_days: days,
   min_notice_minutes: minutes,

@@ -12,7 +12,7 @@ import {
 const start = new Date('2026-12-01T15:00:00Z');
 const chosen: Selection = { serviceId: 'basic-groom', day: '2026-12-01', time: '10:00', lost: null };
 
-test('forgets the time when another day is chosen, keeps it for the same day', () => {
+test('clears the time when another day is selected, and keeps it for the same day', () => {
   expect(select(chosen, { type: 'day', day: '2026-12-02' })).toEqual({
     ...chosen,
     day: '2026-12-02',
@@ -21,7 +21,7 @@ test('forgets the time when another day is chosen, keeps it for the same day', (
   expect(select(chosen, { type: 'day', day: '2026-12-01' })).toBe(chosen);
 });
 
-test('STAFF-03 keeps the time when a groomer is chosen; where it is not free there, says so', () => {
+test('STAFF-03 keeps the time when a groomer is selected, and reports it as lost if they are not free', () => {
   const asked = select(chosen, { type: 'groomer', groomerId: 'ana' });
   expect(asked).toMatchObject({ time: '10:00', groomerId: 'ana' });
   expect(lostTime(asked, [{ time: '10:00', start, available: true }])).toBeNull();
@@ -34,14 +34,14 @@ test('STAFF-03 keeps the time when a groomer is chosen; where it is not free the
   expect(select(later, { type: 'groomer', groomerId: undefined })).not.toHaveProperty('groomerId');
 });
 
-test('keeps day and time when another service is chosen', () => {
+test('keeps day and time when another service is selected', () => {
   expect(select(chosen, { type: 'service', serviceId: 'nail-trim' })).toEqual({
     ...chosen,
     serviceId: 'nail-trim',
   });
 });
 
-test('unselects a lost time and says which it was, until another is chosen', () => {
+test('clears a lost time and reports it until another is selected', () => {
   const lost = select(chosen, { type: 'lose', lost: { time: '10:00', reason: 'Booked' } });
   expect(lost).toMatchObject({ time: null, lost: { time: '10:00', reason: 'Booked' } });
   expect(select(lost, { type: 'time', time: '11:00' })).toMatchObject({ time: '11:00', lost: null });
@@ -52,33 +52,33 @@ test.each([
   ['taken elsewhere', [{ time: '10:00', start, available: false, reason: 'Booked' as const }], 'Booked'],
   ['passed', [{ time: '10:00', start, available: false, reason: 'Past' as const }], 'Past'],
   ['not offered', [], 'unfitting'],
-])('judges a chosen time that is %s', (_, slots, reason) => {
+])('handles a selected time that is %s', (_, slots, reason) => {
   expect(lostTime(chosen, slots)?.reason ?? null).toBe(reason);
 });
 
-test('does not give a time up while the slots load, nor when none is chosen', () => {
+test('keeps the time while the slots load, and reports nothing when none is selected', () => {
   expect(lostTime(chosen, undefined)).toBeNull();
   expect(lostTime(NOTHING_SELECTED, [])).toBeNull();
 });
 
-describe('the beginning', () => {
+describe('the initial selection', () => {
   const zone = 'America/New_York';
   const now = new Date('2026-11-30T15:00:00Z');
   const kept = { serviceId: 'nail-trim', day: '2026-12-03', time: '11:00' };
-  /** What is chosen once the business's zone is known. */
+  /** The selection once the business's time zone is known. */
   const begin = (start: Partial<Start>) => {
     const whole = { serviceId: null, kept: null, ...start };
     return select(initialSelection(whole), { type: 'settle', start: whole, zone, now });
   };
 
-  test('takes up again what came back from checkout, on the business clock, before all else', () => {
+  test('restores the booking returned from checkout in the business’s time zone, before anything else', () => {
     const choice = { serviceId: 'basic-groom', date: '2026-12-01T04:30:00.000Z', time: '23:30' };
     const back = { serviceId: 'basic-groom', day: '2026-11-30', time: '23:30', lost: null };
     expect(begin({ choice })).toEqual(back);
     expect(begin({ choice, kept, serviceId: 'bath' })).toEqual(back);
   });
 
-  test('takes the opening of the landing page before what was left unfinished', () => {
+  test('prefers the landing page’s opening over an unfinished selection', () => {
     const opening = { day: '2026-12-01', time: '10:30' };
     expect(begin(opening)).toEqual({ serviceId: null, ...opening, lost: null });
     expect(begin({ ...opening, kept })).toEqual({ serviceId: 'nail-trim', ...opening, lost: null });
@@ -86,14 +86,14 @@ describe('the beginning', () => {
     expect(begin({ day: '2026-11-29', time: '10:30' })).toMatchObject({ day: null, time: null });
   });
 
-  test('leaves a day that was chosen before the zone was known', () => {
+  test('keeps a day that was selected before the time zone was known', () => {
     const choice = { serviceId: 'basic-groom', date: '2026-12-01T15:00:00.000Z', time: '10:00' };
     const start = { choice, serviceId: null, kept: null };
     const chosenMeanwhile = select(initialSelection(start), { type: 'day', day: '2026-12-05' });
     expect(select(chosenMeanwhile, { type: 'settle', start, zone, now }).day).toBe('2026-12-05');
   });
 
-  test('remembers what was left unfinished, but no day that has passed', () => {
+  test('restores an unfinished selection, but not a day that has passed', () => {
     expect(begin({ kept })).toEqual({ ...kept, lost: null });
     expect(begin({ kept: { ...kept, day: '2026-11-29' } })).toEqual({
       serviceId: 'nail-trim',
@@ -104,7 +104,7 @@ describe('the beginning', () => {
     expect(begin({})).toEqual(NOTHING_SELECTED);
   });
 
-  test('begins with the service that the address names, and with its day where that was left', () => {
+  test('starts with the service from the URL, and with the stored day if it belongs to that service', () => {
     expect(begin({ kept, serviceId: 'basic-groom' })).toEqual({
       ...NOTHING_SELECTED,
       serviceId: 'basic-groom',
@@ -113,7 +113,7 @@ describe('the beginning', () => {
   });
 });
 
-test('finds the times that somebody else took meanwhile', () => {
+test('finds the times that someone else took meanwhile', () => {
   const free = { start, available: true };
   const booked = { start, available: false, reason: 'Booked' as const };
   const past = { start, available: false, reason: 'Past' as const };

@@ -1,31 +1,32 @@
-/** What is chosen on the booking page. Pure: the page only dispatches and shows. */
+/** The selection on the booking page, as pure functions: the page only dispatches and renders. */
 import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { UnfinishedBooking } from '../../lib/unfinished-booking.ts';
 
-/** A start as the page shows it; which lanes are free is the server's business. */
+/** A start time without its free lanes, which only the server needs. */
 export type ShownSlot = Omit<LaneSlot, 'lanes'>;
 
 export interface LostTime {
   readonly time: TimeOfDay;
   /**
-   * `unfitting`: the day offers no such start for the service that was chosen since; `groomer`: nor for the groomer.
+   * `unfitting`: the day has no such start for the service selected since; `groomer`: nor for the groomer selected
+   * since.
    */
   readonly reason: NonNullable<ShownSlot['reason']> | 'unfitting' | 'groomer';
 }
 
 export interface Selection extends UnfinishedBooking {
-  /** A time that was chosen and is gone; shown until something else is chosen. */
+  /** A selected time that is gone; shown until something else is selected. */
   readonly lost: LostTime | null;
-  /** The groomer was chosen after the time. */
+  /** Set when the groomer was selected after the time. */
   readonly isGroomerNew?: true;
 }
 
 export type SelectionAction =
   | { readonly type: 'service'; readonly serviceId: string }
   | { readonly type: 'day'; readonly day: DayKey }
-  /** Undefined: anyone. */
+  /** Undefined for any groomer. */
   | { readonly type: 'groomer'; readonly groomerId: string | undefined }
   | { readonly type: 'time'; readonly time: TimeOfDay }
   | { readonly type: 'lose'; readonly lost: LostTime }
@@ -33,22 +34,22 @@ export type SelectionAction =
 
 export const NOTHING_SELECTED: Selection = { serviceId: null, day: null, time: null, lost: null };
 
-/** How someone came to the page. */
+/** How the customer arrived at the page. */
 export interface Start {
-  /** Back from checkout. */
+  /** The booking that checkout returned. */
   readonly choice?: BookingChoice | undefined;
-  /** From the address, `?service=<id>`, for booking one again or one of the price list. */
+  /** From the URL, `?service=<id>`: to rebook a service, or from the price list. */
   readonly serviceId: string | null;
-  /** From the address, `?day=2026-11-24&time=10:30`: the opening that the landing page named. */
+  /** From the URL, `?day=2026-11-24&time=10:30`: an opening shown on the landing page. */
   readonly day?: DayKey | null;
   readonly time?: TimeOfDay | null;
-  /** From the address, beside the day: who would groom then. */
+  /** From the URL, along with the day: the groomer of that opening. */
   readonly groomerId?: string | undefined;
-  /** Left here before. */
+  /** The selection from an earlier visit to the page. */
   readonly kept: UnfinishedBooking | null;
 }
 
-/** What can be shown as chosen before anything is read. An older choice stands back behind what was just asked for. */
+/** The selection before any data is loaded. A new request takes precedence over a stored selection. */
 export function initialSelection(start: Start): Selection {
   const { choice, serviceId, day = null, time = null, kept } = start;
   if (choice) return { ...NOTHING_SELECTED, serviceId: choice.serviceId, ...wishOf(choice) };
@@ -71,7 +72,7 @@ export function select(before: Selection, action: SelectionAction): Selection {
   const { isGroomerNew: _, ...selection } = before;
   switch (action.type) {
     case 'service':
-      // The time is kept: `lostTime` gives it up if it does not fit the new duration.
+      // Keeps the time; `lostTime` drops it if it does not fit the new duration.
       return { ...selection, serviceId: action.serviceId, lost: null };
     case 'day':
       return action.day === selection.day
@@ -91,8 +92,8 @@ export function select(before: Selection, action: SelectionAction): Selection {
 }
 
 /**
- * Once the business's clock is known: what came back from checkout gets its day, unless one was chosen meanwhile, and a
- * day that has passed is forgotten.
+ * Runs once the business's time zone is known. Sets the day of a booking returned from checkout, unless one was
+ * selected meanwhile, and drops a day that has passed.
  */
 function settle(
   selection: Selection,
@@ -104,7 +105,7 @@ function settle(
   return { ...selection, day: null, time: null };
 }
 
-/** Whether the chosen time can no longer be had, and why. `slots` are undefined while they load. */
+/** The selected time with the reason why it is no longer available, or null. `slots` are undefined while loading. */
 export function lostTime(selection: Selection, slots: readonly ShownSlot[] | undefined): LostTime | null {
   const { time, isGroomerNew } = selection;
   if (time === null || slots === undefined) return null;
@@ -114,7 +115,7 @@ export function lostTime(selection: Selection, slots: readonly ShownSlot[] | und
   return slot.available ? null : { time, reason: slot.reason ?? 'Booked' };
 }
 
-/** The times that were free and are booked now: someone else was faster. */
+/** Times that were free before and have since been booked by someone else. */
 export function takenSince(before: readonly ShownSlot[], now: readonly ShownSlot[]): TimeOfDay[] {
   const wasFree = new Set(before.filter((slot) => slot.available).map((slot) => slot.time));
   return now.filter((slot) => slot.reason === 'Booked' && wasFree.has(slot.time)).map((slot) => slot.time);

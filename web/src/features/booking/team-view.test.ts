@@ -13,12 +13,12 @@ import {
 import { bookingChoice, dayCell, needsTeamView } from './view-model.ts';
 
 const settings = someSettings();
-// Friday, 20 November 2026, 10:15 on the business's clock.
+// Friday, November 20, 2026, 10:15 in the business's time zone.
 const now = new Date('2026-11-20T15:15:00Z');
 const context = { settings, groomers: [], scheduleDay: undefined, openSessions: [], now };
 const service = aService();
 
-test('ALL-01 a salon of one without time off and notice does not need it', () => {
+test('ALL-01 is not needed by a single-groomer salon without time off and notice', () => {
   const plain = { date: '2026-11-24', count: 0, busy: [] };
   expect(needsTeamView({ settings, groomers: [], days: [plain, null] })).toBe(false);
   expect(needsTeamView({ settings, groomers: [aGroomer()], days: [] })).toBe(true);
@@ -67,14 +67,14 @@ describe('with several groomers', () => {
       .filter(({ available }) => available)
       .map(({ time }) => time);
 
-  test('SCHED-05 offers to anyone what any of them has free, and of one that one’s', () => {
+  test('SCHED-05 offers times when any groomer is free, or only those of a requested groomer', () => {
     expect(times(undefined)[0]).toBe('12:00');
     expect(times('house')[0]).toBe('13:00');
     expect(times('ana')).toEqual(times(undefined));
     expect(times(undefined, nails)[0]).toBe('09:00');
   });
 
-  test('STAFF-04 marks red from 8 visits for each lane that works that day', () => {
+  test('STAFF-04 marks a day red from 8 visits per lane that works that day', () => {
     const marked = (count: number) => marksOf([{ ...morning, count }], { settings, groomers: team }).get(day);
     expect([marked(31), marked(32)]).toEqual(['limited', 'full']);
     // Ana does not work on Wednesdays.
@@ -85,12 +85,12 @@ describe('with several groomers', () => {
   test.each([
     ['nobody', []],
     ['one groomer', [grace]],
-  ])('STAFF-04 with %s it stays at 8', (_, groomers) => {
+  ])('STAFF-04 stays at 8 with %s', (_, groomers) => {
     const marked = (count: number) => marksOf([{ ...morning, count }], { settings, groomers }).get(day);
     expect([marked(7), marked(8)]).toEqual(['limited', 'full']);
   });
 
-  test('STAFF-03 offers a choice where there is one; who does not give the service says so', () => {
+  test('STAFF-03 offers a choice of groomers, and notes those who do not offer the service', () => {
     expect(wishedGroomer([grace], 'house', service)).toBeUndefined();
     expect(wishedGroomer(team, 'ana', service)).toBe(ana);
     expect(wishedGroomer(team, 'theo', service)).toBeUndefined();
@@ -102,17 +102,17 @@ describe('with several groomers', () => {
     ]);
   });
 
-  test('the wished groomer’s free days have no time', () => {
+  test('counts no times on the requested groomer’s days off', () => {
     const question = { settings, groomers: team, openSessions: [], now };
     const left = timesLeftOn(service, [], { ...question, groomerId: 'ana' }, '2026-11-26');
-    // From Friday to Thursday, Ana works on Tuesday alone.
+    // From Friday to Thursday, Ana works only on Tuesday.
     const without = [...left].filter(([, count]) => count === 0).map(([key]) => key);
     expect(without).toEqual(expect.arrayContaining(['2026-11-23', '2026-11-25', '2026-11-26']));
     expect(without).not.toContain(day);
     expect([...timesLeftOn(service, [], question, '2026-11-26').values()]).not.toContain(0);
   });
 
-  test('STAFF-05 one who has the day off is away, others are not', () => {
+  test('STAFF-05 treats only the groomer with the day off as away', () => {
     const off = [
       { id: 'o', lane: 'ana', start: new Date(`${day}T05:00:00Z`), end: new Date('2026-11-25T05:00:00Z') },
     ];
@@ -124,7 +124,7 @@ describe('with several groomers', () => {
     expect([away('ana'), away('house'), away(undefined)]).toEqual([true, false, false]);
   });
 
-  test('the choice for checkout names the wished groomer, and nobody for anyone', () => {
+  test('passes the requested groomer to checkout, and none for anyone', () => {
     const slots = [{ time: '10:00', start: now, available: true }];
     const selection = { serviceId: 'basic-groom', day, time: '10:00', lost: null };
     expect(bookingChoice(selection, slots, 'ana')).toMatchObject({ groomerId: 'ana' });
@@ -136,7 +136,7 @@ describe('a day off for everybody', () => {
   const off = [{ id: 'o', start: new Date('2026-11-26T05:00:00Z'), end: new Date('2026-11-27T05:00:00Z') }];
   const thursday = { date: '2026-11-26', count: 0, busy: [], off };
 
-  test('STAFF-05 is closed, in the calendar and in words, also in a salon of one', () => {
+  test('STAFF-05 is shown as closed in the calendar and in text, even in a single-groomer salon', () => {
     const days = daysOff([thursday], { settings, groomers: [] });
     expect([...days]).toEqual(['2026-11-26']);
     const knowledge = { marks: new Map(), timesLeft: new Map<string, number>(), off: days, known: undefined };
@@ -147,7 +147,7 @@ describe('a day off for everybody', () => {
     });
   });
 
-  test('half a day is not', () => {
+  test('does not count half a day', () => {
     const half = {
       ...thursday,
       off: [{ ...off[0], id: 'o', start: new Date('2026-11-26T17:00:00Z') } as never],
@@ -167,7 +167,7 @@ describe('a day off for everybody', () => {
 describe('STAFF-06 notice and horizon', () => {
   const limited = someSettings({ min_notice_minutes: 180, horizon_days: 14 });
 
-  test('a start within the notice is too soon, and says so', () => {
+  test('rejects a start within the notice period as too soon', () => {
     const slots = slotsFor({ service, day: '2026-11-20' }, { ...context, settings: limited }) ?? [];
     expect(slots.filter(({ reason }) => reason === 'Too soon').map(({ time }) => time)).toEqual([
       '10:30',
@@ -180,14 +180,14 @@ describe('STAFF-06 notice and horizon', () => {
     expect(slots.find(({ available }) => available)?.time).toBe('13:30');
   });
 
-  test('a day that the notice takes whole has no time', () => {
+  test('counts no times on a day entirely within the notice period', () => {
     const long = someSettings({ min_notice_minutes: 3 * 24 * 60 });
     const left = timesLeftOn(service, [], { settings: long, groomers: [], openSessions: [], now });
     const without = [...left].filter(([, count]) => count === 0).map(([key]) => key);
     expect(without).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
   });
 
-  test('a day beyond the horizon cannot be chosen, and says why', () => {
+  test('disables a day beyond the horizon and says why', () => {
     const knowledge = { marks: new Map(), timesLeft: new Map<string, number>(), known: undefined };
     const cell = (day: string) => dayCell(day, { ...knowledge, settings: limited, now });
     expect(cell('2026-12-04').disabled).toBe(false);
@@ -197,7 +197,7 @@ describe('STAFF-06 notice and horizon', () => {
     });
   });
 
-  test('says both limits, and neither where there is none', () => {
+  test('shows both limits, and nothing when there are none', () => {
     expect(limitsNote(limited)).toBe(
       'You can book up to 14 days ahead, and no later than 3 hr before the visit.',
     );
@@ -205,7 +205,7 @@ describe('STAFF-06 notice and horizon', () => {
   });
 });
 
-test('names the salon’s time zone to people elsewhere', () => {
+test('shows the salon’s time zone to people in other zones', () => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const elsewhere = timeZone === 'America/New_York' ? 'America/Chicago' : 'America/New_York';
   expect(zoneNote(elsewhere)).toMatch(/^Times are (Eastern|Central) Time \((New York|Chicago)\)$/);

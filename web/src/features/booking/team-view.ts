@@ -1,6 +1,6 @@
 /**
- * The booking page's days and slots with groomers, time off or a notice. Loaded by those salons only: see
- * `needsTeamView`.
+ * The booking page's days and slots for salons with groomers, time off, notice or buffers. Only those salons load it:
+ * see `needsTeamView`.
  */
 import { addDays } from '@paw-haven/domain/calendar';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
@@ -23,12 +23,12 @@ import { countEach, type Hours, type SlotContext } from './view-model.ts';
 
 interface TeamContext {
   readonly settings: Hours;
-  /** Those who can be booked; none in a salon that has entered no one. */
+  /** The bookable groomers; empty in a salon that lists none. */
   readonly groomers: readonly WorkingGroomer[];
 }
 
 interface TeamSlotContext extends SlotContext, TeamContext {
-  /** Whom to ask; missing: anyone. */
+  /** Id of the requested groomer; missing for any groomer. */
   readonly groomerId?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const rosterOf = ({ settings, groomers }: TeamContext): Roster => ({
   zone: settings.time_zone,
 });
 
-/** Red from 8 visits for each lane that works that day. */
+/** Marks days as full from 8 visits per lane that works that day. */
 export function marksOf(
   days: readonly ScheduleDay[] | undefined,
   context: TeamContext,
@@ -47,14 +47,14 @@ export function marksOf(
   return dayMarks(days ?? [], (day) => workingLanesOf(roster, day));
 }
 
-/** Days with opening hours on which no one works: closed to everyone. */
+/** Days with opening hours on which no one works; shown as closed. */
 export function daysOff(days: readonly ScheduleDay[] | undefined, context: TeamContext): ReadonlySet<DayKey> {
   const roster = rosterOf(context);
   const off = (days ?? []).filter((times) => times.off && isDayOff(roster, times.date, times));
   return new Set(off.map(({ date }) => date));
 }
 
-/** Whether the wished groomer does not work on the chosen day, although others may. */
+/** Whether the requested groomer is off on the chosen day, although others may work. */
 export function isAway(
   { day, groomerId }: { readonly day: DayKey | null; readonly groomerId: string | undefined },
   { scheduleDay, ...context }: TeamContext & { readonly scheduleDay: ScheduleDay | null | undefined },
@@ -63,14 +63,14 @@ export function isAway(
   return isDayOff(rosterOf(context), day, scheduleDay ?? {}, { groomerId });
 }
 
-/** Those of the records that are readable, in their order. */
+/** Parses the valid records and sorts them by their order. */
 export function groomersOf(records: readonly unknown[]): readonly Groomer[] {
   return records
     .flatMap((record) => groomerSchema.safeParse(record).data ?? [])
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 }
 
-/** The groomer that was asked for, where there is a choice and the service is one of theirs. */
+/** The requested groomer, if there is a choice of groomers and they offer the service. */
 export function wishedGroomer<G extends WorkingGroomer>(
   groomers: readonly G[],
   groomerId: string | undefined,
@@ -82,7 +82,7 @@ export function wishedGroomer<G extends WorkingGroomer>(
   );
 }
 
-/** A choice for each groomer after "Anyone"; who does not give the service says so. */
+/** "Anyone", then an option for each groomer; those who do not offer the service have a reason. */
 export function groomerChoices(
   groomers: readonly (WorkingGroomer & { readonly name: string })[],
   service: Service | undefined,
@@ -122,8 +122,8 @@ function slotQuestion(service: Service, day: DayKey, context: TeamSlotContext): 
 }
 
 /**
- * As `timesLeftOn` of the view model, and of the days that the notice takes, and of those until `last` that the wished
- * groomer does not work.
+ * Like `timesLeftOn` of the view model. Also covers the days within the notice period, and the requested groomer's days
+ * off up to `last`.
  */
 export function timesLeftOn(
   service: Service | undefined,

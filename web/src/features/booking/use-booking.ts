@@ -18,15 +18,15 @@ import { useTeamView } from './use-team-view.ts';
 import { useTakenTimes } from './use-taken-times.ts';
 import { bookingChoice, marksOf, needsTeamView, slotsFor, timesLeftOn } from './view-model.ts';
 
-/** Their fields are checked by `team-view.ts`, which is loaded once there is one. */
+/** `team-view.ts` validates the fields; it is loaded only if there is a record. */
 const recordSchema = z.looseObject({ id: z.string() });
 const RECORDS = { prefetch: true, key: ['records'] } as const;
 const NOBODY: readonly Groomer[] = [];
 const NEVER: ReadonlySet<DayKey> = new Set();
 
 /**
- * What is chosen, kept true to the days and the own open payments, which are followed live. Works with what is there:
- * services and settings are undefined while they load, and each opens the part of the page that needs it.
+ * The current selection, checked against the live days and the customer's own open payments. Works with partial data:
+ * services and settings are undefined while loading, and each enables the part of the page that needs it.
  */
 export function useBooking(services: readonly Service[] | undefined, settings: BusinessSettings | undefined) {
   const { uid } = useUser();
@@ -59,14 +59,14 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     service,
   });
   const team = useTeamView(isTeam);
-  // Where they cannot be read, the server decides who grooms.
+  // If the groomers cannot be read, the server assigns one.
   const isRead = records.status !== 'loading';
   const groomers = useMemo(() => team?.groomersOf(records.data ?? []) ?? NOBODY, [team, records.data]);
   const wished = useMemo(
     () => team?.wishedGroomer(groomers, groomerId, service),
     [team, groomers, groomerId, service],
   );
-  // Nothing is shown that the groomers may change before they are known.
+  // Shows no times or marks until the groomers, which may change them, are loaded.
   const known = useMemo(
     () => (settings && isRead && (team || !isTeam) ? { settings, groomers } : undefined),
     [settings, isRead, groomers, team, isTeam],
@@ -78,7 +78,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     if (team) return team.slotsFor({ service, day }, { ...ofDay, groomerId: wishedId });
     return slotsFor({ service, day }, ofDay);
   }, [service, day, known, team, wishedId, scheduleDay, openSessions, now]);
-  // The choice is drawn first: this looks through the whole month.
+  // Deferred, so that the selection renders before the whole month is computed.
   const markedService = useDeferredValue(service);
   const markedGroomer = useDeferredValue(wishedId);
   const timesLeft = useMemo(() => {
@@ -106,7 +106,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     [marks, timesLeft, off, hasDays, first, last],
   );
 
-  // Until the own open payments are known, an own hold looks like someone else's: shown, but not acted upon.
+  // Until the customer's open payments are loaded, their own holds look like someone else's: shown, but not acted on.
   const certain = sessions.status === 'loading' ? undefined : slots;
   const lost = lostTime(chosen, certain);
   if (lost) dispatch({ type: 'lose', lost });
@@ -116,10 +116,10 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   return {
     now,
     service,
-    /** Empty where there is no choice. */
+    /** Empty when there is no choice. */
     groomers: groomers.length > 1 ? groomers : NOBODY,
     wished,
-    /** The wished groomer does not work on the chosen day. */
+    /** Whether the requested groomer is off on the chosen day. */
     isAway:
       team !== undefined &&
       known !== undefined &&

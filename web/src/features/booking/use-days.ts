@@ -8,8 +8,8 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 const AHEAD = { prefetch: true } as const;
 
 /**
- * The days that the calendar marks, live, and among them or beyond them the chosen one. Nothing is asked before the
- * business's zone is known.
+ * The days shown in the calendar, live, and the selected day, which may be outside that range. Reads nothing until the
+ * business's time zone is known.
  */
 export function useDays(now: Date, zone: string | undefined, day: DayKey | null) {
   const window = zone === undefined ? undefined : calendarWindow(now, zone);
@@ -27,7 +27,7 @@ export function useDays(now: Date, zone: string | undefined, day: DayKey | null)
   return { window, days, chosen: isMarked ? { ...days, data: dayAmong(days.data, day) } : beyond };
 }
 
-/** A missing document is an empty day: null, as for one that is asked for by itself. */
+/** A missing document means an empty day: null, as when it is read individually. */
 function dayAmong(days: readonly ScheduleDay[] | undefined, day: DayKey): ScheduleDay | null | undefined {
   return days && (days.find((candidate) => candidate.date === day) ?? null);
 }

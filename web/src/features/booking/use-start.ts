@@ -7,7 +7,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import type { Start } from './selection.ts';
 
-/** How the customer came here, as of the first view. */
+/** How the customer arrived at the page; fixed at the first render. */
 export function useStart(uid: string): Start {
   const { state } = useLocation();
   const [parameters] = useSearchParams();
@@ -19,8 +19,8 @@ export function useStart(uid: string): Start {
     groomerId: parameters.get('groomer') ?? undefined,
     kept: readUnfinishedBooking(uid),
   }));
-  // What is chosen from here on is kept: a reload must not bring the beginning back. Not by the router, for which this
-  // would be another page that starts at its top.
+  // Clears the initial selection from history, so that a reload keeps later changes. Does not use the router, which
+  // would treat this as a new page and scroll to the top.
   useEffect(() => {
     if (start.choice || start.serviceId !== null || start.day !== null)
       window.history.replaceState({ ...(window.history.state as object), usr: null }, '', PATHS.home);

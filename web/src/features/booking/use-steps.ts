@@ -2,12 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Selection } from './selection.ts';
 import { missingSteps, type BookingStep } from './view-model.ts';
 
-/** As in step.module.css. */
+/** Same breakpoint as in step.module.css. */
 const ONE_COLUMN = '(width < 64rem)';
 
 /**
- * On a phone the steps stand one under the other: a chosen one is folded to a line, and the next one comes into view. Who
- * chooses with the arrow keys passes by others on the way, so that the step stays open.
+ * On phones the steps are stacked: a completed one collapses to a line, and the next one scrolls into view. Arrow keys
+ * select options on the way to another one, so with them the step stays open.
  */
 export function useSteps(selection: Selection) {
   const service = useRef<HTMLHeadingElement>(null);
@@ -15,7 +15,7 @@ export function useSteps(selection: Selection) {
   const time = useRef<HTMLHeadingElement>(null);
   const headings = { service, day, time };
   const [open, setOpen] = useState<BookingStep | null>(null);
-  /** The step to look at, or the one that was chosen, whose next step it is. */
+  /** The step to scroll to, or the step just completed, whose next step to scroll to. */
   const [goal, setGoal] = useState<{ readonly step: BookingStep } | { readonly after: 'service' | 'day' }>();
   const reach = useEffectEvent((to: NonNullable<typeof goal>) => {
     const heading = headings['step' in to ? to.step : nextStep(to.after, selection)].current;
@@ -25,7 +25,7 @@ export function useSteps(selection: Selection) {
   useEffect(() => {
     if (goal) reach(goal);
   }, [goal]);
-  /** Stays the same: the calendar is drawn only when something of it changes. */
+  /** Stable identity, so that the memoized calendar is not rendered again. */
   const goOn = useCallback((after: 'service' | 'day') => {
     if (!matchMedia(ONE_COLUMN).matches) return;
     const isPassing = document.activeElement?.matches('input:focus-visible') === true;
@@ -35,9 +35,9 @@ export function useSteps(selection: Selection) {
   return {
     headings,
     goOn,
-    /** What stands in place of a step; nothing while it is open. */
+    /** The text that replaces a collapsed step; undefined while the step is open. */
     foldedAs: (step: BookingStep, text: string | undefined) => (open === step ? undefined : text),
-    /** Opens it, and brings it into view. */
+    /** Reopens a step and scrolls to it. */
     change: (step: BookingStep) => {
       setOpen(step);
       setGoal({ step });
@@ -45,6 +45,6 @@ export function useSteps(selection: Selection) {
   };
 }
 
-/** The first that is missing; where nothing is, the one that was changed. */
+/** The first incomplete step, or the changed one when all are complete. */
 const nextStep = (after: BookingStep, selection: Selection): BookingStep =>
   missingSteps(selection)[0] ?? after;

@@ -5,8 +5,8 @@ import { takenSince, type ShownSlot } from './selection.ts';
 const NONE: readonly TimeOfDay[] = [];
 
 /**
- * The times that others took last while these were looked at; `of` names the list of slots, which is another one for
- * another day or service. `slots` are undefined while it is not certain which are taken.
+ * The times that others took last while the customer was looking. `of` identifies the list of slots: it differs for
+ * another day or service. `slots` are undefined while it is uncertain which are taken.
  */
 export function useTakenTimes(of: string, slots: readonly ShownSlot[] | undefined): readonly TimeOfDay[] {
   const seen = useRef<{ readonly of: string; readonly slots: readonly ShownSlot[] }>(undefined);

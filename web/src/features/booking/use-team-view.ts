@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type TeamView = typeof import('./team-view.ts');
 
-/** Undefined while it loads, and where it is not needed. A failure goes to the page's boundary, which can try again. */
+/** Undefined while loading and when not needed. A load failure goes to the page's error boundary, which can retry. */
 export function useTeamView(isNeeded: boolean): TeamView | undefined {
   const [loaded, setLoaded] = useState<{ readonly view?: TeamView; readonly error?: unknown }>({});
   const isLoading = isNeeded && !loaded.view;

@@ -13,7 +13,7 @@ import {
 } from './view-model.ts';
 
 const settings = someSettings();
-// Friday, 20 November 2026, 10:15 on the business's clock.
+// Friday, November 20, 2026, 10:15 in the business's time zone.
 const now = new Date('2026-11-20T15:15:00Z');
 const context = { settings, scheduleDay: undefined, openSessions: [], now };
 const service = aService();
@@ -39,12 +39,12 @@ describe('dayCell', () => {
     expect(cell('2026-11-20')).toMatchObject({ disabled: false, label: 'Friday, November 20, today' });
   });
 
-  test('disables days beyond those that can be booked', () => {
+  test('disables days beyond the booking horizon', () => {
     expect(cell('2036-11-17').disabled).toBe(false);
     expect(cell('2036-11-18').disabled).toBe(true);
   });
 
-  test('BOOK-09 BOOK-10 says fully booked and limited availability in words', () => {
+  test('BOOK-09 BOOK-10 describes fully booked and limited days in words', () => {
     expect(cell('2026-11-24', 'limited').label).toBe('Tuesday, November 24, limited availability');
     expect(cell('2026-11-25', 'full')).toMatchObject({
       disabled: false,
@@ -61,7 +61,7 @@ describe('dayCell', () => {
     });
   });
 
-  test('says free only of days that were read', () => {
+  test('describes only loaded days as free', () => {
     const known = { first: '2026-11-20', last: '2026-12-20' };
     const label = (day: string) =>
       dayCell(day, { ...nothingElse, known, marks: new Map([['2026-11-25', 'full']]), settings, now }).label;
@@ -70,7 +70,7 @@ describe('dayCell', () => {
     expect(label('2026-12-22')).toBe('Tuesday, December 22');
   });
 
-  test('says that the service no longer fits, whatever the mark', () => {
+  test('says when the service no longer fits, regardless of the mark', () => {
     const timesLeft = new Map([['2026-11-24', 0]]);
     const marks = new Map([['2026-11-24', 'limited' as const]]);
     const day = dayCell('2026-11-24', { known: undefined, timesLeft, marks, settings, now });
@@ -81,7 +81,7 @@ describe('dayCell', () => {
     ]);
   });
 
-  test('BOOK-10 says how many times are left, besides the mark', () => {
+  test('BOOK-10 shows how many times are left, along with the mark', () => {
     const marks = new Map([['2026-11-24', 'limited' as const]]);
     const label = (count: number) =>
       dayCell('2026-11-24', {
@@ -95,18 +95,18 @@ describe('dayCell', () => {
     expect(label(2)).toBe('Tuesday, November 24, limited availability, 2 left');
   });
 
-  test('reads today on the business clock: late evening in New York is not tomorrow yet', () => {
+  test('uses today’s date in the business’s time zone: late evening in New York is not tomorrow yet', () => {
     const lateEvening = new Date('2026-11-21T04:30:00Z');
     expect(cell('2026-11-20', 'none', lateEvening).disabled).toBe(false);
   });
 });
 
-test('marks nothing while the days load', () => {
+test('shows no marks while the days load', () => {
   expect(marksOf(undefined).size).toBe(0);
 });
 
 describe('slotsFor', () => {
-  test('answers nothing until service and day are chosen', () => {
+  test('returns undefined until service and day are selected', () => {
     expect(slotsFor({ service: undefined, day: '2026-11-24' }, context)).toBeUndefined();
     expect(slotsFor({ service, day: null }, context)).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('slotsFor', () => {
     expect(reasonAt('13:00')).toBeUndefined();
   });
 
-  test('does not let the hold of an own open payment block its slot', () => {
+  test('ignores the customer’s own hold of an open payment', () => {
     const scheduleDay = {
       date: '2026-11-24',
       busy: [
@@ -143,7 +143,7 @@ describe('slotsFor', () => {
     expect(owner?.find((slot) => slot.time === '10:00')?.available).toBe(true);
   });
 
-  test('BOOK-23 uses the duration of the chosen service', () => {
+  test('BOOK-23 uses the duration of the selected service', () => {
     const last = (minutes: number) =>
       slotsFor({ service: aService({ duration_minutes: minutes }), day: '2026-11-24' }, context)?.at(-1)
         ?.time;
@@ -154,17 +154,17 @@ describe('slotsFor', () => {
 
 describe('timesLeftOn', () => {
   const around = { settings, openSessions: [], now };
-  // Open from 9 to 18 o'clock in New York: taken up to 17 o'clock.
+  // Open from 9:00 to 18:00 in New York, booked until 17:00.
   const almostFull = {
     date: '2026-11-24',
     busy: [busy('2026-11-24T14:00:00Z', '2026-11-24T22:00:00Z')],
     count: 3,
   };
 
-  test('counts today and the days that hold something, and none before a service is chosen', () => {
+  test('counts only today and days with bookings, and none before a service is selected', () => {
     const days = [almostFull, { date: '2026-11-25', busy: [], count: 0 }];
     const left = (minutes: number) => timesLeftOn(aService({ duration_minutes: minutes }), days, around);
-    // On Friday from 10:30, on Tuesday from 17 o'clock.
+    // On Friday from 10:30, on Tuesday from 17:00.
     expect([...left(60)]).toEqual([
       ['2026-11-20', 14],
       ['2026-11-24', 1],
@@ -184,19 +184,19 @@ describe('timesLeftOn', () => {
     ).toBe(1);
   });
 
-  test('finds today once its last start has passed', () => {
+  test('counts nothing today once its last start has passed', () => {
     const evening = new Date('2026-11-20T22:15:00Z');
     expect([...timesLeftOn(service, [], { ...around, now: evening })]).toEqual([['2026-11-20', 0]]);
   });
 });
 
-test('names the times that were taken', () => {
+test('lists the times that were taken', () => {
   expect(takenText([])).toBe('');
   expect(takenText(['10:00'])).toBe('10:00 AM is no longer open.');
   expect(takenText(['09:30', '10:00'])).toBe('9:30 AM and 10:00 AM are no longer open.');
 });
 
-test('says why a day offers nothing', () => {
+test('says why a day offers no times', () => {
   const start = now;
   expect(noSlotsText([], false)).toMatch(/closed/);
   expect(noSlotsText([], true)).toMatch(/too long/);
@@ -216,7 +216,7 @@ describe('the summary', () => {
     );
   });
 
-  test('BOOK-07 BOOK-24 leads to checkout only when service, day and a free time are chosen', () => {
+  test('BOOK-07 BOOK-24 leads to checkout only when service, day and a free time are selected', () => {
     const start = new Date('2026-11-24T15:00:00Z');
     const slots = [{ time: '10:00', start, available: true }];
     const chosen = { serviceId: 'basic-groom', day: '2026-11-24', time: '10:00', lost: null };

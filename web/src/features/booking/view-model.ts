@@ -1,4 +1,4 @@
-/** From what was read and chosen to what the booking page shows. */
+/** Maps the loaded data and the selection to what the booking page shows. */
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
 import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/schedule/day-marks';
@@ -18,14 +18,14 @@ export type Hours = Pick<
   'business_hours' | 'time_zone' | 'min_notice_minutes' | 'horizon_days'
 >;
 
-/** What is known of the days, besides the opening hours. */
+/** What is known about the days, besides the opening hours. */
 export interface DayKnowledge {
   readonly marks: ReadonlyMap<DayKey, DayMark>;
-  /** How many starts are left for the chosen service, of the days that were counted. */
+  /** Number of start times left for the selected service, for the days that were counted. */
   readonly timesLeft: ReadonlyMap<DayKey, number>;
   /** Days with opening hours on which no one works. */
   readonly off?: ReadonlySet<DayKey>;
-  /** The days that were read; undefined while they load. */
+  /** The range of days loaded; undefined while loading. */
   readonly known: { readonly first: DayKey; readonly last: DayKey } | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface DayCell {
   readonly disabled: boolean;
   readonly mark: DayMark;
   readonly closed: boolean;
-  /** How many starts are left for the chosen service; undefined where that was not counted. */
+  /** Number of start times left for the selected service; undefined if not counted. */
   readonly timesLeft: number | undefined;
   /** `Tuesday, November 24, limited availability, 9 times`. */
   readonly label: string;
 }
 
-/** How a day looks in the calendar. A fully booked or closed day is marked and may still be opened: it tells more. */
+/** How a day looks in the calendar. Fully booked and closed days are marked, but can still be opened for details. */
 export function dayCell(
   day: DayKey,
   context: DayKnowledge & { readonly settings: Hours; readonly now: Date },
@@ -76,7 +76,10 @@ export function marksOf(days: readonly ScheduleDay[] | undefined): ReadonlyMap<D
   return dayMarks(days ?? []);
 }
 
-/** Whether anything makes a day more than one lane of visits within opening hours: then `team-view.ts` decides, which is loaded. */
+/**
+ * Whether groomers, time off, notice or buffers apply, so that a day is more than one lane of visits within opening
+ * hours. Then `team-view.ts` must be loaded.
+ */
 export function needsTeamView(known: {
   readonly settings: Hours | undefined;
   readonly groomers: readonly unknown[] | undefined;
@@ -116,8 +119,8 @@ function slotQuestion(service: Service, day: DayKey, context: SlotContext): Slot
 }
 
 /**
- * How many starts are left for the service. Only days that hold something, and today, are counted: the others would cost
- * time at every choice.
+ * Number of start times left for the service. Counts only today and days with bookings: counting the others would slow
+ * down every selection.
  */
 export function timesLeftOn(
   service: Service | undefined,
@@ -132,7 +135,7 @@ export function timesLeftOn(
   );
 }
 
-/** The starts of each day that can be taken. */
+/** The number of available starts per day. */
 export const countEach = (
   days: readonly DayKey[],
   slotsOn: (day: DayKey) => readonly { readonly available: boolean }[],
@@ -145,7 +148,7 @@ export function takenText(times: readonly TimeOfDay[]): string {
   return messages.noLongerOpen(times.map((time) => formatTime(time)));
 }
 
-/** Why a day with a service offers nothing to press; undefined when something is free. */
+/** Why a day has no times to select; undefined when some are free. */
 export function noSlotsText(slots: readonly ShownSlot[], isOpen: boolean): string | undefined {
   if (!isOpen) return messages.closed;
   if (slots.length === 0) return messages.tooLong;
@@ -154,7 +157,7 @@ export function noSlotsText(slots: readonly ShownSlot[], isOpen: boolean): strin
 
 export type BookingStep = keyof typeof missingLabels;
 
-/** What still has to be chosen, in the order of the page. */
+/** The steps still to complete, in page order. */
 export function missingSteps(selection: Selection): BookingStep[] {
   const steps: [BookingStep, string | null][] = [
     ['service', selection.serviceId],
@@ -171,7 +174,7 @@ export function missingText(selection: Selection): string {
   return messages.stillToChoose(words);
 }
 
-/** What /checkout is given; undefined until service, day and time are chosen and the time is free. */
+/** The input for /checkout; undefined until service, day and time are selected and the time is free. */
 export function bookingChoice(
   selection: Selection,
   slots: readonly ShownSlot[] | undefined,

@@ -1,4 +1,4 @@
-/** The salon's agreement at checkout: read, agreed to and signed once a version. */
+/** The salon's agreement at checkout: read, accepted and signed once per version. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { anAgreement, aPet, someSettings } from '@paw-haven/domain/testing/factories';
@@ -43,7 +43,7 @@ const errorOf = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .at(-1);
 
-test('CARE-06 shows the text and sends the name under the text that was read', async () => {
+test('CARE-06 shows the text, and sends the name with the text that was read', async () => {
   openCheckout();
   await sign('  Maya   Lopez ');
   const text = screen.getByRole('region', { name: 'Text of the agreement' });
@@ -54,7 +54,7 @@ test('CARE-06 shows the text and sends the name under the text that was read', a
   expect(await sent()).toMatchObject({ agreement: { hash: await sha256(TEXT), name: 'Maya Lopez' } });
 });
 
-test('CARE-06 says at the fields what is missing, leads there, and calls nothing', async () => {
+test('CARE-06 shows at the fields what is missing, focuses them, and calls nothing', async () => {
   openCheckout();
   await box();
   await pay();
@@ -71,7 +71,7 @@ test('CARE-06 says at the fields what is missing, leads there, and calls nothing
   expect(call).not.toHaveBeenCalled();
 });
 
-test('CARE-06 a text that changes meanwhile is shown again, agreed to anew, and the name stays', async () => {
+test('CARE-06 shows a text that changes meanwhile again, to be accepted again, and keeps the name', async () => {
   openCheckout();
   await sign();
   fireEvent.change(screen.getByLabelText(/^Special requests/), { target: { value: 'Shy.' } });
@@ -91,7 +91,7 @@ test('CARE-06 a text that changes meanwhile is shown again, agreed to anew, and 
   });
 });
 
-test('CARE-06 the server’s word that the text has changed is shown, and nothing typed is lost', async () => {
+test('CARE-06 shows the server’s message that the text has changed, and loses no input', async () => {
   call.mockRejectedValue(refusal('agreement-changed'));
   openCheckout();
   await sign();
@@ -102,7 +102,7 @@ test('CARE-06 the server’s word that the text has changed is shown, and nothin
   expect(name().value).toBe('Maya Lopez');
 });
 
-test('CARE-06 who has signed this version is not asked again, and can read it', async () => {
+test('CARE-06 does not ask again for a signed version, but lets it be read', async () => {
   answerWith('agreements', [anAgreement({ signed_at: new Date('2026-11-03T15:00:00Z') })]);
   openCheckout();
   fireEvent.click(await screen.findByText('You signed our agreement on Tue, Nov 3, 2026'));
@@ -112,7 +112,7 @@ test('CARE-06 who has signed this version is not asked again, and can read it', 
   expect(await sent()).not.toHaveProperty('agreement');
 });
 
-test('CARE-06 is asked where it cannot be told whether it was signed', async () => {
+test('CARE-06 asks when it is unknown whether it was signed', async () => {
   answerWith('agreements', Object.assign(new Error('denied'), { code: 'permission-denied' }));
   openCheckout();
   await sign();
@@ -120,7 +120,7 @@ test('CARE-06 is asked where it cannot be told whether it was signed', async () 
   expect(await sent()).toHaveProperty('agreement');
 });
 
-test.each([null, '', '  '])('ALL-07 with the text %j nothing is asked, read or sent', async (text) => {
+test.each([null, '', '  '])('ALL-07 shows, reads and sends nothing with the text %j', async (text) => {
   answerText(text);
   openCheckout();
   await pay();

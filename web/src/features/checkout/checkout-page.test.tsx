@@ -86,7 +86,7 @@ function Elsewhere() {
   return <output data-testid="elsewhere">{JSON.stringify([pathname, state])}</output>;
 }
 
-/** The form itself is tested in the browser: tests/e2e/checkout. */
+/** A stand-in: the real form is tested in the browser, in tests/e2e/checkout. */
 const NoForm = () => null;
 
 function open(state: unknown = CHOICE) {
@@ -131,13 +131,13 @@ test('PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 shows what is booked, for whom, and wha
 test.each([
   ['nothing', null],
   ['half a choice', { serviceId: 'basic-groom' }],
-])('PAY-06 with %s chosen it leads to /home and says why, once', async (_, state) => {
+])('PAY-06 redirects to /home with %s chosen, and says why once', async (_, state) => {
   open(state);
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('["/home",null]');
   expect(shown).toEqual(['error: Please select a service first']);
 });
 
-test('PAY-07 PAY-08 without a pet there is the way to the pets, and nothing can be paid', async () => {
+test('PAY-07 PAY-08 links to the pets when there are none, and allows no payment', async () => {
   answerWith('pets', []);
   open();
   expect(await screen.findByText('No pets found')).toBeTruthy();
@@ -147,7 +147,7 @@ test('PAY-07 PAY-08 without a pet there is the way to the pets, and nothing can 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('PAY-08 of several pets one has to be chosen, which it says where they are', async () => {
+test('PAY-08 requires a choice between several pets, and says so at the choice', async () => {
   open();
   const pets = await screen.findByRole('group', { name: 'Who is coming?' });
   await pay();
@@ -157,7 +157,7 @@ test('PAY-08 of several pets one has to be chosen, which it says where they are'
   expect(call).not.toHaveBeenCalled();
 });
 
-test('PAY-09 PAY-10 PAY-12 PAY-14 Pay Now asks for a payment, keeps the booking, and goes to the address it is given', async () => {
+test('PAY-09 PAY-10 PAY-12 PAY-14 Pay Now requests a payment, stores the booking and opens the returned URL', async () => {
   call.mockResolvedValue({ data: { url: `${window.location.origin}/#the-payment-page` } });
   open();
   await choosePet();
@@ -174,7 +174,7 @@ test('PAY-09 PAY-10 PAY-12 PAY-14 Pay Now asks for a payment, keeps the booking,
   expect(shown).toEqual([]);
 });
 
-test('STAFF-03 says with whom, and asks for that groomer', async () => {
+test('STAFF-03 shows the groomer’s name, and requests that groomer', async () => {
   call.mockReturnValue(new Promise(() => {}));
   answerWith(paths.groomer('ana'), [aGroomer({ id: 'ana', name: 'Ana' })]);
   open({ ...CHOICE, groomerId: 'ana' });
@@ -201,7 +201,7 @@ test.each([
   ['the provider does not answer', () => Promise.reject(refusal('payment-provider'))],
   ['the answer has no address', () => Promise.resolve({ data: {} })],
   ['the address is none', () => Promise.resolve({ data: { url: '' } })],
-])('PAY-13 where %s it says so, stays, and may be tried again', async (_, answer) => {
+])('PAY-13 shows an error when %s, stays on the page and allows another try', async (_, answer) => {
   call.mockImplementation(answer);
   open();
   await choosePet();
@@ -212,7 +212,7 @@ test.each([
   expect(window.location.hash).toBe('');
 });
 
-test('where too many times were left unpaid it says how long to wait, and stays', async () => {
+test('says how long to wait after too many unpaid times, and stays on the page', async () => {
   call.mockRejectedValue(refusal('hold-pause', { retryAfterSeconds: 890 }));
   open();
   await choosePet();
@@ -223,7 +223,7 @@ test('where too many times were left unpaid it says how long to wait, and stays'
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('where the address was confirmed meanwhile it asks again, with a token that says so', async () => {
+test('retries with a fresh token when the email address was verified meanwhile', async () => {
   account.emailVerified = true;
   call.mockRejectedValueOnce(refusal('hold-pause', { retryAfterSeconds: 890 }));
   call.mockResolvedValue({ data: { url: `${window.location.origin}/#after-confirming` } });
@@ -235,7 +235,7 @@ test('where the address was confirmed meanwhile it asks again, with a token that
   expect(shown).toEqual([]);
 });
 
-test('PAY-13 where the time is taken it says so and leads back to the slots with what was chosen', async () => {
+test('PAY-13 says that the time is taken and leads back to the slots with the selection', async () => {
   call.mockRejectedValue(refusal('slot-taken'));
   open();
   await choosePet();
@@ -245,7 +245,7 @@ test('PAY-13 where the time is taken it says so and leads back to the slots with
   expect(shown).toEqual([FAILED]);
 });
 
-test('SCHED-03 where the pet is elsewhere at that time it says so, stays, and claims no booking', async () => {
+test('SCHED-03 says that the pet has another visit at that time, stays, and claims no booking', async () => {
   call.mockRejectedValue(refusal('already-booked', { appointmentId: 'nails', petId: 'mochi' }));
   open();
   await choosePet();
@@ -257,7 +257,7 @@ test('SCHED-03 where the pet is elsewhere at that time it says so, stays, and cl
   expect((await payNow()).matches(':enabled')).toBe(true);
 });
 
-test('where just this visit is booked already it leads to the appointments', async () => {
+test('leads to the appointments when this visit is already booked', async () => {
   call.mockRejectedValue(refusal('already-booked', { appointmentId: 'a-1' }));
   open();
   await choosePet();
@@ -277,7 +277,7 @@ const DEPOSIT = {
 };
 const settingsWith = (overrides: Parameters<typeof someSettings>[0]) =>
   answerWith(paths.businessSettings(), [{ ...someSettings(overrides), id: 'main' }]);
-/** As the customer's visits that took place and those that were missed; the fake asks no `where`. */
+/** Sets both past visits and no-shows, since the fake ignores `where`. */
 const visitsAre = (...visits: Parameters<typeof anAppointment>[0][]) =>
   answerWith(
     'appointments',
@@ -288,7 +288,7 @@ const sent = async () => {
   return call.mock.lastCall?.[1];
 };
 
-test('POLICY-02 POLICY-03 says what is paid now and at pick-up, the policy, and sends both', async () => {
+test('POLICY-02 POLICY-03 shows what is paid now and at pick-up and the policy, and sends both amounts', async () => {
   call.mockReturnValue(new Promise(() => {}));
   settingsWith({ policy: DEPOSIT });
   answerWith(paths.service('basic-groom'), [aService({ base_price: 85 })]);
@@ -311,7 +311,7 @@ test('POLICY-02 POLICY-03 says what is paid now and at pick-up, the policy, and 
   });
 });
 
-test('POLICY-04 who is known and pays nothing in advance books without paying', async () => {
+test('POLICY-04 lets known customers who pay nothing in advance book without paying', async () => {
   call.mockReturnValue(new Promise(() => {}));
   settingsWith({ policy: { ...DEPOSIT, prepay_after_no_shows: 0 } });
   visitsAre({ status: 'completed' });
@@ -323,21 +323,21 @@ test('POLICY-04 who is known and pays nothing in advance books without paying', 
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, expectedCents: 4500, expectedNowCents: 0 });
 });
 
-test('POLICY-04 whom staff let pay at the salon does so, without any policy', async () => {
+test('POLICY-04 lets customers whom staff allow to pay at the salon do so, even without a policy', async () => {
   answerWith(paths.customerTerms('maya'), [{ id: 'maya', pays_at_salon: true }]);
   open();
   expect(await screen.findByRole('button', { name: 'Book Now' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
 });
 
-test('POLICY-10 after the no-shows everything is paid online, until staff lift it', async () => {
+test('POLICY-10 requires full online payment after no-shows, until staff lift it', async () => {
   settingsWith({ policy: { ...DEPOSIT, deposit_new: 0 } });
   const [biscuit, olive, other] = [
     { id: 'a', visit_id: 'a', status: 'no-show' },
     { id: 'b', visit_id: 'a', status: 'no-show' },
     { id: 'c', status: 'no-show' },
   ] as const;
-  // One visit of two pets.
+  // A single visit of two pets.
   visitsAre(biscuit, olive);
   open();
   await choosePet();
@@ -351,7 +351,7 @@ test('POLICY-10 after the no-shows everything is paid online, until staff lift i
   expect(await screen.findByRole('button', { name: 'Book Now' })).toBeTruthy();
 });
 
-test('BILL-02 shows the tax where there is one, and counts it', async () => {
+test('BILL-02 shows the tax, if any, and includes it', async () => {
   call.mockReturnValue(new Promise(() => {}));
   settingsWith({ tax_milli_percent: 9250 });
   answerWith(paths.service('basic-groom'), [aService({ base_price: 60, taxable: true })]);
@@ -367,7 +367,7 @@ test.each([
   ['the price', { cents: 7000, nowCents: 3500 }, 'The price is now $70.00. Please look again.'],
   ['the share', { cents: 4500, nowCents: 4500 }, 'You now pay $45.00 online. Please look again.'],
 ])(
-  'ADDON-04 POLICY-03 where %s changed meanwhile it says so, and asks again with it',
+  'ADDON-04 POLICY-03 says when %s changed meanwhile, and sends the new amounts on the next try',
   async (_, now, text) => {
     call.mockRejectedValueOnce(refusal('price-changed', now)).mockReturnValue(new Promise(() => {}));
     settingsWith({ policy: { ...DEPOSIT, deposit_known: 50 } });
@@ -385,7 +385,7 @@ test.each([
   },
 );
 
-test('POLICY-04 while the terms are not known it says what it takes them to be', async () => {
+test('POLICY-04 sends the price under the assumed terms while the real ones are unknown', async () => {
   call.mockReturnValue(new Promise(() => {}));
   answerWith(paths.customerTerms('maya'), Object.assign(new Error(), { code: 'unavailable' }));
   open();

@@ -21,9 +21,9 @@ import { messages } from './messages.ts';
 import { useOnlinePercent } from '../../lib/use-standing.ts';
 
 interface CheckoutPageProps {
-  /** The form for a new pet, of another feature. */
+  /** The form for a new pet, from another feature. */
   readonly AddPet: AddPetDialog;
-  /** Where a proof of vaccination is uploaded, of another feature. */
+  /** The dialog that uploads a proof of vaccination, from another feature. */
   readonly Vaccinations: VaccinationsDialog;
 }
 
@@ -55,7 +55,7 @@ function CheckoutContent({
 }: CheckoutPageProps & { readonly choice: BookingChoice }) {
   const service = useLiveDocument(paths.service(choice.serviceId), serviceSchema);
   const settings = useBusinessSettings();
-  // The rules show customers the services on offer only: any other is denied, not missing.
+  // The rules deny customers any service that is not on offer, so it looks denied instead of missing.
   if (service.status === 'error' && isRefusal(service.error)) return <ServiceGone />;
   if (service.status === 'error')
     return <ErrorState title={messages.serviceFailed} error={service.error} onRetry={service.retry} />;

@@ -5,7 +5,7 @@ import { readStored, readStoredText, writeStored, writeStoredText } from '../../
 import { isNewlyConfirmed } from '../../lib/session/confirmed-address.ts';
 import { isLiftedByConfirming, pendingBooking } from './view-model.ts';
 
-/** Keeps the booking for the way back, then resolves to the address of the payment page. Throws AppError. */
+/** Stores the booking for the return, then resolves to the payment page's URL. @throws AppError */
 export async function startPayment(input: CallableInput<'create-payment'>): Promise<string> {
   writeStored(PENDING_BOOKING_KEY, pendingBooking(input), 'sessionStorage');
   try {
@@ -16,7 +16,7 @@ export async function startPayment(input: CallableInput<'create-payment'>): Prom
   }
 }
 
-/** Asks the server what came of a payment. What the session storage kept is sent along, where it is still there. */
+/** Asks the server for the outcome of a payment, sending along the booking kept in session storage, if any. */
 export function verifyPayment(sessionId: string): Promise<CallableOutput<'verify-payment'>> {
   return callFunction('verify-payment', {
     sessionId,
@@ -24,7 +24,7 @@ export function verifyPayment(sessionId: string): Promise<CallableOutput<'verify
   });
 }
 
-/** True once for each payment or visit, also after a reload and on the way back. */
+/** True only once per payment or visit, also across reloads and going back. */
 export function isNewlyBooked(id: string): boolean {
   const key = `booked:${id}`;
   if (readStoredText('sessionStorage', key) !== null) return false;

@@ -16,13 +16,13 @@ test('PAY-21 is confirmed once the server says so, with the appointment as soon 
   });
 });
 
-test('follows a pending payment live: the appointment that the webhook made confirms it', () => {
+test('follows a pending payment live: the appointment created by the webhook confirms it', () => {
   expect(paymentOutcome(failure('payment-pending'), sessionId, []).kind).toBe('pending');
   const appointment = anAppointment({ stripe_session_id: sessionId });
   expect(paymentOutcome(failure('payment-pending'), sessionId, [appointment]).kind).toBe('confirmed');
 });
 
-test('PAY-21 a visit that was cancelled since is not confirmed, as long as none of its pets come', () => {
+test('PAY-21 does not confirm a visit that was canceled since, if none of its pets remain', () => {
   const done = { status: 'done' as const, appointmentId: 'a' };
   const shared = { stripe_session_id: sessionId, visit_id: 'a' };
   const gone = anAppointment({ ...shared, id: 'a', status: 'cancelled' });
@@ -31,7 +31,7 @@ test('PAY-21 a visit that was cancelled since is not confirmed, as long as none 
   expect(paymentOutcome(done, sessionId, [gone, comes]).kind).toBe('confirmed');
 });
 
-test('does not take the appointment of another session for this one', () => {
+test('ignores appointments of other sessions', () => {
   const other = anAppointment({ stripe_session_id: 'cs_test_other' });
   expect(paymentOutcome({ status: 'running' }, sessionId, [other]).kind).toBe('verifying');
 });
@@ -43,7 +43,7 @@ test.each([
   ['busy', 'unreachable'],
   ['session-not-found', 'failed'],
   ['internal', 'failed'],
-] as const)('PAY-25 tells %s as %s', (code, kind) => {
+] as const)('PAY-25 maps %s to the outcome %s', (code, kind) => {
   expect(paymentOutcome(failure(code), sessionId, []).kind).toBe(kind);
 });
 
@@ -56,6 +56,6 @@ test.each([
   expect(paymentOutcome({ status: 'failed', error }, sessionId, []).kind).toBe('unreachable');
 });
 
-test('PAY-25 takes an error it does not know for a failed verification', () => {
+test('PAY-25 treats an unknown error as a failed verification', () => {
   expect(paymentOutcome({ status: 'failed', error: new Error('?') }, sessionId, []).kind).toBe('failed');
 });

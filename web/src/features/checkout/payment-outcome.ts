@@ -1,4 +1,4 @@
-/** What became of a payment, from the server's answer and the live appointment. */
+/** The outcome of a payment, from the server's answer and the live appointment. */
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { statusOfVisit, visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
@@ -10,17 +10,17 @@ export type Verification =
 
 export type PaymentOutcome =
   | { readonly kind: 'verifying' }
-  /** The visit follows live; it may not be here yet. */
+  /** `visit` is live and may not have arrived yet. */
   | { readonly kind: 'confirmed'; readonly visit: Visit | undefined }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'unpaid' }
-  /** The server could not be asked: nothing is known, trying again helps. */
+  /** The server could not be reached: nothing is known, and trying again helps. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed' };
 
-/** The appointment itself is the proof: it counts also when the verification fails or is still under way. */
+/** The appointment itself is the proof: it counts even when the verification fails or is still running. */
 export function paymentOutcome(
   verification: Verification,
   sessionId: string,
@@ -34,7 +34,7 @@ export function paymentOutcome(
   return failureOutcome(verification.error);
 }
 
-/** It was booked, and then called off with all its pets. */
+/** Whether all pets of the visit were canceled after booking. */
 export const isCancelled = (visit: Visit): boolean => statusOfVisit(visit) === 'cancelled';
 
 function failureOutcome(error: unknown): PaymentOutcome {
@@ -42,7 +42,7 @@ function failureOutcome(error: unknown): PaymentOutcome {
   return { kind: FAILURE_KINDS[error.code] ?? 'failed' };
 }
 
-/** Codes that the SDK gives where our function did not answer: a dropped connection is `functions/internal`. */
+/** Codes that the SDK returns when our function did not answer: a dropped connection is `functions/internal`. */
 const UNANSWERED: readonly unknown[] = [
   'functions/internal',
   'functions/unavailable',
@@ -50,12 +50,12 @@ const UNANSWERED: readonly unknown[] = [
 ];
 
 function isUnanswered(error: unknown): boolean {
-  // `fetch` and a chunk that cannot be loaded fail with a TypeError.
+  // `fetch` and chunks that fail to load throw a TypeError.
   if (error instanceof TypeError) return true;
   return typeof error === 'object' && error !== null && 'code' in error && UNANSWERED.includes(error.code);
 }
 
-/** Every other failure means that the payment may have gone through without an appointment. */
+/** Any other failure means that the payment may have succeeded without creating an appointment. */
 const FAILURE_KINDS: Partial<Record<ErrorCode, 'pending' | 'refunded' | 'unpaid' | 'unreachable'>> = {
   'payment-pending': 'pending',
   'payment-refunded': 'refunded',
@@ -65,5 +65,5 @@ const FAILURE_KINDS: Partial<Record<ErrorCode, 'pending' | 'refunded' | 'unpaid'
   'rate-limited': 'unreachable',
 };
 
-/** How often a payment that is being processed is asked for again: its appointment, followed live, is faster. */
+/** How often a pending payment is verified again. Its live appointment usually arrives sooner. */
 export const PENDING_RECHECK_MS = 60_000;

@@ -59,7 +59,7 @@ function open(search: string) {
   );
 }
 
-test('PAY-15 PAY-17 PAY-21 PAY-22 APPT-15 has the payment verified with what was kept, and confirms it', async () => {
+test('PAY-15 PAY-17 PAY-21 PAY-22 APPT-15 verifies the payment with the stored booking, and confirms it', async () => {
   sessionStorage.setItem(PENDING_BOOKING_KEY, JSON.stringify(KEPT));
   call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
   open(`?session_id=${SESSION}`);
@@ -76,7 +76,7 @@ test('PAY-15 PAY-17 PAY-21 PAY-22 APPT-15 has the payment verified with what was
   expect(sessionStorage.getItem(PENDING_BOOKING_KEY)).toBeNull();
 });
 
-test('ADDON-06 a visit of several pets is confirmed with each of them, its services and its time', async () => {
+test('ADDON-06 confirms a visit of several pets with each pet, its services and its time', async () => {
   call.mockResolvedValue({ data: { success: true, appointmentId: 'b' } });
   const shared = { visit_id: 'b', stripe_session_id: SESSION };
   answerWith('groomers', []);
@@ -109,7 +109,7 @@ test.each([
   ['nothing was kept', null],
   ['what was kept is no booking', '{"petId":""}'],
   ['what was kept cannot be read', 'not JSON'],
-])('PAY-25 where %s the session is enough: the server knows the booking', async (_, kept) => {
+])('PAY-25 needs only the session when %s, because the server knows the booking', async (_, kept) => {
   if (kept !== null) sessionStorage.setItem(PENDING_BOOKING_KEY, kept);
   call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
   open(`?session_id=${SESSION}`);
@@ -124,7 +124,7 @@ test.each(['', '?session_id='])('PAY-16 /payment-success%s says that there is no
   expect(call).not.toHaveBeenCalled();
 });
 
-test('PAY-23 PAY-24 PAY-25 a failed verification says what happened, whom to ask and what to quote; trying again may help', async () => {
+test('PAY-23 PAY-24 PAY-25 explains a failed verification, whom to contact and what to quote, and retries', async () => {
   call.mockRejectedValueOnce(refusal('session-not-found'));
   open(`?session_id=${SESSION}`);
   const trouble = await screen.findByRole('alert');
@@ -141,7 +141,7 @@ test('PAY-23 PAY-24 PAY-25 a failed verification says what happened, whom to ask
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('PAY-24 PAY-25 a payment that is given back says so, and can be asked about too', async () => {
+test('PAY-24 PAY-25 says that a payment is refunded, and whom to ask about it', async () => {
   call.mockRejectedValue(refusal('payment-refunded'));
   open(`?session_id=${SESSION}`);
   const text = (await screen.findByRole('alert')).textContent;
@@ -156,7 +156,7 @@ test.each([
   ['a time-out', Object.assign(new Error('late'), { code: 'functions/deadline-exceeded' })],
   ['a busy server', refusal('busy')],
 ])(
-  'PAY-23 PAY-24 PAY-25 after %s claims nothing, and still shows session id, support and toast',
+  'PAY-23 PAY-24 PAY-25 claims nothing after %s, and still shows session id, support and toast',
   async (_, error) => {
     answerWith(paths.businessSettings(), [
       { ...someSettings(), id: 'main', business_phone: '(212) 555-0199', business_email: 'hi@fur.example' },
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('PAY-25 an unpaid session is no success: no toast, but the session id and support', async () => {
+test('PAY-25 shows an unpaid session without a success toast, with the session id and support', async () => {
   call.mockRejectedValue(refusal('payment-failed'));
   open(`?session_id=${SESSION}`);
   const text = (await screen.findByRole('alert')).textContent;
@@ -195,7 +195,7 @@ const AT_SALON = anAppointment({
 const lines = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
 
-test('POLICY-04 a visit that is paid at the salon is confirmed as such, by its own id', async () => {
+test('POLICY-04 confirms a visit that is paid at the salon by its own id', async () => {
   answerWith(paths.appointment('a-1'), [AT_SALON]);
   open('?appointment_id=a-1');
   await screen.findByRole('heading', { name: 'Your appointment is booked' });
@@ -209,7 +209,7 @@ test('POLICY-04 a visit that is paid at the salon is confirmed as such, by its o
   expect(call).not.toHaveBeenCalled();
 });
 
-test('PAY-21 after a reload or on the way back it announces nothing, and forgets no newer choice', async () => {
+test('PAY-21 announces nothing after a reload or on going back, and keeps newer selections', async () => {
   call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
   answerWith(paths.appointment('a-1'), [AT_SALON]);
   for (const search of [`?session_id=${SESSION}`, '?appointment_id=a-1']) {
@@ -226,7 +226,7 @@ test('PAY-21 after a reload or on the way back it announces nothing, and forgets
 });
 
 test.each([`?session_id=${SESSION}`, '?appointment_id=a-1'])(
-  'PAY-21 a visit that was cancelled since is not confirmed: %s',
+  'PAY-21 does not confirm a visit that was canceled since: %s',
   async (search) => {
     call.mockReturnValue(new Promise(() => {}));
     answerWith('appointments', [{ ...AT_SALON, status: 'cancelled', stripe_session_id: SESSION }]);
@@ -239,7 +239,7 @@ test.each([`?session_id=${SESSION}`, '?appointment_id=a-1'])(
   },
 );
 
-test('ADDON-06 of several pets it names those that still come', async () => {
+test('ADDON-06 lists only the pets that are still booked', async () => {
   const shared = { stripe_session_id: SESSION, visit_id: 'a' };
   call.mockResolvedValue({ data: { success: true, appointmentId: 'a' } });
   answerWith('appointments', [
@@ -251,7 +251,7 @@ test('ADDON-06 of several pets it names those that still come', async () => {
   expect(screen.queryByText('Biscuit')).toBeNull();
 });
 
-test('POLICY-04 of several pets it names each', async () => {
+test('POLICY-04 lists each of several pets', async () => {
   const olive = { ...AT_SALON, id: 'a-2', visit_id: 'a-1', pet: { name: 'Olive', breed: null } };
   answerWith(paths.appointment('a-1'), [{ ...AT_SALON, visit_id: 'a-1' }]);
   answerWith('appointments', [{ ...AT_SALON, visit_id: 'a-1' }, olive, { ...AT_SALON, id: 'other' }]);
@@ -260,14 +260,14 @@ test('POLICY-04 of several pets it names each', async () => {
   expect(lines()[2]).toEqual(['Total', '$170.00']);
 });
 
-test('POLICY-04 a visit that is not there, or is somebody else’s, is not confirmed', async () => {
+test('POLICY-04 does not confirm a visit that is missing or belongs to someone else', async () => {
   answerWith(paths.appointment('a-1'), Object.assign(new Error(), { code: 'permission-denied' }));
   open('?appointment_id=a-1');
   expect(await screen.findByRole('heading', { name: 'We couldn’t find this booking.' })).toBeTruthy();
   expect(shown).toEqual([]);
 });
 
-test('POLICY-03 PAY-21 of a deposit it says what was paid and what is due', async () => {
+test('POLICY-03 PAY-21 shows the amounts paid and due for a deposit', async () => {
   call.mockReturnValue(new Promise(() => {}));
   answerWith('appointments', [{ ...AT_SALON, paid_cents: 4250, stripe_session_id: SESSION }]);
   open(`?session_id=${SESSION}`);

@@ -34,7 +34,7 @@ export function PaymentSuccessPage() {
   );
 }
 
-/** A visit that is paid at the salon. */
+/** Confirms a visit that is paid at the salon. */
 function Booked({ appointmentId }: { readonly appointmentId: string }) {
   const { uid } = useUser();
   const { status, visit, error, retry } = useOwnVisit(uid, appointmentId);
@@ -93,7 +93,7 @@ function Outcome({ sessionId }: { readonly sessionId: string }) {
   }
 }
 
-/** Where the settings cannot be read, the default number is shown, as on every page. */
+/** When the settings cannot be read, the default number is shown, as on every page. */
 function useSupport(sessionId: string): Support {
   const settings = useBusinessSettings();
   if (settings.status === 'loading') return { sessionId, phone: null, email: null };
@@ -105,7 +105,7 @@ function useSupport(sessionId: string): Support {
 /** Outcomes in which the verification failed for any reason (PAY-25). */
 const FAILED: ReadonlySet<PaymentOutcome['kind']> = new Set(['failed', 'refunded', 'unreachable']);
 
-/** `id`: of the payment or the visit, whose booking is told once: what was chosen since then stays. */
+/** `id` identifies the payment or visit. It is announced only once, so that later selections are kept. */
 function announce(kind: PaymentOutcome['kind'], uid: string, id: string): void {
   if (kind === 'confirmed' && isNewlyBooked(id)) {
     forgetUnfinishedBooking(uid);

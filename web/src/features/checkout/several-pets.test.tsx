@@ -92,13 +92,13 @@ test('ADDON-05 the example: two pets, $115, one after the other from 10:00 to 11
     'Basic Groom (Up to 20 lb): $45.00',
   ]);
   expect(total()).toBe('Total $115.00');
-  // One lane: nothing to choose.
+  // With one lane there is nothing to choose.
   expect(screen.queryByRole('group', { name: 'How should we groom them?' })).toBeNull();
   await pay();
   expect(await sent()).toEqual({ ...BODY, pets: EXAMPLE, ...EXPECTED(11_500) });
 });
 
-test('ADDON-05 the example: at the same time until 11:25, where there are lanes for both', async () => {
+test('ADDON-05 the example: at the same time until 11:25, with lanes for both', async () => {
   answerWith('groomers', TWO);
   await openExample();
   const group = await screen.findByRole('group', { name: 'How should we groom them?' });
@@ -115,7 +115,7 @@ test('ADDON-05 the example: at the same time until 11:25, where there are lanes 
   expect(await sent()).toEqual({ ...BODY, pets: EXAMPLE, together: true, ...EXPECTED(11_500) });
 });
 
-test('ADDON-05 at the same time is offered only when the lanes allow it at that start', async () => {
+test('ADDON-05 offers the same time only when the lanes allow it at that start', async () => {
   const [start, end] = [new Date('2026-11-24T15:30:00Z'), new Date('2026-11-24T16:00:00Z')];
   const busy = [{ id: 'x', kind: 'appointment', start, end, lane: 'ana' }];
   answerWith('groomers', TWO);
@@ -128,7 +128,7 @@ test('ADDON-05 at the same time is offered only when the lanes allow it at that 
   expect(await screen.findByRole('group', { name: 'How should we groom them?' })).toBeTruthy();
 });
 
-test('ALL-07 PAY-09 who has one pet, or chooses one, is asked and sends what one pet needs', async () => {
+test('ALL-07 PAY-09 shows and sends only the fields of a single pet to a customer with one', async () => {
   open();
   await choose('Olive');
   expect(documentsAsked()).not.toHaveProperty([paths.checkoutSessions('maya')]);
@@ -140,11 +140,11 @@ test('ALL-07 PAY-09 who has one pet, or chooses one, is asked and sends what one
   expect(screen.queryByRole('button', { name: 'Add another pet' })).toBeNull();
 });
 
-test('ADDON-05 a pet that is taken out again leaves a visit of one, with today’s fields', async () => {
+test('ADDON-05 sends the fields of a single pet after the second one is removed', async () => {
   open();
   await choose('Biscuit');
   press('Add another pet');
-  // The button is gone: there is no third pet.
+  // The button is gone, because there is no third pet.
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Olive is coming too' }));
   press('Remove Olive');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Biscuit/ }));
@@ -153,7 +153,7 @@ test('ADDON-05 a pet that is taken out again leaves a visit of one, with today�
   expect(await sent()).toEqual({ ...BODY, ...EXPECTED(6000) });
 });
 
-test('ADDON-05 at most four pets come, each with its own service', async () => {
+test('ADDON-05 allows at most four pets, each with its own service', async () => {
   const others = ['Moss', 'Rex', 'Pip'].map((name) => aPet({ id: name.toLowerCase(), name }));
   answerWith('pets', [biscuit, olive, ...others]);
   open();
@@ -175,7 +175,7 @@ test('ADDON-05 at most four pets come, each with its own service', async () => {
   });
 });
 
-test('ADDON-05 the size of another pet is asked for where its weight is not known', async () => {
+test('ADDON-05 asks for the size of a further pet of unknown weight', async () => {
   answerWith('pets', [biscuit, { ...olive, weight: null }]);
   open();
   await choose('Biscuit');
@@ -203,7 +203,7 @@ const occupied = (from: string, to: string, lane?: string) => ({
 const fillDay = (...busy: object[]) =>
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
 
-test('ADDON-05 one after the other too long for its start, the whole visit takes the next fitting one in one tap', async () => {
+test('ADDON-05 moves a sequential visit that is too long to the next fitting start in one tap', async () => {
   fillDay(occupied('12:00', '13:00'));
   await openExample();
   expect(
@@ -219,7 +219,7 @@ test('ADDON-05 one after the other too long for its start, the whole visit takes
   expect(await sent()).toMatchObject({ time: '13:00', date: '2026-11-24T18:00:00.000Z', pets: EXAMPLE });
 });
 
-test('ADDON-05 at the same time without a lane for each, the whole visit takes the next fitting one in one tap', async () => {
+test('ADDON-05 moves a simultaneous visit without enough lanes to the next fitting start in one tap', async () => {
   answerWith('groomers', TWO);
   await openExample();
   await screen.findByRole('group', { name: 'How should we groom them?' });
@@ -236,7 +236,7 @@ test('ADDON-05 at the same time without a lane for each, the whole visit takes t
   expect(await sent()).toMatchObject({ time: '12:00', together: true });
 });
 
-test('ADDON-05 the own unpaid visit, on its way back from the payment page, is not in its own way', async () => {
+test('ADDON-05 is not blocked by the customer’s own unpaid visit after returning from the payment page', async () => {
   const entries = [
     {
       entry_id: 'one',
@@ -273,7 +273,7 @@ test('ADDON-05 the own unpaid visit, on its way back from the payment page, is n
   expect(shown).toEqual([]);
 });
 
-test('ADDON-05 pets, what each gets and the arrangement are there again after a reload', async () => {
+test('ADDON-05 restores pets, their selections and the arrangement after a reload', async () => {
   answerWith('groomers', TWO);
   answerWith('pets', [biscuit, { ...olive, weight: null }]);
   await openExample();
@@ -293,7 +293,7 @@ test('ADDON-05 pets, what each gets and the arrangement are there again after a 
   });
 });
 
-test('ADDON-05 the pets change places when another one becomes the first', async () => {
+test('ADDON-05 swaps two pets when the other one becomes the first', async () => {
   open();
   await choose('Biscuit');
   press('Add another pet');
@@ -303,14 +303,14 @@ test('ADDON-05 the pets change places when another one becomes the first', async
   expect(await sent()).toMatchObject({ petId: 'olive', pets: [{ petId: 'olive' }, { petId: 'biscuit' }] });
 });
 
-test('ADDON-05 the usual price of each pet counts', async () => {
+test('ADDON-05 applies the usual price of each pet', async () => {
   answerWith(paths.petPrices('olive'), [{ id: 'olive', 'basic-groom': { cents: 5000, minutes: 70 } }]);
   await openExample();
   await waitFor(() => expect(total()).toBe('Total $120.00'));
   expect(lines()).toContain('Olive: 11:25 AM to 12:35 PM');
 });
 
-test('ADDON-04 ADDON-05 a changed price is that of the whole visit, and is agreed to', async () => {
+test('ADDON-04 ADDON-05 shows a changed price of the whole visit, and asks to accept it', async () => {
   call.mockRejectedValueOnce(refusal('price-changed', { cents: 12_000 }));
   await openExample();
   await pay();

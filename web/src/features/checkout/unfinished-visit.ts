@@ -1,6 +1,6 @@
 /**
- * Whom a customer brings, what was added and what they wrote, beside the unfinished booking: kept on the device for that
- * customer and service, until it is booked or they sign out. What no longer exists is for the page to ignore.
+ * The pets, add-ons and requests of an unfinished booking. Stored on the device for that customer and service, until it
+ * is booked or the customer signs out. The page ignores what no longer exists.
  */
 import * as z from 'zod/mini';
 import { readStored, unfinishedVisitKey, writeStored } from '../../lib/storage.ts';
@@ -8,10 +8,10 @@ import { readStored, unfinishedVisitKey, writeStored } from '../../lib/storage.t
 const schema = z.object({
   serviceId: z.string(),
   petId: z.nullable(z.string()),
-  /** Chosen for a pet whose weight is not known. */
+  /** The size chosen for a pet of unknown weight. */
   size: z.nullable(z.object({ petId: z.string(), label: z.string() })),
   addOns: z.array(z.string()),
-  /** The other pets of the visit, in their order. Missing in what an older release kept. */
+  /** The other pets of the visit, in order. Missing in data stored by older releases. */
   further: z.optional(
     z.array(
       z.object({
@@ -28,10 +28,10 @@ const schema = z.object({
 
 export type UnfinishedVisit = Readonly<z.infer<typeof schema>>;
 
-/** What another pet of the visit gets. */
+/** The selection for a further pet of the visit. */
 export type FurtherWish = Readonly<NonNullable<UnfinishedVisit['further']>[number]>;
 
-/** Undefined where nothing was kept for this service. */
+/** Undefined when nothing is stored for this service. */
 export function readUnfinishedVisit(uid: string, serviceId: string): UnfinishedVisit | undefined {
   const kept = readStored(unfinishedVisitKey(uid), schema);
   return kept?.serviceId === serviceId ? kept : undefined;

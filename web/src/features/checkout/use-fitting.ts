@@ -28,17 +28,18 @@ interface Asked {
 
 export interface Misfit {
   readonly minutes: number;
-  /** Not for what was added: the service alone cannot be taken there any more either. */
+  /** Even the service without add-ons is no longer available at that time. */
   readonly isGone: boolean;
-  /** All pets at once: what is missing is a place for each. */
+  /** Set for pets groomed at the same time, when there is no lane for each of them. */
   readonly isTogether?: boolean;
-  /** Undefined where none is to be found. */
+  /** Undefined if no start fits. */
   readonly next: FittingSlot | undefined;
 }
 
 /**
- * Whether the visit no longer fits at its start, and where it does; undefined while that is not known, and where nothing
- * is asked. Only then are the days read: most visits are as long as the booking page took them to be.
+ * Checks whether the visit still fits at its start, and finds the next start if not. Undefined when it fits, while
+ * loading and when nothing is asked. Days are read only when asked: most visits are as long as the booking page
+ * assumed.
  */
 export function useFitting(
   choice: BookingChoice,
@@ -83,7 +84,7 @@ export function useFitting(
   return { minutes: asked.minutes, isGone: !fitsAt(alone, start), next: canBeBooked ? next : undefined };
 }
 
-/** The own open payments, and the hold of what was offered: none of them stands in the way. */
+/** The customer's open payments and the hold of an accepted offer, which do not block the customer's own visit. */
 export const ownHolds = (
   { offered }: BookingChoice,
   sessions: readonly CheckoutSession[] = [],
@@ -92,7 +93,7 @@ export const ownHolds = (
   ...(offered ? [{ schedule_entry_id: offered.entryId }] : []),
 ];
 
-/** Those of the booking page's calendar, which are there already, or as many from a later day on. */
+/** The booking page's calendar range, which is cached, or a range of the same length from a later day on. */
 export function daysToRead(day: DayKey, now: Date, zone: string): { first: DayKey; last: DayKey } {
   const window = calendarWindow(now, zone);
   return day <= window.last ? window : { first: day, last: addDays(day, LIMITS.calendarWindowDays) };

@@ -7,7 +7,7 @@ import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 
-/** The own visit that an appointment is part of; the others of it begin within a day. */
+/** The customer's visit that contains an appointment. Its other appointments start within a day of it. */
 export function useOwnVisit(
   uid: string,
   appointmentId: string,

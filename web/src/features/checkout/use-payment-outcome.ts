@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { verifyPayment } from './mutations.ts';
 import { paymentOutcome, PENDING_RECHECK_MS, type Verification } from './payment-outcome.ts';
 
-/** Verifies a payment once for its session, however often the page is drawn, and follows its appointment live. */
+/** Verifies a payment once per session, regardless of renders, and follows its appointment live. */
 export function usePaymentOutcome(sessionId: string) {
   const { uid } = useUser();
   const verification = useQuery(
@@ -31,7 +31,7 @@ export function usePaymentOutcome(sessionId: string) {
   };
 }
 
-/** Pending is an answer and not an error: it stays on the page while the payment is asked for again. */
+/** "Pending" is a normal result: the page keeps showing it while it polls for the payment. */
 type Verified = CallableOutput<'verify-payment'> | { readonly pending: AppError };
 
 async function verifyOrPending(sessionId: string, wasPending: boolean): Promise<Verified> {
@@ -40,7 +40,7 @@ async function verifyOrPending(sessionId: string, wasPending: boolean): Promise<
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'payment-pending') return { pending: error };
-    // Asked too often: what was known a minute ago still holds.
+    // Rate limited: the result from a minute ago still holds.
     if (wasPending && error.code === 'rate-limited') return { pending: new AppError('payment-pending') };
     throw error;
   }

@@ -19,14 +19,14 @@ import {
 } from './view-model.ts';
 import type { ShownPrice, VisitInput } from './visit.ts';
 
-/** A price that the server said instead of the page's own quote, in cents. */
+/** A price from the server that replaces the page's own quote, `instead`, in cents. */
 export interface ToldPrice extends ShownPrice {
   readonly instead: number;
 }
 
 /**
- * From "Pay Now" to the payment page. `problem` is the server's own word on what went wrong; `nameOf` names the own pets in
- * it.
+ * Leads from "Pay Now" to the payment page. `problem` is the server's explanation of a failure; `nameOf` supplies the
+ * names of the customer's pets for it.
  */
 export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => string | undefined) {
   const navigate = useNavigate();

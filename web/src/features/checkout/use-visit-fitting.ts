@@ -19,25 +19,25 @@ import { useGroomers } from '../../lib/team.ts';
 import { daysToRead, ownHolds, type Misfit } from './use-fitting.ts';
 
 interface AskedVisit {
-  /** The service that the booking page checked the start for. */
+  /** The service for which the booking page checked the start. */
   readonly service: Service;
-  /** Undefined while one of them has no quote. */
+  /** Undefined while any of them has no quote. */
   readonly pets: readonly PetWanted[] | undefined;
-  /** As it is wished. */
+  /** Whether the customer wants all pets groomed at the same time. */
   readonly together: boolean;
 }
 
 interface VisitFitting {
   readonly misfit: Misfit | undefined;
-  /** At the same time: possible at the chosen start, or wished in a salon with places enough. */
+  /** Whether to offer the same time: it is possible at the chosen start, or wanted in a salon with enough lanes. */
   readonly offersTogether: boolean;
-  /** As it is asked for: a wish that no lanes can meet is none. */
+  /** Whether the pets are groomed at the same time; false when the salon has too few lanes. */
   readonly together: boolean;
 }
 
 const NOTHING: VisitFitting = { misfit: undefined, offersTogether: false, together: false };
 
-/** As `useFitting`, for several pets: always asked, because the booking page knows of one. */
+/** Like `useFitting`, for several pets: always checks, because the booking page assumed a single pet. */
 export function useVisitFitting(
   choice: BookingChoice,
   settings: BusinessSettings,

@@ -25,22 +25,22 @@ interface Booked {
   readonly choice: BookingChoice;
   readonly service: Service;
   readonly settings: BusinessSettings;
-  /** What was kept of an earlier try. */
+  /** The selection stored by an earlier visit to the page. */
   readonly kept: UnfinishedVisit | undefined;
-  /** The pet that was picked, also while it is not there yet or any more. */
+  /** Id of the selected pet, even if that pet is not loaded yet or no longer exists. */
   readonly picked: string | null;
-  /** Undefined until it is chosen. */
+  /** Undefined until it is selected. */
   readonly pet: Pet | undefined;
-  /** All of the customer's; undefined while they load. */
+  /** All of the customer's pets; undefined while loading. */
   readonly pets: readonly Pet[] | undefined;
   readonly groomer: Groomer | undefined;
-  /** Kept with the rest. */
+  /** The special requests, stored along with the selection. */
   readonly requests: string;
-  /** A new pet is here before the server has it, which then has no prices of it to show. */
+  /** Set while a new pet exists only locally, when the server has no prices for it to read. */
   readonly isAddingPet: boolean;
 }
 
-/** The visit as it is put together on this page, quoted anew with every change, also of those that others make. */
+/** The visit being put together on this page. Its quote follows every change, including live changes by others. */
 export function useVisit(booked: Booked) {
   const { choice, service, settings, kept, picked, pet, pets = [], groomer, requests, isAddingPet } = booked;
   const { uid } = useUser();
@@ -83,7 +83,7 @@ export function useVisit(booked: Booked) {
       quote: quoted.ok ? quoted.quote : undefined,
       offered,
       canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, given.id, givers),
-      /** Empty where no one has to say. */
+      /** Empty when no size has to be chosen. */
       sizes: of && needsSize(wish) ? sizesToChoose(wish) : [],
     };
   };
@@ -100,7 +100,7 @@ export function useVisit(booked: Booked) {
       ? {
           ...partOf(own, given, size ?? undefined, new Set(addOns), index + 1),
           pet: own,
-          /** Those who may come in its place, itself among them. */
+          /** The pets that can take its place, including itself. */
           choices: pets.filter((each) => each === own || left.includes(each)),
           services: services.filter(({ id }) => id === given.id || canGive(givers, [id])),
           choosePet: (id: string) => change(petId, () => ({ petId: id, size: null })),
@@ -125,27 +125,27 @@ export function useVisit(booked: Booked) {
     ...first,
     /** The other pets. */
     further,
-    /** All pets, where there are several. */
+    /** All pets if there are several, else empty. */
     visit,
-    /** What all of it costs; undefined until each pet's size is known. */
+    /** The total price; undefined until every pet's size is known. */
     price:
       quotes.length > further.length
         ? priceVisit(quotes, { taxMilliPercent, percent: online.percent })
         : undefined,
-    /** Whether the price is more than the services' own, all of it paid online. */
+    /** Whether policy, tax or a share at the salon change what is paid online. */
     hasTerms: settings.policy != null || taxMilliPercent > 0 || online.percent < 100,
     paysAtSalon: online.percent === 0,
     together,
     offersTogether,
     arrange: setIsTogether,
-    /** Undefined where no one else can come. */
+    /** Undefined when no further pet can be added. */
     addPet:
       pet && next && visit.length < VISIT_LIMITS.pets
         ? () => setChosen([...others, { petId: next.id, serviceId: service.id, size: null, addOns: [] }])
         : undefined,
-    /** Before another pet becomes the first: if it comes too, the two change places. */
+    /** Call before another pet becomes the first: if that pet is already part of the visit, the two swap places. */
     giveWayTo: (petId: string) => pet && change(petId, () => ({ petId: pet.id, size: null })),
-    /** Whether the pets' usual prices and the customer's terms were to be had, or that there are none. */
+    /** Whether the pets' usual prices and the customer's terms are known, or known not to exist. */
     isCertain:
       online.isCertain &&
       prices
@@ -157,7 +157,7 @@ export function useVisit(booked: Booked) {
   };
 }
 
-/** One listener for each pet that a visit can have; those of no one ask nothing. */
+/** One listener per pet that a visit can have; undefined ids read nothing. */
 function usePricesOf(petIds: readonly (string | undefined)[]) {
   const pathOf = (petId: string | undefined) => (petId === undefined ? null : paths.petPrices(petId));
   return [

@@ -20,7 +20,7 @@ useCheckout(() => {
   answerWith('vaccinations', []);
 });
 
-/** On Friday, December 4. */
+/** Opens the checkout for Friday, December 4. */
 function open(vaccines: Service['vaccines']) {
   const service = vaccines === undefined ? aService() : aService({ vaccines });
   answerWith(paths.service('basic-groom'), [service]);
@@ -38,7 +38,7 @@ function open(vaccines: Service['vaccines']) {
 }
 const paid = () => waitFor(() => expect(call).toHaveBeenCalled());
 
-test('VAX-03 says what runs out before the visit, leads to the upload, and books all the same', async () => {
+test('VAX-03 shows what expires before the visit, links to the upload, and still allows booking', async () => {
   answerWith('vaccinations', [aVaccination({ expires_on: '2026-12-03' })]);
   open({ rabies: 'warn' });
   expect(
@@ -53,7 +53,7 @@ test('VAX-03 says what runs out before the visit, leads to the upload, and books
   expect(call.mock.lastCall?.[0]).toBe('create-payment');
 });
 
-test('VAX-03 does not ask for money while a required proof is missing', async () => {
+test('VAX-03 does not request payment while a required proof is missing', async () => {
   open({ rabies: 'block' });
   await screen.findByText(/We have no proof of rabies vaccination for Biscuit/);
   await pay();
@@ -66,7 +66,7 @@ test('VAX-03 does not ask for money while a required proof is missing', async ()
   await paid();
 });
 
-test('ALL-07 reads and says nothing where the service asks for none', async () => {
+test('ALL-07 reads and shows nothing when the service requires no vaccines', async () => {
   open(undefined);
   await pay();
   await paid();

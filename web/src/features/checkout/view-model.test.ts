@@ -15,7 +15,7 @@ import {
 
 const state = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 
-test('PAY-02 lists service, date, time, duration, description and price on the business clock', () => {
+test('PAY-02 lists service, date, time, duration, description and price in the business’s time zone', () => {
   expect(summaryLines(aService(), state, 'America/New_York')).toEqual([
     ['Service', 'Basic Groom'],
     ['Date', 'Tue, Nov 24, 2026'],
@@ -26,7 +26,7 @@ test('PAY-02 lists service, date, time, duration, description and price on the b
   ]);
 });
 
-test('STAFF-03 says with whom and asks for that groomer, where one was chosen', () => {
+test('STAFF-03 names the selected groomer, and requests that groomer', () => {
   expect(summaryLines(aService(), state, 'America/New_York', { groomer: 'Ana' })).toContainEqual([
     'With',
     'Ana',
@@ -36,14 +36,14 @@ test('STAFF-03 says with whom and asks for that groomer, where one was chosen', 
   expect(createPaymentInput(state, 'biscuit', '')).not.toHaveProperty('groomerId');
 });
 
-test('leaves out a description that is not there', () => {
+test('leaves out a missing description', () => {
   const labels = summaryLines(aService({ description: null }), state, 'America/New_York').map(
     ([label]) => label,
   );
   expect(labels).not.toContain('Description');
 });
 
-test('PAY-09 PAY-10 sends what create-payment takes, with null for no special requests', () => {
+test('PAY-09 PAY-10 sends the input of create-payment, with null for no special requests', () => {
   const input = createPaymentInput(state, 'biscuit', '  ');
   expect(callables['create-payment'].input.parse(input)).toEqual({
     service: 'basic-groom',
@@ -55,7 +55,7 @@ test('PAY-09 PAY-10 sends what create-payment takes, with null for no special re
   expect(createPaymentInput(state, 'biscuit', ' Short, please ').specialRequests).toBe('Short, please');
 });
 
-test('PAY-14 keeps serviceId, petId, appointmentDate and specialRequests', () => {
+test('PAY-14 stores serviceId, petId, appointmentDate and specialRequests', () => {
   const kept = pendingBooking(createPaymentInput(state, 'biscuit', 'Short'));
   expect(pendingBookingSchema.parse(kept)).toEqual({
     serviceId: 'basic-groom',
@@ -65,7 +65,7 @@ test('PAY-14 keeps serviceId, petId, appointmentDate and specialRequests', () =>
   });
 });
 
-test('PAY-08 chooses for a customer only when there is a single pet', () => {
+test('PAY-08 preselects a pet only when there is a single one', () => {
   expect(chosenPetId(['biscuit', 'mochi'], null)).toBeNull();
   expect(chosenPetId(['biscuit'], null)).toBe('biscuit');
   expect(chosenPetId(['biscuit', 'mochi'], 'mochi')).toBe('mochi');
@@ -83,11 +83,11 @@ test.each([
   ['groomer-unavailable', true],
   ['pet-not-found', false],
   ['payment-provider', false],
-] as const)('leads back to the slots after %s: %s', (code, leads) => {
+] as const)('decides whether to lead back to the slots after %s: %s', (code, leads) => {
   expect(leadsBackToSlots(new AppError(code))).toBe(leads);
 });
 
-test('leads to the appointments where just this visit is booked already', () => {
+test('leads to the appointments when this visit is already booked', () => {
   expect(leadsToAppointments(new AppError('already-booked', { appointmentId: 'a-1' }))).toBe(true);
   expect(leadsToAppointments(new AppError('already-booked', { appointmentId: 'a-1', petId: 'rex' }))).toBe(
     false,
@@ -97,11 +97,11 @@ test('leads to the appointments where just this visit is booked already', () => 
   expect(leadsBackToSlots(new AppError('already-booked'))).toBe(false);
 });
 
-test('stays on the page after an error that is not the server’s', () => {
+test('stays on the page after an error that is not from the server', () => {
   expect(leadsBackToSlots(new Error('Failed to fetch'))).toBe(false);
 });
 
-test('says how long to wait, and to whom it helps, what shortens it', () => {
+test('says how long to wait, and what shortens it for those it helps', () => {
   const pause = new AppError('hold-pause', { retryAfterSeconds: 3601 });
   const waiting = 'You held several time slots without paying. Please try again in 1 hr 1 min.';
   const nobody = () => undefined;

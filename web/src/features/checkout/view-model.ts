@@ -15,10 +15,10 @@ import type { PetQuote, PetWish } from '@paw-haven/domain/visit/quote';
 import type { ToldPrice } from './use-payment.ts';
 import { type ShownPrice, type VisitInput } from './visit.ts';
 
-/** Label and value; `pet`: those below it are what this pet gets. */
+/** Label and value; with `pet`, the lines below it belong to that pet. */
 export type ReceiptLine = readonly [label: string, value: string, kind?: 'pet'];
 
-/** The lines of the receipt, in order; without a quote, while the pet's size is not known, what it is at least. */
+/** The lines of the receipt, in order. Without a quote (the pet's size is unknown) they show the minimum. */
 export function summaryLines(
   service: Service,
   choice: BookingChoice,
@@ -41,15 +41,15 @@ export function summaryLines(
   ];
 }
 
-/** What one pet of a visit of several gets. */
+/** The service of one pet in a visit of several. */
 export interface PetOfVisit {
   readonly pet: { readonly name: string };
   readonly wish: PetWish;
-  /** Undefined while its size is not known. */
+  /** Undefined while its size is unknown. */
   readonly quote: PetQuote | undefined;
 }
 
-/** The lines of the receipt for several pets: when the visit is and how long it takes, then what each of them gets. */
+/** Receipt lines for several pets: the time and duration of the visit, then the service of each pet. */
 export function visitLines(
   pets: readonly PetOfVisit[],
   choice: BookingChoice,
@@ -85,17 +85,17 @@ const from = (isLeast: unknown, text: string): string => (isLeast ? common.from(
 
 const minutesOf = ({ wish, quote }: PetOfVisit): number => quote?.minutes ?? leastDurationOf(wish.service);
 
-/** The tax of the visit; none where there is no tax. */
+/** The line for the visit's tax; empty without tax. */
 export const taxLine = (taxCents: number): ReceiptLine[] =>
   taxCents > 0 ? [[summaryLabels.tax, formatCents(taxCents)]] : [];
 
-/** Before the pet is known: `$45.00`, or `from $45` where its size decides. */
+/** Price before the pet is known: `$45.00`, or `from $45` when it depends on the size. */
 export const priceBefore = (service: Pick<Service, 'base_price' | 'sizes'>): string =>
   (service.sizes ?? []).length === 0
     ? formatCents(toCents(service.base_price))
     : startingPrice(service, common.leastWord);
 
-/** `$115.00`, and `from $105` while the size of one of them is not known. */
+/** `$115.00`, or `from $105` while the size of a pet is unknown. */
 export function visitTotal(pets: readonly PetOfVisit[]): string {
   const isKnown = pets.every(({ quote }) => quote !== undefined);
   const cents = pets.reduce(
@@ -120,7 +120,7 @@ export function lengthText(
   return messages.lasts(formatDuration(minutes), end);
 }
 
-/** The pet of the booking: the chosen one if it still exists, the only one, or none yet. */
+/** The pet to book for: the selected one if it still exists, else the only one, else none. */
 export function chosenPetId(petIds: readonly string[], picked: string | null): string | null {
   if (picked !== null && petIds.includes(picked)) return picked;
   return petIds.length === 1 ? (petIds[0] ?? null) : null;
@@ -152,7 +152,7 @@ export function pendingBooking(input: CallableInput<'create-payment'>): PendingB
   };
 }
 
-/** The chosen time cannot be had any more: the slots show why. */
+/** Whether the chosen time is no longer available; the booking page then shows why. */
 export function leadsBackToSlots(error: unknown): boolean {
   return error instanceof AppError && BACK_TO_SLOTS.has(error.code);
 }
@@ -168,14 +168,14 @@ const BACK_TO_SLOTS: ReadonlySet<ErrorCode> = new Set([
   'groomer-unavailable',
 ]);
 
-/** What is being paid for is booked already, by a payment in another tab for example. */
+/** Whether the same visit is already booked, for example by a payment in another tab. */
 export function leadsToAppointments(error: unknown): boolean {
   if (!(error instanceof AppError) || error.code !== 'already-booked') return false;
-  // With `petId` it is another visit that is in the way.
+  // A `petId` means that a different visit conflicts.
   return error.details['appointmentId'] !== undefined && error.details['petId'] === undefined;
 }
 
-/** What it costs now, where the page showed another price. */
+/** The current price, if the server reports that it differs from the one shown. */
 export function changedPrice(error: unknown): ShownPrice | undefined {
   if (!(error instanceof AppError) || error.code !== 'price-changed') return undefined;
   const { cents, nowCents = cents } = error.details;
@@ -184,14 +184,14 @@ export function changedPrice(error: unknown): ShownPrice | undefined {
 
 const isCents = (value: unknown): value is number => Number.isInteger(value);
 
-/** `The price is now $70.00. Please look again.`; where only the share has changed, what is paid now. */
+/** `The price is now $70.00. Please look again.`, or the amount to pay now when only the share has changed. */
 export function changedText({ instead, cents, nowCents }: ToldPrice): string {
   if (cents === instead) return messages.shareChanged(formatCents(nowCents));
   return messages.priceChanged(formatCents(cents));
 }
 
 /**
- * The server's words; with the name of the pet that has another visit then; and when there is a time to wait, how long, and
+ * The server's message. Names the pet that has another visit at that time, and for a pause it says how long to wait and
  * what shortens it.
  */
 export function problemText(
@@ -209,7 +209,7 @@ export function problemText(
   return isConfirmed ? messages.holdPause(wait) : `${messages.holdPause(wait)} ${messages.orConfirm}`;
 }
 
-/** Accounts with a confirmed address may keep more. */
+/** Whether verifying the email address helps: verified accounts may have more open payments. */
 export function isLiftedByConfirming(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'hold-pause' || error.code === 'too-many-holds');
 }

@@ -1,4 +1,4 @@
-/** What the customer adds to the booked service: extras, and a size where the weight is not known. */
+/** What the customer adds to the booked service: add-ons, and a size when the weight is unknown. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { aGroomer, aPet, aService, aWish } from '@paw-haven/domain/testing/factories';
@@ -51,14 +51,14 @@ const add = async (name: RegExp) => fireEvent.click(within(await addOns()).getBy
 const total = () => screen.getByText('Total').parentElement?.textContent;
 const lines = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
-/** As the page does: the SDK leaves the answer with what it was sent. */
+/** Waits for the call and returns its input. */
 const sent = async () => {
   await waitFor(() => expect(call).toHaveBeenCalled());
   return call.mock.lastCall?.[1];
 };
 const EXPECTED = (cents: number) => ({ expectedCents: cents, expectedNowCents: cents });
 
-test('WAIT-02 says until when a time of the waiting list is kept, of that time alone and until then', async () => {
+test('WAIT-02 shows how long an offered time is held, only for that time and only until then', async () => {
   const start = new Date(CHOICE.date);
   const until = new Date('2026-11-20T15:40:00Z');
   const offer = { id: 'wish_1', entry_id: 'entry', day: '2026-11-24', start, end: start, until };
@@ -78,14 +78,14 @@ test('WAIT-02 says until when a time of the waiting list is kept, of that time a
   }
 });
 
-test('ALL-07 without add-ons nothing is asked', async () => {
+test('ALL-07 asks nothing without add-ons', async () => {
   open();
   await choosePet();
   expect(screen.queryByRole('group', { name: 'Anything to add?' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('ADDON-02 price and length follow what is added, and the call says it', async () => {
+test('ADDON-02 updates price and duration with each add-on, and sends them', async () => {
   call.mockReturnValue(new Promise(() => {}));
   answerServices(aService(), nails);
   open();
@@ -105,7 +105,7 @@ test('ADDON-02 price and length follow what is added, and the call says it', asy
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, addOns: ['nails'], ...EXPECTED(5500) });
 });
 
-test('ADDON-02 at most six can be added', async () => {
+test('ADDON-02 allows at most six add-ons', async () => {
   const seven = Array.from({ length: 7 }, (_, n) => ({ ...nails, id: `nails-${n}`, name: `Extra ${n}` }));
   answerServices(aService(), ...seven);
   open();
@@ -121,7 +121,7 @@ test('ADDON-02 at most six can be added', async () => {
   );
 });
 
-test('ADDON-03 the size follows the pet’s weight, for add-ons too', async () => {
+test('ADDON-03 derives the size from the pet’s weight, also for add-ons', async () => {
   answerServices(sized, dip);
   open();
   expect((await screen.findByText('Total')).parentElement?.textContent).toBe('Total from $45');
@@ -133,7 +133,7 @@ test('ADDON-03 the size follows the pet’s weight, for add-ons too', async () =
   expect(screen.queryByText('How big is Mochi?')).toBeNull();
 });
 
-test('ADDON-03 where the weight is not known it asks, and nothing is paid before', async () => {
+test('ADDON-03 asks for the size when the weight is unknown, and requires it before payment', async () => {
   call.mockReturnValue(new Promise(() => {}));
   answerWith('pets', [aPet({ id: 'mochi', name: 'Mochi', weight: null })]);
   answerServices(sized);
@@ -149,7 +149,7 @@ test('ADDON-03 where the weight is not known it asks, and nothing is paid before
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, size: 'Up to 50 lb', ...EXPECTED(6000) });
 });
 
-test('ADDON-03 the pet’s usual price wins', async () => {
+test('ADDON-03 prefers the pet’s usual price', async () => {
   call.mockReturnValue(new Promise(() => {}));
   const usual = { id: 'mochi', 'basic-groom': { cents: 7500, minutes: 95 } };
   answerWith(paths.petPrices('mochi'), [usual]);
@@ -162,7 +162,7 @@ test('ADDON-03 the pet’s usual price wins', async () => {
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, ...EXPECTED(7500) });
 });
 
-test('ADDON-02 too long for its start it says so, and takes the next fitting one in one tap', async () => {
+test('ADDON-02 says when the visit is too long for its start, and takes the next fitting one in one tap', async () => {
   call.mockReturnValue(new Promise(() => {}));
   const long = { ...nails, duration_minutes: 45 };
   const [start, end] = [new Date('2026-11-24T16:00:00Z'), new Date('2026-11-24T16:30:00Z')];
@@ -200,7 +200,7 @@ const reopen = (state: object = CHOICE) => {
 };
 const bath = aService({ id: 'bath', name: 'Bath' });
 
-test('ADDON-02 ADDON-03 pet, size, extras and requests are there again after a reload, for another time too', async () => {
+test('ADDON-02 ADDON-03 restores pet, size, add-ons and requests after a reload, also for another time', async () => {
   answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi', weight: null })]);
   answerServices(sized, nails);
   open();
@@ -217,7 +217,7 @@ test('ADDON-02 ADDON-03 pet, size, extras and requests are there again after a r
   expect(requests().value).toBe('Bites when nails are clipped');
 });
 
-test('what was written is kept without a chosen pet, and not for the next booking', async () => {
+test('keeps the requests without a selected pet, but not for the next booking', async () => {
   open();
   const requests = () => screen.findByLabelText<HTMLTextAreaElement>('Special requests');
   fireEvent.change(await requests(), { target: { value: 'Shy' } });
@@ -228,7 +228,7 @@ test('what was written is kept without a chosen pet, and not for the next bookin
   expect((await requests()).value).toBe('');
 });
 
-test('ADDON-02 what no longer exists is left out', async () => {
+test('ADDON-02 leaves out what no longer exists', async () => {
   answerServices(sized, nails, dip);
   open();
   await choosePet();
@@ -246,7 +246,7 @@ test('ADDON-02 what no longer exists is left out', async () => {
 test.each([
   ['another service', { ...CHOICE, serviceId: 'bath' }, () => {}],
   ['the next booking', CHOICE, () => forgetUnfinishedBooking('maya')],
-])('ADDON-02 %s begins without them', async (_, state, meanwhile) => {
+])('ADDON-02 starts without them: %s', async (_, state, meanwhile) => {
   answerServices(aService(), nails, bath);
   answerWith(paths.service('bath'), [bath]);
   open();
@@ -259,7 +259,7 @@ test.each([
   expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', false);
 });
 
-test('ADDON-02 only what somebody gives together with the service is offered, and only together what one gives', async () => {
+test('ADDON-02 offers only add-ons that one groomer offers together with the service', async () => {
   answerServices(aService(), nails, dip, { ...nails, id: 'spa', name: 'Spa' });
   answerWith('groomers', [
     aGroomer({ id: 'ana', service_ids: ['basic-groom', 'nails'] }),
@@ -277,7 +277,7 @@ test('ADDON-02 only what somebody gives together with the service is offered, an
   ]);
 });
 
-test('ADDON-02 with a wish only what that groomer gives is offered', async () => {
+test('ADDON-02 with a requested groomer, offers only that groomer’s add-ons', async () => {
   const ana = aGroomer({ id: 'ana', service_ids: ['basic-groom', 'nails'] });
   answerServices(aService(), nails, dip);
   answerWith('groomers', [ana, aGroomer({ id: 'ben' })]);
@@ -287,7 +287,7 @@ test('ADDON-02 with a wish only what that groomer gives is offered', async () =>
   expect(boxes.map(({ value }) => value)).toEqual(['nails']);
 });
 
-test('ADDON-02 where somebody else has taken the start it says that, with the next fitting one', async () => {
+test('ADDON-02 says that someone else has taken the start, and offers the next fitting one', async () => {
   const [start, end] = [new Date('2026-11-24T15:00:00Z'), new Date('2026-11-24T16:30:00Z')];
   const busy = [{ id: 'x', kind: 'appointment', start, end }];
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
@@ -303,7 +303,7 @@ test('ADDON-02 where somebody else has taken the start it says that, with the ne
   await waitFor(() => expect(lines()).toContain('Time: 11:30 AM'));
 });
 
-test('ADDON-04 the server’s price is gone with its alert once the page’s own has changed, also the second time', async () => {
+test('ADDON-04 drops the server’s price and its alert once the page’s own price changes, also the second time', async () => {
   answerServices(aService(), nails);
   open();
   await choosePet();
@@ -322,7 +322,7 @@ test('ADDON-04 the server’s price is gone with its alert once the page’s own
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('ADDON-04 a price that has changed is said, nothing is lost, and the new one is agreed to', async () => {
+test('ADDON-04 shows a changed price, loses no input, and asks to accept it', async () => {
   call.mockRejectedValueOnce(refusal('price-changed', { cents: 7000 }));
   call.mockReturnValue(new Promise(() => {}));
   answerServices(aService(), nails);

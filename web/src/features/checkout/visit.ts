@@ -1,4 +1,4 @@
-/** What the customer adds to the booked service, and what that makes of its price and length. */
+/** What the customer adds to the booked service, and how that affects price and duration. */
 import type { CallableInput } from '@paw-haven/domain/callables';
 import { bookableGroomers, givesService, type WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
@@ -21,7 +21,7 @@ import type { Misfit } from './use-fitting.ts';
 
 type Giver = Pick<WorkingGroomer, 'service_ids'>;
 
-/** Who may give the visit: the groomer who was asked for, or all who can be booked; no one while that is not known. */
+/** Groomers who may do the visit: the requested one or all bookable ones; empty until they are known. */
 export function giversOf(
   groomerId: string | undefined,
   wished: Giver | undefined,
@@ -31,11 +31,11 @@ export function giversOf(
   return groomers ? bookableGroomers(groomers) : [];
 }
 
-/** Whether one of them gives all of it: a visit has one groomer. */
+/** Whether one of them offers all of the services: a visit has a single groomer. */
 export const canGive = (givers: readonly Giver[], serviceIds: readonly string[]): boolean =>
   givers.some((giver) => serviceIds.every((id) => givesService(giver, id)));
 
-/** What may be added to a service. */
+/** The add-ons available for a service. */
 export function offeredAddOns(
   services: readonly Service[],
   serviceId: string,
@@ -46,7 +46,7 @@ export function offeredAddOns(
   );
 }
 
-/** Of what was chosen, what the visit can have: no more than fits into one, and all by one groomer. */
+/** The selected add-ons that the visit can have: within the limit, and all offered by one groomer. */
 export function addedOf(
   offered: readonly Service[],
   chosen: ReadonlySet<string>,
@@ -69,7 +69,7 @@ export const canBeAdded = (
 ): boolean =>
   added.length < VISIT_LIMITS.addOns && canGive(givers, [serviceId, addOn.id, ...added.map(({ id }) => id)]);
 
-/** `$10 · 10 min`, for the pet of the wish; `from $10` while its size is not known. */
+/** `$10 · 10 min` for the pet, or `from $10 · …` while its size is unknown. */
 export function addOnText(addOn: Service, wish: Omit<PetWish, 'service' | 'addOns' | 'usual'>): string {
   const quoted = quotePet({ weight: wish.weight, size: wish.size, service: addOn, addOns: [] });
   if (!quoted.ok)
@@ -80,10 +80,10 @@ export function addOnText(addOn: Service, wish: Omit<PetWish, 'service' | 'addOn
 export const sizeText = ({ price_cents: cents, minutes }: ServiceSize): string =>
   `${optionPrice(cents)} · ${formatDuration(minutes)}`;
 
-/** `$45`, `$45.50`, as in a menu. */
+/** `$45` or `$45.50`, as on a menu. */
 const optionPrice = (cents: number): string => formatPrice(toDollars(cents));
 
-/** Whether there is more to it than a service of one price. */
+/** Whether the quote has more than a service with a single price. */
 export const isMore = (quote: PetQuote, service: Service): boolean =>
   toBookedQuote(quote, service).lines !== undefined;
 
@@ -92,16 +92,16 @@ export type VisitInput = Pick<
   'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents' | 'agreement'
 >;
 
-/** What the page says that it costs, in cents. */
+/** The price shown on the page, in cents. */
 export interface ShownPrice {
   readonly cents: number;
-  /** Online; the rest at the salon. */
+  /** The part paid online; the rest is paid at the salon. */
   readonly nowCents: number;
 }
 
 const expected = ({ cents, nowCents }: ShownPrice) => ({ expectedCents: cents, expectedNowCents: nowCents });
 
-/** What `create-payment` is told besides the service: nothing for a service of one price that is paid online. */
+/** Input of `create-payment` besides the service; empty for a single-price service that is paid online. */
 export function visitInput(
   wish: PetWish,
   quote: PetQuote,
@@ -111,7 +111,7 @@ export function visitInput(
   return { ...choicesOf(wish), ...((isMore(quote, wish.service) || !isPlain) && expected(price)) };
 }
 
-/** Of several pets: all of them, and the visit's total. */
+/** Input of `create-payment` for several pets: each pet's selection and the total. */
 export function severalInput(
   pets: readonly { readonly petId: string; readonly wish: PetWish }[],
   together: boolean,
@@ -129,7 +129,7 @@ const choicesOf = (wish: PetWish): { size?: string; addOns?: string[] } => ({
   ...(wish.addOns.length > 0 && { addOns: wish.addOns.map(({ id }) => id) }),
 });
 
-/** Whether the chosen start, which the booking page checked for the service alone, has to be checked again. */
+/** Whether the start must be checked again, because the booking page checked it for the service alone. */
 export function isLonger(wish: PetWish, quote: PetQuote): boolean {
   return (
     wish.addOns.length > 0 ||
@@ -155,7 +155,7 @@ export function misfitText(
   return `${start} ${messages.nextFitting(nextText(next, dayOf(new Date(chosen.date), zone)))}`;
 }
 
-/** `11:30 AM`, and of another day `Wed, Nov 25, 9:00 AM`. */
+/** `11:30 AM`, or `Wed, Nov 25, 9:00 AM` for another day. */
 export function nextText(
   next: { readonly day: DayKey; readonly time: TimeOfDay },
   chosenDay: DayKey,

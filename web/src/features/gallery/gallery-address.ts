@@ -1,10 +1,10 @@
-/** What of the gallery a link can name: `?category=services&view=masonry`; the usual is left out. */
+/** The gallery state that a link can contain: `?category=services&view=masonry`; defaults are left out. */
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
 
 export const GALLERY_VIEWS = ['grid', 'masonry'] as const;
 export type GalleryView = (typeof GALLERY_VIEWS)[number];
 
-/** Every image, those of a category, or of one that does not exist. */
+/** All images, one category, or a category that does not exist. */
 export type GalleryFilter = 'all' | ImageCategory | 'unknown';
 
 export interface GalleryAddress {
@@ -23,7 +23,7 @@ export function readGalleryAddress(search: string): GalleryAddress {
   };
 }
 
-/** `search` with the address in it; what else it says stays. */
+/** `search` with the gallery state added; other parameters are kept. */
 export function writeGalleryAddress({ filter, view }: GalleryAddress, search: string): string {
   const query = new URLSearchParams(search);
   if (filter === 'all') query.delete('category');

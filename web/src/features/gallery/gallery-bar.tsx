@@ -8,14 +8,14 @@ import styles from './gallery-bar.module.css';
 
 export interface GalleryBarProps extends GalleryAddress {
   readonly ref: RefObject<HTMLFieldSetElement | null>;
-  /** Undefined until it is known. */
+  /** Undefined until they are loaded. */
   readonly categories: readonly SiteCategory[] | undefined;
   readonly onChange: (part: Partial<GalleryAddress>) => void;
 }
 
-/** Filters, in a row that scrolls on a phone, and the choice of grid or masonry. */
+/** Filters, in a row that scrolls on phones, and the choice of grid or masonry. */
 export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryBarProps) {
-  // Where the row scrolls, a link may name a filter that stands outside.
+  // The filter named by a link may be scrolled out of view.
   useEffect(() => {
     const row = ref.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-pressed="true"]');

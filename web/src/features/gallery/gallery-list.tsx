@@ -12,10 +12,10 @@ export interface GalleryListProps {
   readonly onView: (id: string) => void;
 }
 
-/** The button's element, for the focus to return to. */
+/** Id of an image's button, to which the focus returns. */
 export const viewButtonId = (image: string) => `view-${image}`;
 
-/** In the order of display, from left to right and downwards, in both views; `data-view` further up says which. */
+/** In display order, left to right and down, in both views. An ancestor's `data-view` selects the view. */
 export function GalleryList({ images, onView }: GalleryListProps) {
   return (
     <div className={styles.room}>

@@ -39,7 +39,7 @@ test('GAL-01 is titled "Our Work Gallery"', async () => {
   await screen.findByText('No gallery images have been uploaded yet.');
 });
 
-test('GAL-03 filters by all and by each category found, a link can name one, and Back returns', async () => {
+test('GAL-03 filters by all and by each existing category, opens one from a link, and Back returns', async () => {
   const answer = serveImages(FIVE_AND_TWO);
   renderSite(<GalleryPage />, COUNTED);
   await screen.findByText('7 images');
@@ -60,7 +60,7 @@ test('GAL-03 filters by all and by each category found, a link can name one, and
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('GAL-04 switches between grid and masonry, and the address remembers it', async () => {
+test('GAL-04 switches between grid and masonry, and keeps the view in the URL', async () => {
   serveImages(FIVE_AND_TWO);
   renderSite(<GalleryPage />, COUNTED);
   await screen.findByText('7 images');
@@ -73,7 +73,7 @@ test('GAL-04 switches between grid and masonry, and the address remembers it', a
   expect([view(), window.location.search]).toEqual(['grid', '']);
 });
 
-test('GAL-06 says so without any image, and has nothing to filter', async () => {
+test('GAL-06 says that there are no images, and shows no filters', async () => {
   serveImages([]);
   renderSite(<GalleryPage />, someSite());
   await screen.findByRole('heading', { name: 'No gallery images have been uploaded yet.' });
@@ -81,7 +81,7 @@ test('GAL-06 says so without any image, and has nothing to filter', async () => 
 });
 
 test.each(['about', 'no-such-category'])(
-  'GAL-07 ?category=%s without a match leads to all images',
+  'GAL-07 offers all images when ?category=%s matches none',
   async (name) => {
     window.history.replaceState(null, '', `/gallery?category=${name}`);
     serveImages(FIVE_AND_TWO);
@@ -94,7 +94,7 @@ test.each(['about', 'no-such-category'])(
   },
 );
 
-test('GAL-07 tells when the last image of the category disappears while the page is open', async () => {
+test('GAL-07 says when the last image of the category disappears while the page is open', async () => {
   window.history.replaceState(null, '', '/gallery?category=services');
   serveImages(FIVE_AND_TWO);
   const { rerender } = renderSite(<GalleryPage />, COUNTED);
@@ -121,7 +121,7 @@ test.each([
   writeSessionHint(false);
 });
 
-test('GAL-09 six placeholders hold the room while loading', async () => {
+test('GAL-09 shows six placeholders while loading', async () => {
   serveImages(FIVE_AND_TWO);
   renderSite(<GalleryPage />, COUNTED);
   expect(placeholders()).toBe(6);
@@ -129,7 +129,7 @@ test('GAL-09 six placeholders hold the room while loading', async () => {
   expect(placeholders()).toBe(0);
 });
 
-test('GAL-09 the prerendered page has the placeholders, and the images for those without JavaScript', () => {
+test('GAL-09 prerenders placeholders, and the images for browsers without JavaScript', () => {
   const html = renderToString(
     <SiteContext value={{ status: 'ready', content: COUNTED }}>
       <GalleryPage />
@@ -141,7 +141,7 @@ test('GAL-09 the prerendered page has the placeholders, and the images for those
   document.body.innerHTML = '';
 });
 
-test('GAL-10 images fade in one after the other, 0.1 s apart, in every page anew', async () => {
+test('GAL-10 fades images in one after the other, 0.1 s apart, starting over on every page', async () => {
   serveImages(someImages(26));
   renderSite(<GalleryPage />, COUNTED);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -153,7 +153,7 @@ test('GAL-10 images fade in one after the other, 0.1 s apart, in every page anew
   expect(delays.slice(24)).toEqual(['0s', '0.1s']);
 });
 
-test('reads pages of 24, and the focus goes to the first image that came', async () => {
+test('reads pages of 24, and moves the focus to the first new image', async () => {
   const stored = someImages(50);
   const answer = serveImages(stored);
   renderSite(<GalleryPage />, someSite({ categories: [{ category: 'portfolio', count: 50 }] }));
@@ -169,7 +169,7 @@ test('reads pages of 24, and the focus goes to the first image that came', async
   expect(answer).toHaveBeenCalledTimes(3);
 });
 
-test('a gallery that cannot be read says so and can be tried again', async () => {
+test('says that the gallery cannot be read, and offers a retry', async () => {
   failToServe();
   renderSite(<GalleryPage />, { status: 'error', retry: () => {} });
   await screen.findByText('The gallery could not be loaded');
@@ -179,7 +179,7 @@ test('a gallery that cannot be read says so and can be tried again', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page that was counted before it was opened is read once', async () => {
+test('reads a page only once even if the known count is out of date', async () => {
   const answer = serveImages(FIVE_AND_TWO);
   renderSite(<GalleryPage />, someSite({ categories: [{ category: 'portfolio', count: 3 }] }));
   await screen.findByText('7 images');

@@ -14,7 +14,7 @@ import { useViewer } from './use-viewer.tsx';
 import { countUnder } from './view-model.ts';
 import styles from './gallery-page.module.css';
 
-/** The portfolio's images, all or of a category, in pages; a link can name the category and the view. */
+/** The portfolio's images, all or of one category, in pages; a link can contain category and view. */
 export function GalleryPage() {
   const site = useSite();
   const categories = site.status === 'ready' ? site.content.categories : undefined;

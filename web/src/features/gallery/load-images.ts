@@ -8,24 +8,24 @@ import { runPublicQuery, type PublicRecord } from '../../lib/public-data.ts';
 
 export interface ImagePage {
   readonly images: readonly SiteImage[];
-  /** The page's last record, behind which the next one starts; null at the end. */
+  /** The page's last record, after which the next page starts; null at the end. */
   readonly next: PublicRecord | null;
 }
 
 export interface ImagePageRequest {
   readonly category: ImageCategory | 'all';
   readonly after?: PublicRecord;
-  /** Records to read at once; a page of the gallery when left out. */
+  /** Number of records to read; defaults to one page of the gallery. */
   readonly limit?: number;
 }
 
-/** A page of the portfolio in its order. Throws when it cannot be read. */
+/** Loads a page of the portfolio, in order. @throws Error when it cannot be read. */
 export async function loadImages(request: ImagePageRequest): Promise<ImagePage> {
   const { category, after, limit = SITE_LIMITS.galleryPage } = request;
   const query = { ...portfolioQuery(category === 'all' ? undefined : category), limit };
   const records = await runPublicQuery(after ? pageAfter(query, after) : query);
   const images = records.flatMap((record) => readStoredImage(record) ?? []);
   const next = (records.length >= limit && records.at(-1)) || null;
-  // A page of records without files shows nothing: a request for more gets the next one.
+  // A page whose records have no files is empty, so the next one is loaded.
   return images.length === 0 && next ? loadImages({ ...request, after: next }) : { images, next };
 }

@@ -6,12 +6,12 @@ import type { PagedImages } from './paged-images.ts';
 
 export interface MoreImagesProps {
   readonly paged: PagedImages;
-  /** How many there are, as far as known. */
+  /** Total number of images; undefined if unknown. */
   readonly count: number | undefined;
   readonly onMore: () => void;
 }
 
-/** "Show more", and how many are shown. The focus goes to the first of those that came. */
+/** "Show more" and the number of images shown. The focus moves to the first new image. */
 export function MoreImages({ paged: { status, images, next }, count, onMore }: MoreImagesProps) {
   const shownBefore = useRef<number>(undefined);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function MoreImages({ paged: { status, images, next }, count, onMore }: M
   );
 }
 
-/** `count` is undefined where all are shown, or until it is known. */
+/** `count` is undefined when all images are shown, or until it is known. */
 function progressText(status: PagedImages['status'], shown: number, count: number | undefined): string {
   if (status === 'loading') return 'Loading images…';
   if (count !== undefined && count > shown) return `${shown} of ${count} images`;

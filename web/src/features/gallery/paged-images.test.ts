@@ -10,7 +10,7 @@ const paged = (ids: string[], next: PagedImages['next']): PagedImages => ({
   next,
 });
 
-test('a page follows those before it; what moved into it in between is not shown twice', () => {
+test('appends a page, without repeating images that moved into it meanwhile', () => {
   const first = withPage({ ...NO_IMAGES, status: 'loading' }, { images: images('a', 'b'), next: end });
   expect(first).toEqual(paged(['a', 'b'], end));
   expect(withPage(first, { images: images('b', 'c'), next: null })).toEqual(paged(['a', 'b', 'c'], null));
@@ -25,6 +25,6 @@ test.each([
   ['the last one of a category disappeared', paged(['a'], null), 0, true],
   ['more follow', paged(['a', 'b'], end), 9, false],
   ['fewer are left than are shown', paged(['a', 'b'], end), 1, true],
-])('images are read anew or not: %s', (_, state, count, expected) => {
+])('decides whether to reload images: %s', (_, state, count, expected) => {
   expect(isOutdated(state, count)).toBe(expected);
 });

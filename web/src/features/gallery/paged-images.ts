@@ -6,14 +6,14 @@ import type { ImagePage } from './load-images.ts';
 export interface PagedImages {
   readonly status: 'idle' | 'loading' | 'failed';
   readonly images: readonly SiteImage[];
-  /** Where the next page starts; 'top' before the first, null behind the last. */
+  /** Where the next page starts: 'top' before the first page, null after the last. */
   readonly next: PublicRecord | 'top' | null;
 }
 
 export const NO_IMAGES: PagedImages = { status: 'idle', images: [], next: 'top' };
 
 export function withPage({ images }: PagedImages, page: ImagePage): PagedImages {
-  // An image that moved down in between comes a second time.
+  // An image that moved down meanwhile appears a second time.
   const known = new Set(images.map(({ id }) => id));
   return {
     status: 'idle',
@@ -22,7 +22,7 @@ export function withPage({ images }: PagedImages, page: ImagePage): PagedImages 
   };
 }
 
-/** Whether the images differ from those that the business shows now: `count`, undefined until it is known. */
+/** Whether the images differ from what the business shows now: `count` images, undefined until known. */
 export function isOutdated({ status, images, next }: PagedImages, count: number | undefined): boolean {
   if (count === undefined || status !== 'idle' || next === 'top') return false;
   return next === null ? images.length !== count : images.length > count;

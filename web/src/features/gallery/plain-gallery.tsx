@@ -2,7 +2,7 @@ import type { SiteImage } from '@paw-haven/domain/site/content';
 import { Picture } from '../../components/picture.tsx';
 import styles from './gallery-page.module.css';
 
-/** For browsers without JavaScript: the images that the page was rendered with. */
+/** For browsers without JavaScript: the images known at prerendering. */
 export function PlainGallery({ images }: { readonly images: readonly SiteImage[] }) {
   return (
     <noscript>

@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
 
 export interface GalleryAddressState {
   readonly address: GalleryAddress;
-  /** False in prerendered HTML and until the page runs: `address` is then a guess. */
+  /** False in prerendered HTML and until hydration: `address` is a guess until then. */
   readonly isKnown: boolean;
   readonly change: (part: Partial<GalleryAddress>) => void;
 }
 
-/** Filter and view, kept in the page's address. Another filter is a step that Back returns from. */
+/** Filter and view, kept in the URL. Changing the filter adds a history entry. */
 export function useGalleryAddress(): GalleryAddressState {
   const search = useSyncExternalStore(
     subscribe,

@@ -6,24 +6,24 @@ import { NO_IMAGES, isOutdated, withPage, type PagedImages } from './paged-image
 
 export interface GalleryQuestion {
   readonly filter: GalleryFilter;
-  /** Nothing is asked before. */
+  /** Nothing is loaded while false. */
   readonly isEnabled: boolean;
-  /** How many images the business shows under the filter; undefined until it is known. */
+  /** Number of images that the business shows under the filter; undefined until known. */
   readonly count: number | undefined;
 }
 
 export interface GalleryImages {
   readonly paged: PagedImages;
-  /** Also tries again what failed. Does nothing behind the last page and while a page is on its way. */
+  /** Also retries after a failure. Does nothing after the last page or while loading. */
   readonly loadNext: () => void;
 }
 
-/** A category that does not exist has no images and needs no query. */
+/** A nonexistent category has no images and needs no query. */
 const NOTHING: PagedImages = { ...NO_IMAGES, next: null };
 
 /**
- * The images under a filter, in pages: the first one by itself, the others as asked for. Every filter keeps what was
- * loaded for it; what is shown is read again once the business shows another number of images.
+ * The images under a filter, in pages: the first loads automatically, the others on request. Each filter keeps its
+ * loaded images; the shown ones are reloaded when the business shows a different number of images.
  */
 export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion): GalleryImages {
   const [loaded, setLoaded] = useState<Readonly<Partial<Record<GalleryFilter, PagedImages>>>>({});
@@ -55,7 +55,7 @@ export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion):
   });
   const loadAnew = useEffectEvent(() => {
     const limit = Math.max(SITE_LIMITS.galleryPage, paged.images.length);
-    // Images that may be old are worth more than a message.
+    // Possibly outdated images are better than an error message.
     if (isOutdated(paged, count)) load({ limit }, (page) => put(() => withPage(NO_IMAGES, page)), 'idle');
   });
   function loadNext() {
@@ -67,7 +67,7 @@ export function useGalleryImages({ filter, isEnabled, count }: GalleryQuestion):
   useEffect(() => {
     if (isEnabled) loadFirst();
   }, [isEnabled, filter]);
-  // Not with a page's arrival: a prerendered page may still count what was there when it was built.
+  // Does not run when a page arrives: the count of a prerendered page may date from the build.
   useEffect(() => loadAnew(), [filter, count]);
 
   return { paged, loadNext };

@@ -5,10 +5,10 @@ import type { PagedImages } from './paged-images.ts';
 
 type ViewerModule = typeof import('./viewer/image-viewer.tsx');
 
-/** So many images before the last one shown the next page is asked for. */
+/** The next page is requested this many images before the last loaded one. */
 const AHEAD = 3;
 
-/** The dialog that shows one image, loaded with the first use of it. `element` goes into the page. */
+/** The dialog that shows a single image, loaded on first use. Render `element` in the page. */
 export function useViewer(
   { images, next }: PagedImages,
   count: number | undefined,

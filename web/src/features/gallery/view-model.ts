@@ -7,7 +7,7 @@ export interface FilterChoice {
   readonly count: number;
 }
 
-/** All, and one for each category found. */
+/** A choice for all images, and one for each existing category. */
 export function filterChoices(categories: readonly SiteCategory[]): readonly FilterChoice[] {
   return [
     { filter: 'all', label: 'All', count: countUnder('all', categories) },
@@ -19,31 +19,31 @@ export function filterChoices(categories: readonly SiteCategory[]): readonly Fil
   ];
 }
 
-/** How many images a filter lets through. */
+/** Number of images under a filter. */
 export function countUnder(filter: GalleryFilter, categories: readonly SiteCategory[]): number {
   return categories
     .filter(({ category }) => filter === 'all' || filter === category)
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What to call an image; `place` counts from 1. */
+/** An image's accessible name; `place` counts from 1. */
 export function imageName({ title, alt }: Pick<SiteImage, 'title' | 'alt'>, place: number): string {
   return title || alt || `Image ${place}`;
 }
 
-/** Rows of the masonry's grid that a column is wide; gallery-list.module.css has the same number. */
+/** Width of a column in rows of the masonry grid; gallery-list.module.css has the same number. */
 const COLUMN_WIDTH = 24;
 
 /**
- * The rows that an image covers in the masonry, with the gap below it. A square where its size is not known; extreme
- * formats are cut, so that none is a stripe.
+ * Number of grid rows that an image spans in the masonry view, including the gap below. Images of unknown size are
+ * square; extreme aspect ratios are cropped.
  */
 export function masonrySpan({ variants }: Pick<SiteImage, 'variants'>): number {
   const ratio = variants === null ? 1 : variants.height / variants.width;
   return Math.round(COLUMN_WIDTH * Math.min(2, Math.max(0.5, ratio))) + 1;
 }
 
-/** Seconds until the image at `index` of its page fades in: 0.1 after the one before it. */
+/** Delay in seconds before the image at `index` of its page fades in: 0.1 after the previous one. */
 export function fadeDelay(index: number): number {
   return index / 10;
 }

@@ -12,7 +12,7 @@ const images = (count: number) =>
     alt: `Photo ${index}`,
   }));
 
-test('LAND-20 leads to the full gallery', () => {
+test('LAND-20 links to the full gallery', () => {
   renderSite(<GallerySection />, someSite());
   expect(screen.getByRole('link', { name: 'View Full Gallery' }).getAttribute('href')).toBe('/gallery');
 });
@@ -27,7 +27,7 @@ test('LAND-22 shows at most 6 images, in the order of the portfolio', () => {
 test.each([
   ['without an image', someSite()],
   ['when nothing could be loaded', { status: 'error', retry: () => {} } as const],
-])('LAND-23 five drawings stand there %s', (_, site) => {
+])('LAND-23 shows five drawings %s', (_, site) => {
   renderSite(<GallerySection />, site);
   const drawings = screen.getAllByRole('img');
   expect(
@@ -35,7 +35,7 @@ test.each([
   ).toEqual(['spaniel', 'cat', 'poodle', 'rabbit', 'terrier']);
 });
 
-test('LAND-23 three placeholders while loading', () => {
+test('LAND-23 shows three placeholders while loading', () => {
   renderSite(<GallerySection />, { status: 'loading' });
   expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(3);
   expect(screen.queryByRole('img')).toBeNull();

@@ -30,7 +30,7 @@ export function GallerySection() {
   );
 }
 
-/** Photographs, our drawings where there are none, three placeholders meanwhile. */
+/** Photos, our drawings if there are none, or three placeholders while loading. */
 function Pictures() {
   const site = useSite();
   if (site.status === 'loading') {

@@ -37,7 +37,7 @@ export function Hero({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** The business's photograph in a soft shape; without one, our own drawing. */
+/** The business's photo in a soft shape, or our drawing if there is none. */
 function HeroPicture() {
   const site = useSite();
   if (site.status === 'loading') return <div className={`${styles.picture} ${styles.photo}`} />;

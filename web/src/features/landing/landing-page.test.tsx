@@ -31,7 +31,7 @@ const linkTo = (
     .getAttribute('href');
 const part = (id: string) => within(document.getElementById(id) as HTMLElement);
 
-test('LAND-08 LAND-09 LAND-10 the hero has its texts, the way to book and the way to call', () => {
+test('LAND-08 LAND-09 LAND-10 shows the hero with its texts and the links to book and to call', () => {
   renderSite(<LandingPage />, someSite({ settings: { name: 'Fur & Co', phone: '(212) 555-0199' } }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Premium Pet Care & Grooming');
   expect(screen.getByText('Professional Grooming • Luxury Spa Treatments • Expert Pet Care')).toBeTruthy();
@@ -39,7 +39,7 @@ test('LAND-08 LAND-09 LAND-10 the hero has its texts, the way to book and the wa
   expect(linkTo('Call Us')).toBe('tel:+12125550199');
 });
 
-test('LAND-09 the way to book leads on where somebody is signed in', () => {
+test('LAND-09 links a signed-in user directly to booking', () => {
   renderSite(<LandingPage signedIn />, someSite());
   expect(linkTo('Find a Paw Haven Location')).toBe('/home');
 });
@@ -52,7 +52,7 @@ test.each([
   ],
   ['LAND-12', { hero: { id: 'h', url: '/h.jpg' } }, '/h.jpg'],
   ['LAND-13', {}, undefined],
-])('%s the hero’s picture', (_, site, url) => {
+])('%s shows the hero’s picture', (_, site, url) => {
   renderSite(<LandingPage />, someSite(site));
   const picture = document.querySelector(`.${styles.picture}`);
   expect(picture?.querySelector('img')?.getAttribute('src')).toBe(url);
@@ -61,7 +61,7 @@ test.each([
   );
 });
 
-test('LAND-14 LAND-15 three cards with their ways on, and the business’s own words', () => {
+test('LAND-14 LAND-15 shows three cards with their links, and the business’s own text', () => {
   renderSite(<LandingPage />, someSite({ settings: { about: 'We love poodles.' } }));
   const about = part('about');
   expect(about.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ test('LAND-14 LAND-15 three cards with their ways on, and the business’s own w
   expect(about.getByText('We love poodles.')).toBeTruthy();
 });
 
-test('LAND-19 LAND-25 why us, and the closing call', () => {
+test('LAND-19 LAND-25 shows "why us" and the closing call to action', () => {
   renderSite(<LandingPage />, someSite({ settings: { phone: '(212) 555-0199' } }));
   const why = screen.getByRole('heading', { name: 'Why choose us' }).closest('section') as HTMLElement;
   expect(
@@ -91,7 +91,7 @@ test('LAND-19 LAND-25 why us, and the closing call', () => {
   expect(linkTo('Call Us', closing)).toBe('tel:+12125550199');
 });
 
-test('says whether the business is open and the next opening, in the hero and in the closing call', () => {
+test('shows whether the business is open and the next opening, in the hero and at the end', () => {
   const openings = ['2026-11-20T14:30:00Z', '2026-11-24T15:30:00Z'];
   renderSite(<LandingPage />, someSite({ settings: { hours: HOURS }, openings }));
   expect(screen.getByText('Open now, until 6:00 PM')).toBeTruthy();
@@ -101,7 +101,7 @@ test('says whether the business is open and the next opening, in the hero and in
   );
 });
 
-test('each service of the price list leads to /home with it chosen', () => {
+test('links each service of the price list to /home with that service selected', () => {
   const service = { id: 'nail & paw', name: 'Nail Trim', price: 20, minutes: 30 };
   renderSite(<LandingPage />, someSite({ services: [service] }));
   expect(part('services').getByRole('link', { name: 'Book Nail Trim' }).getAttribute('href')).toBe(
@@ -109,9 +109,9 @@ test('each service of the price list leads to /home with it chosen', () => {
   );
 });
 
-test('APP-09 whom the guard sent here is asked once to sign in, and told for what', async () => {
+test('APP-09 asks a visitor sent here by the guard once to sign in, and says what for', async () => {
   vi.useRealTimers();
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -138,13 +138,13 @@ test('APP-09 whom the guard sent here is asked once to sign in, and told for wha
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('promises no time where none is free, and no hours where none are set', () => {
+test('promises no time when none is free, and no hours when none are set', () => {
   renderSite(<LandingPage />, someSite({ openings: ['2026-11-20T14:30:00Z'] }));
   expect(screen.queryByText(/Next opening/)).toBeNull();
   expect(screen.queryByText(/Open now|Closed/)).toBeNull();
 });
 
-test('prerendered HTML tells nothing that depends on the clock, and keeps its lines', () => {
+test('prerenders nothing that depends on the clock, and reserves space for it', () => {
   const content = someSite({ settings: { hours: HOURS }, openings: ['2026-11-24T15:30:00Z'] });
   const html = renderToString(
     <SiteContext value={{ status: 'ready', content }}>

@@ -11,7 +11,7 @@ import { WhySection } from './why-section.tsx';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
-/** Says why a visitor is here who asked for a page of the app. */
+/** Explains to a visitor who requested a page of the app why they must sign in first. */
 function SignInFirst() {
   const [isAsked, setAsked] = useState(false);
   useEffect(
@@ -29,7 +29,7 @@ function SignInFirst() {
   );
 }
 
-/** The front page, between the site's header and footer. */
+/** The front page's content, between the site's header and footer. */
 export function LandingPage({ signedIn = false }: { readonly signedIn?: boolean }) {
   return (
     <>

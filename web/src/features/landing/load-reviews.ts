@@ -1,4 +1,4 @@
-/** What "View All" needs: loaded with the first use of it. */
+/** The code that "View All" needs, loaded on first use. */
 import { pageAfter } from '@paw-haven/domain/query';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
@@ -14,7 +14,7 @@ export interface ReviewPage {
 
 export type ReviewCursor = Pick<SiteReview, 'id' | 'at'>;
 
-/** The published reviews that are older than `last`, newest first, a page of them. Throws when they cannot be read. */
+/** Loads a page of published reviews older than `last`, newest first. @throws Error when they cannot be read. */
 export async function loadReviewsAfter({ id, at }: ReviewCursor): Promise<ReviewPage> {
   const records = await runPublicQuery(pageAfter(reviewsPageQuery(), { id, created_at: at }));
   const end = records.at(-1);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderSite, someReviews, someSite } from '../../testing/site.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
-/** Firestore's REST answer to a page of reviews: those behind the cursor. */
+/** Fakes Firestore's REST response to a page of reviews: those after the cursor. */
 function serveReviews(stored: readonly Record<string, unknown>[]) {
   const answer = vi.fn(async (_url: string, init: { readonly body: string }) => {
     const { structuredQuery } = JSON.parse(init.body) as {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('REV-02 "View All" brings the older reviews in pages of 20, newest first, and the focus to the first of them', async () => {
+test('REV-02 "View All" loads older reviews in pages of 20, newest first, and focuses the first new one', async () => {
   const stored = renderAll(40);
   const answer = serveReviews(stored);
   expect(answer).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test('REV-02 "View All" brings the older reviews in pages of 20, newest first, a
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-test('tells that it is loading, and asks once however often one taps', async () => {
+test('shows that it is loading, and sends one request for repeated taps', async () => {
   const stored = renderAll(9);
   let release = () => {};
   const gate = new Promise<void>((open) => (release = open));
@@ -83,7 +83,7 @@ test('tells that it is loading, and asks once however often one taps', async () 
   expect(answer).toHaveBeenCalledOnce();
 });
 
-test('a page that could not be read shows an error with a retry and keeps what is there', async () => {
+test('shows an error with a retry for a page that could not be read, and keeps the existing reviews', async () => {
   const stored = renderAll(9);
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await userEvent.click(screen.getByRole('button', { name: 'View All 9 Reviews' }));

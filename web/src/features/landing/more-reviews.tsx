@@ -8,14 +8,14 @@ import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
 import styles from './reviews-section.module.css';
 
 export interface MoreReviewsProps {
-  /** Those that are shown already. */
+  /** The reviews that are already shown. */
   readonly latest: readonly SiteReview[];
-  /** The number of all published reviews. */
+  /** Number of all published reviews. */
   readonly count: number;
   readonly clock: BusinessClock;
 }
 
-/** "View All", and the older reviews below each other as they come. The focus goes to the first of those that came. */
+/** "View All" and the older reviews as they load. The focus moves to the first new one. */
 export function MoreReviews({ latest, count, clock }: MoreReviewsProps) {
   const { status, pages, loadNext } = useMoreReviews(latest);
   const lastPage = useRef<HTMLDivElement>(null);

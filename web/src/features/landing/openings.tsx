@@ -4,10 +4,10 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { formatOpening, nextOpening, openingPath, openState } from './view-model.ts';
 import styles from './openings.module.css';
 
-/** Stands in a line whose text needs the clock, and keeps its room. */
+/** Reserves the space of a line whose text depends on the clock. */
 const UNKNOWN = '\u00a0';
 
-/** Whether the business is open right now; nothing where no hours are set. */
+/** Whether the business is open right now; nothing if no hours are set. */
 export function OpenNow() {
   const site = useSite();
   const now = useClientNow(MINUTE_MS);
@@ -20,7 +20,7 @@ export function OpenNow() {
   );
 }
 
-/** `Next available: Tue 10:30 AM`, with the way to book it; nothing where there is no free time. */
+/** `Next available: Tue 10:30 AM` with a link to book it; nothing if there is no free time. */
 export function NextOpening() {
   const site = useSite();
   const now = useClientNow(MINUTE_MS);

@@ -11,7 +11,7 @@ export interface QuoteProps {
   readonly clock: BusinessClock;
 }
 
-/** A review. Can be focused by script, to lead to the first of those just loaded. */
+/** A review. Focusable by script, so that the focus can move to the first one just loaded. */
 export function Quote({ review, clock }: QuoteProps) {
   return (
     <figure className={styles.quote} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function Quote({ review, clock }: QuoteProps) {
   );
 }
 
-/** Short words are set large; of a long text the beginning is shown, the rest on demand. */
+/** Sets short texts in large type; of a long text it shows the beginning, and the rest on demand. */
 function QuoteText({ text }: { readonly text: string }) {
   const [shown, rest] = foldText(text);
   const size = text.length > 160 ? 'long' : 'short';

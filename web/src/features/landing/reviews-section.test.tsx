@@ -25,7 +25,7 @@ test.each([
   [6, null],
   [7, 'View All 7 Reviews'],
   [1234, 'View All 1234 Reviews'],
-])('REV-04 of %i reviews the button is %j', (count, name) => {
+])('REV-04 with %i reviews the button is %j', (count, name) => {
   renderReviews(someReviews(6), { count });
   expect(screen.queryByRole('button')?.textContent ?? null).toBe(name);
 });
@@ -33,14 +33,14 @@ test.each([
 test.each([
   [1, '1 review'],
   [40, '40 reviews'],
-])('REV-05 the average to one decimal, and the count of %i', (count, badge) => {
+])('REV-05 shows the average to one decimal, and the count of %i', (count, badge) => {
   renderReviews(someReviews(1), { count });
   expect(screen.getByText('4.6')).toBeTruthy();
   expect(screen.getByText('out of 5')).toBeTruthy();
   expect(screen.getByText(badge).dataset['tone']).toBeDefined();
 });
 
-test('REV-06 ratings of 4 and 5 are verified, lower ones are not', () => {
+test('REV-06 marks ratings of 4 and 5 as verified, but not lower ones', () => {
   renderReviews([5, 4, 3, 1].map((rating) => review({ id: `r${rating}`, rating })));
   const badges = screen
     .getAllByRole('figure')
@@ -48,27 +48,27 @@ test('REV-06 ratings of 4 and 5 are verified, lower ones are not', () => {
   expect(badges).toEqual([true, true, false, false]);
 });
 
-test('REV-07 a reviewer without a name is anonymous', () => {
+test('REV-07 shows a reviewer without a name as anonymous', () => {
   renderReviews([review({ author: ' ' })]);
   expect(screen.getByText('Anonymous Customer')).toBeTruthy();
 });
 
-test('REV-08 shows the answer of the business under a title, and no title without an answer', () => {
+test('REV-08 shows the business’s reply under a title, and no title without a reply', () => {
   renderReviews([review({ response: 'Thank you, Maya!' }), review({ id: 'other' })]);
   expect(screen.getByText('Business Response').parentElement?.textContent).toContain('Thank you, Maya!');
 });
 
-test('REV-09 REV-10 the date on the business’s clock, with the service', () => {
+test('REV-09 REV-10 shows the date in the business’s time zone, and the service', () => {
   renderReviews([review({ at: '2026-11-03T02:00:00Z', service: 'Nail Trim' })]);
   expect(screen.getByText('Nov 2, 2026').parentElement?.textContent).toBe('Nail Trim, Nov 2, 2026');
 });
 
-test('says the rating in words, for those who do not see the stars', () => {
+test('gives the rating in words for screen readers', () => {
   renderReviews([review({ rating: 3 })]);
   expect(screen.getByText('3 out of 5 stars')).toBeTruthy();
 });
 
-test('a long review shows its beginning, and all of it on demand', () => {
+test('shows the beginning of a long review, and all of it on demand', () => {
   const text = 'Calm and kind. '.repeat(80);
   renderReviews([review({ text })]);
   const rest = screen.getByText('Read more').closest('details');
@@ -76,13 +76,13 @@ test('a long review shows its beginning, and all of it on demand', () => {
   expect(rest?.parentElement?.textContent?.replace('Read more', '')).toBe(text.trim());
 });
 
-test('invites where there is no review, without an average', () => {
+test('invites a review when there is none, without an average', () => {
   renderReviews([], { average: null });
   expect(screen.getByText('No reviews yet. Yours could be the first.')).toBeTruthy();
   expect(screen.queryByText('out of 5')).toBeNull();
 });
 
-test('reviews that could not be loaded can be tried again', () => {
+test('offers a retry when reviews could not be loaded', () => {
   const retry = vi.fn();
   renderSite(<ReviewsSection />, { status: 'error', retry });
   screen.getByRole('button', { name: 'Try Again' }).click();

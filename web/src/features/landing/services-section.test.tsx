@@ -14,7 +14,7 @@ const service = (name: string, price: number, more: object = {}) => ({
   ...more,
 });
 
-test('LAND-17 each service has its price, its duration and what it is', () => {
+test('LAND-17 shows each service with price, duration and description', () => {
   renderSite(
     <ServicesSection />,
     someSite({ services: [service('Bath', 45, { description: 'With bubbles.' }), service('Spa', 85.5)] }),
@@ -27,7 +27,7 @@ test('LAND-17 each service has its price, its duration and what it is', () => {
   expect(screen.getByText(/With bubbles/)).toBeTruthy();
 });
 
-test('LAND-18 three names carry their features, other names none', () => {
+test('LAND-18 shows features for three service names, and none for others', () => {
   renderSite(
     <ServicesSection />,
     someSite({
@@ -42,13 +42,13 @@ test('LAND-18 three names carry their features, other names none', () => {
   expect(screen.getByRole('heading', { name: 'Nail Trim' }).closest('li')?.querySelector('ul')).toBeNull();
 });
 
-test('a price list without services asks to call', () => {
+test('asks to call when the price list is empty', () => {
   renderSite(<ServicesSection />, someSite({ settings: { phone: '(212) 555-0199' } }));
   expect(screen.getByText('We’re updating our price list. Please call us.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '(212) 555-0199' }).getAttribute('href')).toBe('tel:+12125550199');
 });
 
-test('a price list that could not be loaded offers to try again', () => {
+test('offers a retry when the price list could not be loaded', () => {
   const retry = vi.fn();
   renderSite(<ServicesSection />, { status: 'error', retry });
   screen.getByRole('button', { name: 'Try Again' }).click();

@@ -11,7 +11,7 @@ import { featuresOf } from './view-model.ts';
 import styles from './services-section.module.css';
 import landing from './landing.module.css';
 
-/** A price list that reads like a menu. */
+/** A price list styled like a menu. */
 export function ServicesSection() {
   return (
     <section id="services" className={landing.band}>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './sign-in-dialog.module.css';
 
-/** The page that a visitor asked for is kept, and opens after signing in. */
+/** Asks a visitor to sign in; the requested page is kept and opens afterward. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const [wish] = useState(readWish);
   const close = () => {

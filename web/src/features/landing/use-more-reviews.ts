@@ -4,12 +4,12 @@ import type { ReviewCursor } from './load-reviews.ts';
 
 export interface MoreReviewsState {
   readonly status: 'idle' | 'loading' | 'failed' | 'complete';
-  /** One list for each load. */
+  /** One list per load. */
   readonly pages: readonly (readonly SiteReview[])[];
   readonly loadNext: () => Promise<void>;
 }
 
-/** The reviews older than `latest`, page by page as asked for. */
+/** The reviews older than `latest`, loaded page by page on request. */
 export function useMoreReviews(latest: readonly SiteReview[]): MoreReviewsState {
   const [status, setStatus] = useState<MoreReviewsState['status']>('idle');
   const [pages, setPages] = useState<MoreReviewsState['pages']>([]);
@@ -31,7 +31,7 @@ export function useMoreReviews(latest: readonly SiteReview[]): MoreReviewsState 
     }
   };
 
-  // A review that comes in while the page is open moves one of the latest into the first page's place.
+  // A review published while the page is open pushes one of the latest into the first page.
   const shown = new Set(latest.map(({ id }) => id));
   return { status, pages: pages.map((page) => page.filter(({ id }) => !shown.has(id))), loadNext };
 }

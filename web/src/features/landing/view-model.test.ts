@@ -24,14 +24,14 @@ const hours = {
   monday: open,
 };
 
-test('LAND-18 has a feature list for three names, exactly', () => {
+test('LAND-18 has a feature list for exactly three names', () => {
   for (const name of ['Basic Groom', 'Premium Package', 'Deluxe Treatment'])
     expect(featuresOf(name).length).toBeGreaterThan(2);
   expect(featuresOf('basic groom')).toEqual([]);
   expect(featuresOf('toString')).toEqual([]);
 });
 
-test('LAND-11 LAND-12 LAND-13 takes the settings’ hero image, then that of the category, then none', () => {
+test('LAND-11 LAND-12 LAND-13 picks the settings’ hero image, else the category’s, else none', () => {
   const [own, hero] = [
     { id: 'own', url: '/own.jpg' },
     { id: 'hero', url: '/hero.jpg', category: 'hero' },
@@ -45,9 +45,9 @@ test.each([
   [4.333, '4.3'],
   [4.96, '5.0'],
   [5, '5.0'],
-])('REV-05 writes the average %d as %s', (average, text) => expect(formatAverage(average)).toBe(text));
+])('REV-05 formats the average %d as %s', (average, text) => expect(formatAverage(average)).toBe(text));
 
-test('REV-09 dates a review on the business’s clock', () => {
+test('REV-09 dates a review in the business’s time zone', () => {
   expect(formatReviewDate(new Date('2026-11-03T02:00:00Z'), CLOCK)).toBe('Nov 2, 2026');
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['2026-11-20T23:00:00Z', false, 'Closed, opens tomorrow at 10:00 AM'],
   ['2026-11-21T21:00:00Z', false, 'Closed, opens Monday at 9:00 AM'],
   ['2026-11-24T15:00:00Z', false, 'Closed, opens Friday at 9:00 AM'],
-])('at %s open is %s: "%s"', (now, isOpen, text) =>
+])('at %s, open is %s: "%s"', (now, isOpen, text) =>
   expect(openState({ hours, ...CLOCK }, new Date(now))).toEqual({ isOpen, text }),
 );
 
@@ -69,21 +69,21 @@ test.each([
   ['2026-11-20T15:00:00Z', [closed('2026-11-20', '2026-11-23')], 'Closed, opens Friday at 9:00 AM'],
   ['2026-11-20T15:00:00Z', [closed('2026-11-20', '2026-11-28')], 'Closed, opens Nov 30 at 9:00 AM'],
   ['2026-11-20T15:00:00Z', [closed('2026-11-20', '2027-01-18')], 'Closed, opens Jan 22 at 9:00 AM'],
-])('STAFF-05 a closed day is no open one: at %s with %j', (now, closures, text) =>
+])('STAFF-05 treats a day off as closed: at %s with %j', (now, closures, text) =>
   expect(openState({ hours, ...CLOCK }, new Date(now), closures)).toEqual({ isOpen: false, text }),
 );
 
-test('a business open on one day of the week opens again in a week', () => {
+test('shows that a business with one open day a week opens again in a week', () => {
   const friday = { hours: { friday: open }, ...CLOCK };
   expect(openState(friday, new Date('2026-11-20T23:30:00Z'))?.text).toBe('Closed, opens Friday at 9:00 AM');
 });
 
 test.each([[{}], [{ monday: { ...open, closed: true } }], [{ monday: { ...open, open: 'soon' } }]])(
-  'says nothing about hours that are not there: %j',
+  'says nothing without valid opening hours: %j',
   (none) => expect(openState({ hours: none, ...CLOCK }, new Date())).toBeUndefined(),
 );
 
-test('the next opening is the first that has not begun, on the business’s clock', () => {
+test('finds the first opening that has not begun, in the business’s time zone', () => {
   const openings = ['2026-11-24T14:30:00Z', '2026-11-24T15:30:00Z', '2026-11-26T02:00:00Z'].map(
     (at) => new Date(at),
   );
@@ -94,7 +94,7 @@ test('the next opening is the first that has not begun, on the business’s cloc
   expect(nextOpening(openings, new Date('2026-11-26T02:00:00Z'))).toBeUndefined();
 });
 
-test('folds a long text between two words, and leaves a short one whole', () => {
+test('splits a long text between two words, and keeps a short one whole', () => {
   expect(foldText('one two three', 100)).toEqual(['one two three', '']);
   expect(foldText('one two three four', 8)).toEqual(['one two', ' three four']);
   expect(foldText('x'.repeat(50), 20)).toEqual(['x'.repeat(20), 'x'.repeat(30)]);

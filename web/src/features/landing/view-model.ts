@@ -10,7 +10,7 @@ import {
 import { PATHS } from '../../lib/paths.ts';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 
-/** What is part of three services, by their exact names. */
+/** What three services include, by their exact names. */
 const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
   ['Basic Groom', ['Bath and blow-dry', 'Brush-out', 'Nail trim', 'Ear cleaning']],
   [
@@ -27,7 +27,7 @@ export function featuresOf(serviceName: string): readonly string[] {
   return FEATURES.get(serviceName) ?? [];
 }
 
-/** The settings' hero image, else the first active one of category hero, else null: our own drawing. */
+/** The settings' hero image, else the first active one of category hero, else null for our own drawing. */
 export function heroImage({ settings, hero }: Pick<SiteContent, 'settings' | 'hero'>): SiteImage | null {
   return settings.heroImage ?? hero;
 }
@@ -39,7 +39,7 @@ export function formatAverage(average: number): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Nov 3, 2026`, on the business's clock. */
+/** `Nov 3, 2026`, in the business's time zone. */
 export function formatReviewDate(at: Date, clock: BusinessClock): string {
   const { day } = clockAt(at, clock);
   return `${monthDay(day)}, ${day.slice(0, 4)}`;
@@ -47,7 +47,7 @@ export function formatReviewDate(at: Date, clock: BusinessClock): string {
 
 const monthDay = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 
-/** A time off is no longer, with a week in which the salon is open again. */
+/** The longest time off, plus a week in which the salon is open again. */
 const LOOK_AHEAD_DAYS = 68;
 
 export interface OpenState {
@@ -92,31 +92,31 @@ function openingOf(
 function dayWord(offset: number, weekday: Weekday, key: string): string {
   if (offset === 0) return 'today';
   if (offset === 1) return 'tomorrow';
-  // A weekday alone would be the next one.
+  // A bare weekday would mean the coming one.
   if (offset > 7) return monthDay(key);
   return weekday.charAt(0).toUpperCase() + weekday.slice(1);
 }
 
-/** The first of `openings`, which are in order, that is still to come. */
+/** The first of the sorted `openings` that is still to come. */
 export function nextOpening(openings: readonly Date[], now: Date): Date | undefined {
   return openings.find((opening) => opening > now);
 }
 
-/** `Tue 10:30 AM`, on the business's clock. */
+/** `Tue 10:30 AM`, in the business's time zone. */
 export function formatOpening(opening: Date, clock: BusinessClock): string {
   const { weekday, time } = clockAt(opening, clock);
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${formatTime(time)}`;
 }
 
-/** Booking with that time chosen. */
+/** The booking page with that time selected. */
 export function openingPath(opening: Date, clock: BusinessClock): string {
   const { day, time } = clockAt(opening, clock);
   return `${PATHS.home}?day=${day}&time=${time}`;
 }
 
-/** A text in two: what is shown at once, and the rest where it is long. Parted between two words. */
+/** Splits a long text between two words: the part shown at once, and the rest. */
 export function foldText(text: string, length = 420): readonly [shown: string, rest: string] {
-  // A few words behind a button would be a nuisance.
+  // Hiding only a few words behind a button would be a nuisance.
   if (text.length <= length * 1.25) return [text, ''];
   const space = text.lastIndexOf(' ', length);
   const end = space > length / 2 ? space : length;

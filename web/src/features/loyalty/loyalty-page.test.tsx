@@ -7,14 +7,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('LOY-02 shows 120 points and the next reward at 200, also as a picture with a name', () => {
+test('LOY-02 shows 120 points and the next reward at 200, also as a labeled image', () => {
   expect(screen.getByRole('img', { name: '120 of 200 points to the next reward' }).textContent).toBe(
     '120points',
   );
   expect(screen.getByText('Next reward at 200 points')).toBeTruthy();
 });
 
-test('LOY-03 shows the rewards for 200, 150 and 100 points, and which the points are enough for', () => {
+test('LOY-03 shows the rewards for 200, 150 and 100 points, and which ones the points cover', () => {
   const rewards = within(screen.getByRole('region', { name: 'Rewards' })).getAllByRole('listitem');
   expect(rewards.map((reward) => within(reward).getByText(/^\d+ points$/).textContent)).toEqual([
     '200 points',
@@ -28,7 +28,7 @@ test('LOY-03 shows the rewards for 200, 150 and 100 points, and which the points
   ]);
 });
 
-test('LOY-01 is a static demo: nothing on it can be used, and it says so', () => {
+test('LOY-01 is a static demo without usable controls, and says so', () => {
   expect(screen.getByText(/This page is a demo/)).toBeTruthy();
   for (const button of screen.getAllByRole('button')) expect(button).toHaveProperty('disabled', true);
 });

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { PointsRing } from './points-ring.tsx';
 import styles from './loyalty-page.module.css';
 
-/** A static demo: the same for everyone, and nothing on it does anything. */
+/** A static demo: the same for everyone, without working controls. */
 export function LoyaltyPage() {
   const { points, nextRewardAt, rewards } = LOYALTY_DEMO;
   return (

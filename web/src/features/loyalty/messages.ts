@@ -11,7 +11,7 @@ export const messages = {
   ring: (points: number, goal: number) => `${points} of ${goal} points to the next reward`,
   nextReward: (goal: number) => `Next reward at ${goal} points`,
   costs: (points: number) => `${points} points`,
-  /** Of the demo, by its name in English. */
+  /** A reward of the demo, looked up by its English name. */
   reward: (name: string) => name,
   missing: (points: number) => `${points} points to go`,
 } as const;

@@ -5,7 +5,7 @@ import styles from './points-ring.module.css';
 const RADIUS = 54;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A ring that fills up to the goal, with the points in its middle; read out as one picture. */
+/** A ring that fills up toward the goal, with the points in the middle; announced as a single image. */
 export function PointsRing({ points, goal }: { readonly points: number; readonly goal: number }) {
   const filled = ROUND * progressTo(goal, points);
   return (

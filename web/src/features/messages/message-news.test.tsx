@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('MSG-20 shows no toast for messages of one’s own side', async () => {
+test('MSG-20 shows no toast for messages from the user’s own side', async () => {
   await open('olive', ['admin']);
   answerWith('messages', [from('business', 'maya', 6)]);
   expect(screen.queryByText('New Message')).toBeNull();

@@ -16,8 +16,8 @@ interface Seen {
 }
 
 /**
- * Around every page of the app, the administration's too: tells of a message that someone else writes. From the message
- * itself: the summaries follow a moment later.
+ * Wraps every page of the app and of the administration, and announces messages from others. Reads the message itself,
+ * because the summaries follow a moment later.
  */
 export function MessageNews() {
   const me = useMember()?.me;
@@ -27,7 +27,7 @@ export function MessageNews() {
   useEffect(() => {
     if (me === undefined || !latest) return;
     const before = seen.current?.me === me ? seen.current.latest : undefined;
-    // The push message of it has the same tag.
+    // Its push message has the same tag.
     if (isNews(before, latest, me, openedAt) && markSeen(messageEventKey(latest.id)))
       notify(
         latest.sender_id === BUSINESS_ID ? { ...toasts.received, mark: messages.salon } : toasts.received,

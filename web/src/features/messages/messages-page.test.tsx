@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('ROLE-09 a failure while loading roles is thrown, not taken for a customer without any', async () => {
+test('ROLE-09 throws a failure while loading roles instead of treating the user as a customer', async () => {
   answerWith('user_roles', Object.assign(new Error('denied'), { code: 'permission-denied' }));
   const thrown: string[] = [];
   render(
@@ -40,9 +40,9 @@ test('ROLE-09 a failure while loading roles is thrown, not taken for a customer 
   expect(screen.queryByText('No conversation selected')).toBeNull();
 });
 
-test('without an answer the page says so, and takes the one that comes late', async () => {
+test('shows an error without an answer, and uses an answer that comes late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Another user: what was told of the first one stays told.
+  // Uses another user, because the first one's answers are cached.
   render(
     <SignedIn uid="leo">
       <MemoryRouter>
@@ -59,7 +59,7 @@ test('without an answer the page says so, and takes the one that comes late', as
   expect(await screen.findByText('No conversation selected')).toBeTruthy();
 });
 
-test('who has no conversation yet is offered one with the salon, once', async () => {
+test('offers one new conversation with the salon to customers without conversations', async () => {
   answerWith('user_roles', []);
   answerWith('conversations', []);
   render(
@@ -76,7 +76,7 @@ test('who has no conversation yet is offered one with the salon, once', async ()
   expect(offer.isConnected).toBe(false);
 });
 
-test('MSG-01 shows staff the customer’s pets and visits beside the thread, and books from there', async () => {
+test('MSG-01 shows staff the customer’s pets and visits next to the thread, with a link to book', async () => {
   const visit = anAppointment({ user_id: 'maya' });
   answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   answerWith('conversations', []);

@@ -27,15 +27,15 @@ import { useMember, type Member } from './use-member.ts';
 import { usePartnerName } from './use-partner-name.ts';
 import styles from './messages-page.module.css';
 
-/** In the address, so that a notification leads to its conversation and Back leaves it. */
+/** The partner is in the URL, so that notifications can link to a conversation and Back leaves it. */
 const PARTNER = 'with';
-/** `reports=open`: what was reported, for staff. */
+/** With `reports=open` staff see the reported messages. */
 const REPORTS = 'reports';
 
 export function MessagesPage() {
   const member = useMember();
   const roles = useRoles();
-  // As whom is not known: the page's boundary says so and offers to try again.
+  // Without roles the user's side is unknown: the page's error boundary says so and offers a retry.
   if (roles.status === 'error' && roles.error !== TIMEOUT_ERROR) throw roles.error;
   return (
     <>
@@ -48,7 +48,7 @@ export function MessagesPage() {
       {member ? (
         <Panes member={member} />
       ) : roles.status === 'error' ? (
-        // An answer that comes late is taken all the same.
+        // A late answer is still used.
         <ErrorState title={messages.listFailed} error={roles.error} onRetry={roles.retry} />
       ) : (
         <div className={styles.panes} data-shows="list">
@@ -61,7 +61,7 @@ export function MessagesPage() {
   );
 }
 
-/** There only while something is reported. */
+/** Shown only while there are reports. */
 function ReportsLink() {
   const count = useLiveQuery(openReportsQuery(REPORTS_PAGE), reportSchema).data?.length ?? 0;
   if (count === 0) return null;
@@ -117,7 +117,7 @@ function Panes({ member }: { readonly member: Member }) {
   );
 }
 
-/** The keyboard goes on in the list, at what led away from it, when the list is all there is again. */
+/** Returns the focus to the list item that led away from the list, once only the list is shown again. */
 function useFocusBack(openedFrom: string | null): void {
   const before = useRef(openedFrom);
   useEffect(() => {
@@ -130,7 +130,7 @@ interface ThreadPaneProps {
   readonly member: Member;
   readonly partner: string | null;
   readonly isNew: boolean;
-  /** By a click here, not by the address: the keyboard goes along. */
+  /** Whether it was opened by a click here instead of by the URL, so that the focus follows. */
   readonly isChosen: boolean;
   readonly zone: string;
   readonly onOpen: (partnerId: string | null) => void;
@@ -186,7 +186,7 @@ function OpenConversation({ member, partner, businessName, isChosen, zone, onBac
       member={member}
       partner={partner}
       partnerName={name}
-      // Known a moment later: it is better announced once than under two names.
+      // Waits for the profile: it is better to announce the user once than under two names.
       ownName={isStaff ? businessName : profile.status === 'loading' ? undefined : ownName}
       takesFocus={isChosen}
       unreadCount={row?.unreadCount ?? 0}

@@ -106,7 +106,7 @@ function characters(count: number): string {
   return count === 1 ? '1 character' : `${count} characters`;
 }
 
-/** What was done about a partner. */
+/** Confirmations of actions on a partner. */
 export const safetyToasts = {
   blocked: 'Blocked.',
   unblocked: 'Unblocked.',
@@ -115,7 +115,7 @@ export const safetyToasts = {
   failed: 'That didn’t work. Please try again.',
 } as const;
 
-/** Word for word as specified. */
+/** Worded by the specification. */
 export const toasts = {
   sent: { title: 'Message Sent', text: 'Your message has been sent successfully.' },
   failed: { title: 'Error', text: 'Failed to send message.' },

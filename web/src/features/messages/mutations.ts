@@ -10,7 +10,7 @@ import {
 } from '../../lib/firestore/write.ts';
 import { requireUid } from '../../lib/session/session.ts';
 
-/** `me` is the own id, or the business's for its staff. */
+/** `me` is the user's id, or the business's id for staff. */
 export async function blockPartner(me: string, partner: string): Promise<void> {
   const block = newBlock(me, partner, requireUid());
   await setDocument(paths.messageBlock(block.id), { ...block, created_at: serverTimestamp() });
@@ -20,7 +20,7 @@ export async function unblockPartner(me: string, partner: string): Promise<void>
   await deleteDocument(paths.messageBlock(blockIdOf(me, partner)));
 }
 
-/** Shows a message to the salon, word for word as it is stored: a page leaves out what is hidden in it. */
+/** Reports a message to the salon verbatim, including text that a page would hide. */
 export async function reportMessage(id: string): Promise<void> {
   await transactOnce(async (documents) => {
     const stored = await documents.read(paths.message(id));

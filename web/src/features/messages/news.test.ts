@@ -11,22 +11,22 @@ const at = (seconds: number, sender_id = 'business') =>
     created_at: new Date(OPENED.getTime() + seconds * 1000),
   });
 
-test('MSG-20 a message that somebody else writes while one is here is news, one’s own is not', () => {
+test('MSG-20 counts a message from someone else as new while the page is open, but not the user’s own', () => {
   expect(isNews(at(-60), at(5), 'maya', OPENED)).toBe(true);
   expect(isNews(at(-60), at(5, 'maya'), 'maya', OPENED)).toBe(false);
-  // A colleague's answer for the business is the reader's own side.
+  // A colleague's answer for the business comes from the reader's own side.
   expect(isNews(at(-60), at(5), 'business', OPENED)).toBe(false);
 });
 
-test('MSG-20 what was there before, or is there again, is none', () => {
+test('MSG-20 does not count older messages, or one that reappears', () => {
   expect(isNews(undefined, at(-60), 'maya', OPENED)).toBe(false);
   expect(isNews(at(5), at(5), 'maya', OPENED)).toBe(false);
-  // The latest one was deleted: the one before it comes back into sight.
+  // The latest message was deleted, so the previous one reappears.
   expect(isNews(at(5), at(3), 'maya', OPENED)).toBe(false);
   expect(isNews(undefined, at(1), 'maya', OPENED)).toBe(true);
 });
 
-test('the document’s title has the number of unread messages before it, once', () => {
+test('prefixes the document’s title with the unread count only once', () => {
   expect(titleWithCount('Messages · Paw Haven', 3)).toBe('(3) Messages · Paw Haven');
   expect(titleWithCount('(3) Messages · Paw Haven', 4)).toBe('(4) Messages · Paw Haven');
   expect(titleWithCount('(99+) Messages · Paw Haven', 0)).toBe('Messages · Paw Haven');

@@ -4,8 +4,8 @@ import type { Message } from '@paw-haven/domain/message/schema';
 type Latest = Pick<Message, 'id' | 'sender_id' | 'created_at'>;
 
 /**
- * Whether the latest message is one that someone else has written since. Without one before it, the first of all,
- * it is news where it came after the page was opened.
+ * Whether the latest message is new and from someone else. Without a previous message, the first one counts as new if
+ * it came after the page was opened.
  */
 export function isNews(before: Latest | undefined, latest: Latest, me: string, openedAt: Date): boolean {
   if (latest.sender_id === me || latest.id === before?.id) return false;
@@ -14,7 +14,7 @@ export function isNews(before: Latest | undefined, latest: Latest, me: string, o
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** `(3) Messages · Paw Haven`; without a number where there is nothing unread. */
+/** `(3) Messages · Paw Haven`; without a number when nothing is unread. */
 export function titleWithCount(title: string, count: number): string {
   const plain = title.replace(COUNT, '');
   return count > 0 ? `(${unreadLabel(count)}) ${plain}` : plain;

@@ -3,7 +3,7 @@ import { conversationSchema, type Conversation } from '@paw-haven/domain/message
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 
-/** The latest conversations of a member, live; the navigation bar and the page share one listener. */
+/** A member's latest conversations, live; the navigation bar and the page share one listener. */
 export function useConversations(
   me: string | undefined,
   limit: number = CONVERSATIONS_PAGE,

@@ -10,7 +10,7 @@ const schema = z.object({
   appointment_id: z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? value : null)),
 });
 
-/** What is being written to a partner, kept on the device until it is sent. Mount a new one for another partner. */
+/** The draft to a partner, kept on the device until it is sent. Mount a new one for another partner. */
 export function useDraft(uid: string, partner: string) {
   const key = `message-draft-${uid}-${partner}`;
   const [draft, setDraft] = useState(() => readStored(key, schema) ?? EMPTY_DRAFT);

@@ -7,8 +7,7 @@ import { updateDocuments } from '../../lib/firestore/write.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 
 /**
- * Marks what `me` has received as read while the thread is in front of someone: what is shown at once, what lies
- * further back page by page.
+ * Marks messages to `me` as read while the thread is visible: loaded ones immediately, older ones page by page.
  */
 export function useMarkRead(
   me: string,
@@ -28,12 +27,12 @@ export function useMarkRead(
     if (unread.length > 0) {
       for (const { id } of unread) marked.current.add(id);
       void markRead(unread).catch(() => {
-        // Without a connection: the next message, or coming back, tries again.
+        // When offline, the next message or a return to the page tries again.
         for (const { id } of unread) marked.current.delete(id);
       });
       return;
     }
-    // The count follows a moment later: what was marked here may still be in it.
+    // The count lags behind and may still include messages marked here.
     if (unreadCount <= marked.current.size || messages.length === 0 || isSweeping.current) return;
     isSweeping.current = true;
     void sweep(me, partner)

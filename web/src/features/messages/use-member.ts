@@ -3,15 +3,15 @@ import { hasAdminRole } from '@paw-haven/domain/roles';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** As whom the signed-in user takes part in conversations. */
+/** The identity of the signed-in user in conversations. */
 export interface Member {
   readonly uid: string;
-  /** The own id, or the business's for its staff. */
+  /** The user's id, or the business's id for staff. */
   readonly me: string;
   readonly isStaff: boolean;
 }
 
-/** Undefined until it is known who is signed in, and as what. */
+/** Undefined until the session and the roles are known. */
 export function useMember(): Member | undefined {
   const session = useSession();
   const roles = useRoles();

@@ -7,8 +7,8 @@ import { useConversations } from './use-conversations.ts';
 import { useMember } from './use-member.ts';
 
 /**
- * For the customer's layout: counts what is unread, in the document's title too, and sends what an earlier visit left
- * unsent. Resolves to the count.
+ * For the customer's layout: counts unread messages, also in the document's title, and sends messages left unsent by an
+ * earlier visit. Returns the count.
  */
 export function useMessageNews(): number {
   const member = useMember();
@@ -20,7 +20,7 @@ export function useMessageNews(): number {
   return count;
 }
 
-/** Pages set the title when they are loaded, some later than this: the number is put before each new title. */
+/** Pages set the title when loaded, some of them later than this, so the number is added to each new title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const title = document.querySelector('title');
@@ -39,7 +39,7 @@ function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** The outbox is part of the messages' own script: it is fetched only where something waits. */
+/** The outbox belongs to the messages chunk, which is loaded only if messages are queued. */
 function useUnsent(uid: string | undefined): void {
   useEffect(() => {
     if (uid === undefined || readStoredText('localStorage', outboxKey(uid)) === null) return;

@@ -4,7 +4,7 @@ import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import type { Member } from './use-member.ts';
 
-/** Before the first message there is no conversation to take the name from: staff may read it from the profile. */
+/** Before the first message no conversation has the partner's name, so staff read it from the profile. */
 export function usePartnerName(
   member: Member,
   partner: string,

@@ -8,16 +8,16 @@ import {
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 
 export interface Safety {
-  /** The business cannot be blocked. */
+  /** False for the business, which cannot be blocked. */
   readonly canBlock: boolean;
   readonly isBlocked: boolean;
-  /** Until it is known whether the partner is blocked. */
+  /** True until it is known whether the partner is blocked. */
   readonly isLoading: boolean;
-  /** Ids of the partner's messages that the salon was shown. */
+  /** Ids of the partner's messages that were reported to the salon. */
   readonly reported: ReadonlySet<string>;
 }
 
-/** What `me` has done about a partner, live. Of the business nothing is asked. */
+/** Blocks and reports of a partner by `me`, live. Reads nothing for the business. */
 export function useSafety(me: string, partner: string): Safety {
   const canBlock = partner !== BUSINESS_ID;
   const blocks = useLiveQuery(canBlock ? blockQuery(me, partner) : null, blockSchema);

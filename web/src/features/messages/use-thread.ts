@@ -7,13 +7,13 @@ import { readOnce } from '../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { reportError } from '../../lib/report-error.ts';
 
-/** Older pages that are read to close a gap after a time without a connection; beyond them one scrolls. */
+/** How many older pages are read to close a gap after a time offline; beyond that the user has to scroll. */
 const MOST_GAP_PAGES = 10;
 
 export interface Thread {
   readonly status: 'loading' | 'success' | 'error';
   readonly error: unknown;
-  /** Oldest first, without a gap from the first to the last. */
+  /** Oldest first, without gaps. */
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
   readonly older: 'idle' | 'loading' | 'failed';
@@ -21,7 +21,7 @@ export interface Thread {
   readonly retry: () => void;
 }
 
-/** A conversation's latest messages, live, and older ones page by page. Mount a new one for another partner. */
+/** A conversation's latest messages, live, with older ones page by page. Mount a new one for another partner. */
 export function useThread(me: string, partner: string): Thread {
   const latest = useLiveQuery(threadQuery(me, partner), messageSchema);
   const [messages, setMessages] = useState<readonly Message[]>([]);
@@ -81,7 +81,7 @@ export function useThread(me: string, partner: string): Thread {
   };
 }
 
-/** What is known and what came, with everything between; undefined where that is too much, or cannot be read. */
+/** Merges known and new messages with everything between; undefined when that is too much or cannot be read. */
 async function closeGap(
   me: string,
   partner: string,

@@ -9,7 +9,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('APP-20 APP-21 says that there is no such page, leads home and logs the path', () => {
+test('APP-20 APP-21 says that there is no such page, links home and logs the path', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/groming?x=1');
   render(<NotFoundPage />);
@@ -18,7 +18,7 @@ test('APP-20 APP-21 says that there is no such page, leads home and logs the pat
   expect(warn.mock.calls).toEqual([['No page at', '/groming']]);
 });
 
-test('offers the telephone where the business’s number is known', () => {
+test('offers a phone call when the business’s number is known', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   render(<NotFoundPage />);
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();

@@ -12,10 +12,13 @@ const WAYS = [
   [PATHS.about, 'Who we are'],
 ] as const;
 
-/** For every address without a page, in the app too; the missing path is logged. Its links load documents, wherever it stands. */
+/**
+ * For every URL without a page, in the app too; logs the missing path. Its links load documents, so that they work
+ * everywhere.
+ */
 export function NotFoundPage() {
   const site = useSite();
-  // The settings are not loaded here, and a default number would be the wrong one.
+  // The settings are not loaded here, and the default number would be wrong.
   const phone = site.status === 'ready' ? site.content.settings.phone : null;
   useEffect(() => console.warn('No page at', window.location.pathname), []);
   return (

@@ -13,7 +13,7 @@ export const messages = {
   pay: 'Pay',
 } as const;
 
-/** In the specification's order. */
+/** In the order of the specification. */
 export const PAYMENT_METHODS = ['card', 'paypal', 'apple_pay', 'google_pay', 'bitcoin', 'dogecoin'] as const;
 
 export const methodNames = {

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('PAY-26 shows payment details on which everything is disabled', () => {
+test('PAY-26 shows payment details with everything disabled', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Payment details' })).toBeTruthy();
   const controls = [
     ...screen.getAllByRole('button'),

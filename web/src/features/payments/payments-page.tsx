@@ -6,7 +6,7 @@ import { Radio } from '../../ui/radio.tsx';
 import { messages, methodNames, PAYMENT_METHODS } from './messages.ts';
 import styles from './payments-page.module.css';
 
-/** A static demo: it takes nothing in and sends nothing. */
+/** A static demo: accepts and sends nothing. */
 export function PaymentsPage() {
   return (
     <>
@@ -47,7 +47,7 @@ function PaymentMethods() {
 
 const CARD_FIELDS = ['cardName', 'cardNumber', 'expiry', 'code'] as const;
 
-/** Without autofill: a browser must not offer a real card where none is taken. */
+/** Without autofill, so that browsers do not offer a real card. */
 function CardFields() {
   return (
     <fieldset className={styles.card}>

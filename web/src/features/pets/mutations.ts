@@ -10,16 +10,16 @@ export function createPet(input: PetInput, ownerId: string): Promise<string> {
   return createDocument(COLLECTIONS.pets, newPet(input, ownerId, new Date()));
 }
 
-/** Stores what differs from the pet as the form was opened with it. */
+/** Stores only what differs from the pet with which the form was opened. */
 export async function updatePet(pet: Pet, input: PetInput): Promise<void> {
   const changes = changesOf(pet, input);
   if (Object.keys(changes).length > 0) await updateDocument(paths.pet(pet.id), changes);
 }
 
-/** First the record, then its photos' files; `filesLeft` is the number of those that are still there, for later. */
+/** Deletes the record, then the photo files. `filesLeft` is the number of files that could not be deleted yet. */
 export async function deletePet(pet: Pet): Promise<{ readonly filesLeft: number }> {
   const files = pet.photo_urls.flatMap(({ url }) => photoPath(url, pet.owner_id) ?? []);
-  // Before the record goes: a page that closes in between must still know of them.
+  // Remembered before the record is deleted, in case the page closes in between.
   for (const path of files) rememberRemoval(path, new Date());
   await deleteDocument(paths.pet(pet.id));
   if (files.length === 0) return { filesLeft: 0 };

@@ -11,7 +11,7 @@ import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
 
-/** What the SDKs are asked to write; `write` may be made to fail. */
+/** Records the SDKs' writes; `write` can be made to fail. */
 const server = vi.hoisted(() => ({
   write: vi.fn<(operation: string, path: string, data?: object) => Promise<void>>(),
 }));
@@ -65,7 +65,7 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const addressOf = (file: string) =>
   `http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/pet-photos%2Fmaya%2F${file}?alt=media&token=t`;
 
-test('PET-01 a card per pet, with its photo where there is one; before that a place for them, or what went wrong', async () => {
+test('PET-01 shows a card per pet, with its photo if any; before that placeholders, or an error', async () => {
   renderPage();
   expect(screen.getByText('Loading your pets')).toBeTruthy();
   answerWith('pets', Object.assign(new Error('denied'), { code: 'permission-denied' }));
@@ -78,7 +78,7 @@ test('PET-01 a card per pet, with its photo where there is one; before that a pl
   expect(cards.map((card) => card.querySelector('img')?.src)).toEqual([photo.url, undefined]);
 });
 
-test('APP-46 pets that the server refuses are logged without ids, told in their place, and bring no toast', async () => {
+test('APP-46 logs denied pets without ids, shows the error in their place, and no toast', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPage();
   answerWith(
@@ -95,7 +95,7 @@ test('APP-46 pets that the server refuses are logged without ids, told in their 
   expect(toastStore.toasts()).toEqual([]);
 });
 
-test('PET-13 a failed creation says so, and keeps what was typed for another try', async () => {
+test('PET-13 reports a failed creation and keeps the input for another try', async () => {
   answerWith('pets', []);
   const user = renderPage();
   await user.click(await button('Add a pet'));
@@ -115,7 +115,7 @@ test('PET-13 a failed creation says so, and keeps what was typed for another try
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('PET-03 PET-14 editing writes only what was changed', async () => {
+test('PET-03 PET-14 writes only the edited fields', async () => {
   answerWith('pets', [aPet()]);
   const user = renderPage();
   await user.click(await button('Edit: Biscuit'));
@@ -140,7 +140,7 @@ async function openForm(pets: readonly Pet[], opener: string) {
   };
 }
 
-test('PET-08 asks for the name beside its field, moves the focus there and keeps the rest', async () => {
+test('PET-08 asks for the name next to its field, focuses it and keeps the rest', async () => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Breed'), 'Beagle');
   await save();
@@ -173,10 +173,10 @@ test('PET-11 sends empty fields as null', async () => {
 test.each([
   ['PET-09', 'Age (years)', 'Enter whole years from 0 to 30.'],
   ['PET-10', 'Weight (lbs)', 'Enter a weight of 0 or more, with at most one decimal.'],
-])('%s refuses what the browser cannot read as a number: %s', async (_, label, text) => {
+])('%s rejects what the browser cannot read as a number: %s', async (_, label, text) => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Name'), 'Biscuit');
-  // What Firefox reports for letters; jsdom accepts none.
+  // Firefox reports this for letters; jsdom does not accept them at all.
   Object.defineProperty(field(label), 'validity', { value: { badInput: true } });
   await save();
   expect(await screen.findByText(text)).toBeTruthy();
@@ -184,7 +184,7 @@ test.each([
   expect(server.write).not.toHaveBeenCalled();
 });
 
-test('PET-04 PET-14 before a pet is deleted its upcoming visits are named; its files go with it', async () => {
+test('PET-04 PET-14 lists a pet’s upcoming visits before deleting it, and deletes its files too', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const visits = [
     anAppointment({ id: 'a', pet_id: 'biscuit', appointment_date: tomorrow, status: 'scheduled' }),
@@ -212,7 +212,7 @@ test('PET-04 PET-14 before a pet is deleted its upcoming visits are named; its f
   expect(localStorage).toHaveLength(0);
 });
 
-test('a file that could not be deleted is deleted on the next visit, unless a record tells of it', async () => {
+test('deletes a file that could not be deleted on the next visit, unless a record refers to it', async () => {
   const photo = { id: 'p', url: addressOf('1.webp'), type: 'profile' as const, isMain: true };
   const later = (file: string) => ({ path: `pet-photos/maya/${file}`, from: 0 });
   localStorage.setItem('paw-unfinished-files', JSON.stringify([later('1.webp'), later('2.webp')]));
@@ -222,7 +222,7 @@ test('a file that could not be deleted is deleted on the next visit, unless a re
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('VAX-01 pets have their vaccinations where a service asks for some, and are as before where none does', async () => {
+test('VAX-01 shows vaccinations only when a service requires some', async () => {
   answerWith('pets', [aPet()]);
   renderPage();
   await button('Photos: Biscuit');
@@ -231,7 +231,7 @@ test('VAX-01 pets have their vaccinations where a service asks for some, and are
   expect(await button('Vaccinations: Biscuit')).toBeTruthy();
 });
 
-test('VAX-01 the dialog shows what is known, and asks for day and file before anything is sent', async () => {
+test('VAX-01 shows the records in the dialog, and requires date and file before sending', async () => {
   answerWith(paths.businessSettings(), [someSettings({ asks_vaccines: true })]);
   answerWith('pets', [aPet()]);
   answerWith('vaccinations', [

@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 import { useOrphanCleanup } from './use-orphan-cleanup.ts';
 import styles from './pet-profiles-page.module.css';
 
-/** The pet as it was when the dialog opened: what happens elsewhere does not change a form one is typing in. */
+/** Holds the pet as of when the dialog opened, so that changes elsewhere do not affect the form. */
 type OpenDialog =
   | { readonly name: 'add' }
   | { readonly name: 'edit' | 'delete'; readonly pet: Pet }
@@ -36,7 +36,7 @@ export function PetProfilesPage() {
   const close = () => setDialog(undefined);
   const photos = useAction(
     async (pet: Pet) => {
-      // With the client of Firebase Storage, which few visits need.
+      // Lazy, because it loads the Firebase Storage client, which few visits need.
       const { PhotosDialog } = await import('./photos/photos-dialog.tsx');
       setDialog({ name: 'photos', pet, Dialog: PhotosDialog });
     },
@@ -75,7 +75,7 @@ export function PetProfilesPage() {
           onClose={close}
           onDeleted={() => {
             close();
-            // The button that opened the dialog is gone with its card.
+            // The button that opened the dialog disappeared with its card.
             page.current?.focus();
           }}
         />
@@ -107,7 +107,7 @@ function PetDialogs({ dialog, ownerId, pets, onClose, onDeleted }: PetDialogsPro
   }
 }
 
-/** As it is now: its photos change while the dialog is open. */
+/** The pet's current data, because its photos change while the dialog is open. */
 function current(pets: readonly Pet[], opened: Pet): Pet {
   return pets.find(({ id }) => id === opened.id) ?? opened;
 }
@@ -115,7 +115,7 @@ function current(pets: readonly Pet[], opened: Pet): Pet {
 interface PetListProps {
   readonly pets: LiveResult<readonly Pet[]>;
   readonly add: ReactNode;
-  /** Some service asks for vaccines. */
+  /** Whether any service requires vaccines. */
   readonly asksVaccines: boolean;
   readonly onOpen: (dialog: PetDialogName, pet: Pet) => unknown;
 }

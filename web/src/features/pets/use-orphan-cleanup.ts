@@ -3,7 +3,7 @@ import type { Pet } from '@paw-haven/domain/pet/schema';
 import { useEffect, useRef } from 'react';
 import { unfinishedFiles } from '../../lib/uploads/unfinished-files.ts';
 
-/** Once a visit, as soon as the pets are known: removes photo files that earlier visits left without a record. */
+/** Removes photo files without a record left by earlier visits; runs once per visit, when the pets are loaded. */
 export function useOrphanCleanup(uid: string, pets: readonly Pet[] | undefined): void {
   const sweptFor = useRef<string>(undefined);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { aPet } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { changesOf, EMPTY_FORM, formOf, newPet, petFacts } from './view-model.ts';
 
-test('PET-07 PET-11 stores the owner, no photos, and null for what is empty', () => {
+test('PET-07 PET-11 stores the owner, no photos, and null for empty fields', () => {
   const input = petInputSchema.parse({ ...EMPTY_FORM, name: ' Biscuit ' });
   const now = new Date('2026-11-20T15:00:00Z');
   expect(petSchema.parse({ id: 'x', ...newPet(input, 'maya', now) })).toEqual({
@@ -19,7 +19,7 @@ test('PET-07 PET-11 stores the owner, no photos, and null for what is empty', ()
   });
 });
 
-test('tells a card’s facts, and what was not given', () => {
+test('lists a card’s facts, including those not provided', () => {
   expect(petFacts({ breed: 'Beagle', age: 1, weight: 24.5 }).map(([, value]) => value)).toEqual([
     'Beagle',
     '1 year',
@@ -32,7 +32,7 @@ test('tells a card’s facts, and what was not given', () => {
   ]);
 });
 
-test('PET-03 a form that was not touched changes nothing; otherwise only what was typed', () => {
+test('PET-03 changes nothing for an untouched form, otherwise only the edited fields', () => {
   const pet = aPet({ special_notes: 'Shy.', age: null });
   const changesWith = (typed: object) => changesOf(pet, petInputSchema.parse({ ...formOf(pet), ...typed }));
   expect(changesWith({})).toEqual({});

@@ -4,22 +4,22 @@ import { messages } from './messages.ts';
 const PET_FIELDS = Object.keys(petFields.labels) as readonly (keyof PetForm)[];
 export const EMPTY_FORM: PetForm = petFields.values(undefined);
 
-/** A stored pet as its form shows it. */
+/** A stored pet as form values. */
 export const formOf = (pet: Pet): PetForm => petFields.values(pet);
 
-/** Only what the form changed: what another device writes meanwhile stays. */
+/** Only the fields changed in the form, so that concurrent changes by another device are kept. */
 export function changesOf(pet: Pet, input: PetInput): Partial<PetInput> {
   return Object.fromEntries(
     PET_FIELDS.flatMap((field) => (input[field] === pet[field] ? [] : [[field, input[field]]])),
   );
 }
 
-/** A new pet as it is stored: the owner's, without photos. */
+/** A new pet as stored: owned by `ownerId` and without photos. */
 export function newPet(input: PetInput, ownerId: string, now: Date): Omit<Pet, 'id'> {
   return { ...input, owner_id: ownerId, photo_urls: [], created_at: now };
 }
 
-/** `Beagle`, `4 years`, `24.5 lbs`: what a card tells, in order. */
+/** Facts shown on a card, in order: `Beagle`, `4 years`, `24.5 lbs`. */
 export function petFacts(pet: Pick<Pet, 'breed' | 'age' | 'weight'>): [label: string, value: string][] {
   return [
     [messages.breed, pet.breed ?? messages.notGiven],

@@ -15,7 +15,7 @@ export const messages = {
 
 export const languageTexts = {
   title: 'Language',
-  /** For who does not read this one. */
+  /** For people who do not read the current language. */
   other: 'Idioma',
   lead: 'For this app and the emails and texts we send you.',
   whileEditing: 'Save or cancel the changes to your profile first.',

@@ -12,7 +12,7 @@ import { notGranted } from './notification-messages.ts';
 import { signOut } from '../../lib/session/auth-actions.ts';
 import { confirmWithGoogle, confirmWithPassword } from '../../lib/session/confirm-identity.ts';
 
-/** Also where the trigger has not made the profile yet. */
+/** Merges, because the trigger may not have created the profile yet. */
 export async function saveProfile(uid: string, input: ProfileInput): Promise<void> {
   await setDocument(paths.profile(uid), { ...input, updated_at: serverTimestamp() }, { merge: true });
 }
@@ -21,7 +21,7 @@ export async function saveLanguage(uid: string, language: Language): Promise<voi
   await setDocument(paths.profile(uid), { language, updated_at: serverTimestamp() }, { merge: true });
 }
 
-/** One preference; concurrent changes of the others are kept. */
+/** Saves one preference and keeps concurrent changes of the others. */
 export async function saveEmailPreference(
   uid: string,
   preference: EmailPreference,
@@ -52,8 +52,8 @@ export async function savePreferences(uid: string, change: PreferenceChange): Pr
 }
 
 /**
- * For this browser; resolves to what it is now. Rejects with a `PushError` where the browser or its person said no, or
- * nothing at all: nothing is stored then.
+ * Turns push on or off for this browser; resolves to the new state. Rejects with a `PushError`, storing nothing, when
+ * the browser or the user declines or does not answer.
  */
 export async function switchPush(uid: string, isOn: boolean): Promise<boolean> {
   if (isOn) await enablePush(uid);
@@ -68,19 +68,19 @@ async function enablePush(uid: string): Promise<void> {
   await savePreferences(uid, { push_subscription: { ...subscription }, web_push_enabled: true });
 }
 
-/** The person's other browsers go on; without one the preference is off. */
+/** The user's other browsers keep their messages; without any, the preference is turned off. */
 async function disablePush(uid: string): Promise<void> {
   if (await removeDevice(uid)) return;
   await savePreferences(uid, { push_subscription: null, web_push_enabled: false });
 }
 
-/** The session that asks ends last, and at once: the others find out with their next token. */
+/** The current session ends last, immediately; other sessions end when they need a new token. */
 export async function signOutEverywhere(): Promise<void> {
   await callFunction('revoke-my-sessions', {});
   await signOut();
 }
 
-/** The server answers in pages: what someone has written over the years may be too much for one. */
+/** The server returns pages, since years of messages may be too large for one response. */
 export async function downloadMyData(): Promise<void> {
   const pages = [await callFunction('export-my-data', {})];
   for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
@@ -89,7 +89,7 @@ export async function downloadMyData(): Promise<void> {
   downloadText('paw-haven-my-data.json', JSON.stringify(data, null, 2), 'application/json');
 }
 
-/** `password` is null for who signs in with Google. */
+/** `password` is null for users who sign in with Google. */
 export async function deleteMyAccount(password: string | null): Promise<void> {
   if (password === null) await confirmWithGoogle();
   else await confirmWithPassword(password);

@@ -67,7 +67,7 @@ export const pushTexts = {
   testFailed: { title: 'Error', text: 'The notification could not be shown. Please try again.' },
 } as const satisfies Record<string, string | ToastContent>;
 
-/** What the browser says, and what can be done about it. */
+/** The browser's push state, and what the user can do about it. */
 export const PUSH_STATES = {
   unsupported:
     'This browser does not support push notifications. On an iPhone or iPad, add this site to the home screen first.',
@@ -77,7 +77,7 @@ export const PUSH_STATES = {
   denied: 'Notifications are blocked. Allow them for this site in your browser’s settings, then come back.',
 } as const satisfies Record<PushState, string>;
 
-/** Why push was not switched on. */
+/** Why push was not turned on. */
 export const notGranted = {
   default: 'You didn’t respond to your browser’s request. Nothing was changed.',
   denied: 'Your browser did not allow notifications. Nothing was changed.',

@@ -23,7 +23,7 @@ const sent = (mock: typeof set | typeof update) => {
   const [reference, data] = mock.mock.calls.at(-1) ?? [];
   return [(reference as { path: string } | undefined)?.path, data];
 };
-/** Waits for it: what is saved comes back later than the click. */
+/** Waits for the toast, because saving takes longer than the click. */
 const told = (toast: object) =>
   waitFor(() => expect(toastStore.toasts().find(({ open }) => open)).toMatchObject(toast));
 
@@ -50,8 +50,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('e-mail', () => {
-  test('NOTIF-02 NOTIF-03 saves one preference of the profile and tells it', async () => {
+describe('email', () => {
+  test('NOTIF-02 NOTIF-03 saves one preference of the profile and confirms it', async () => {
     await open();
     expect(['Appointment confirmations', 'Appointment reminders', 'Newsletter'].map(isOn)).toEqual([
       true,
@@ -66,7 +66,7 @@ describe('e-mail', () => {
     ]);
   });
 
-  test('NOTIF-04 tells when saving failed, and shows what is stored', async () => {
+  test('NOTIF-04 reports a failed save and shows the stored preference', async () => {
     update.mockRejectedValue(new Error('unavailable'));
     await open();
     await userEvent.click(toggle('Newsletter'));
@@ -76,7 +76,7 @@ describe('e-mail', () => {
 });
 
 describe('push and SMS', () => {
-  test('NOTIF-05 NOTIF-06 NOTIF-07 shows the defaults without a record and saves a change into one', async () => {
+  test('NOTIF-05 NOTIF-06 NOTIF-07 shows the defaults without a record, and saves a change', async () => {
     await open();
     expect(['Reminders', 'Status updates'].map(isOn)).toEqual([true, true]);
     await userEvent.click(toggle('Status updates'));
@@ -85,7 +85,7 @@ describe('push and SMS', () => {
     expect(set.mock.calls[0]?.[2]).toEqual({ merge: true });
   });
 
-  test('NOTIF-07 tells when saving failed', async () => {
+  test('NOTIF-07 reports a failed save', async () => {
     set.mockRejectedValue(new Error('unavailable'));
     await open();
     await userEvent.click(toggle('Reminders'));
@@ -116,7 +116,7 @@ describe('SMS', () => {
     );
   });
 
-  test('NOTIF-18 the number of the profile stands in the field, and counts once it is saved', async () => {
+  test('NOTIF-18 prefills the profile’s number, which counts once it is saved', async () => {
     await open(null, '555 010 0142');
     expect(number().value).toBe('(555) 010-0142');
     expect(toggle('Text messages').disabled).toBe(true);
@@ -129,7 +129,7 @@ describe('SMS', () => {
     );
   });
 
-  test('NOTIF-18 the profile’s number that arrives late leaves alone what is being typed', async () => {
+  test('NOTIF-18 does not overwrite input when the profile’s number arrives late', async () => {
     const profile = newProfile({ uid: 'maya', email: null, full_name: null });
     await open();
     await userEvent.type(number(), '555');
@@ -140,7 +140,7 @@ describe('SMS', () => {
     expect(number().value).toBe('');
   });
 
-  test('NOTIF-18 the profile’s number that arrives late stands in a field nobody has touched', async () => {
+  test('NOTIF-18 fills an untouched field when the profile’s number arrives late', async () => {
     await open();
     expect(number().value).toBe('');
     const profile = newProfile({ uid: 'maya', email: null, full_name: null });
@@ -149,7 +149,7 @@ describe('SMS', () => {
     await waitFor(() => expect(save().disabled).toBe(false));
   });
 
-  test('stores the number in one form', async () => {
+  test('stores the number in a single format', async () => {
     await open();
     await userEvent.type(number(), '(555) 010-0142');
     await userEvent.click(save());
@@ -161,7 +161,7 @@ describe('SMS', () => {
     );
   });
 
-  test('says beside the field that it is no number, goes there and keeps it', async () => {
+  test('reports an invalid number next to the field, focuses it and keeps the input', async () => {
     await open();
     await userEvent.type(number(), '555-0142');
     await userEvent.click(save());
@@ -171,7 +171,7 @@ describe('SMS', () => {
     expect(set).not.toHaveBeenCalled();
   });
 
-  test('removing the number switches SMS off with it', async () => {
+  test('turns SMS off when the number is removed', async () => {
     await open({ phone_number: '+15550100142', sms_enabled: true });
     await userEvent.click(screen.getByRole('button', { name: 'Remove number' }));
     await waitFor(() =>

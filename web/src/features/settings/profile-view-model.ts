@@ -1,7 +1,7 @@
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/profile/schema';
 import { profileLabels, profileTexts } from './messages.ts';
 
-/** The facts of the view, in order. The e-mail is the account's: the profile may lack it, or show a former one. */
+/** The profile's facts, in order. The email is the account's, since the profile may lack it or have an old one. */
 export function profileFacts(
   profile: Profile | null,
   email: string | null,

@@ -19,7 +19,7 @@ const testButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 const lastToast = () => toastStore.toasts().find((toast) => toast.open);
 const toldOf = (title: string) => waitFor(() => expect(lastToast()).toMatchObject({ title }));
 
-/** As the page does: what is stored comes back as preferences. */
+/** Renders the card with the stored preferences, as the page does. */
 function open({ uid = 'maya', isWanted = true }: { uid?: string | null; isWanted?: boolean } = {}) {
   return render(<PushCard uid={uid} preferences={{ web_push_enabled: isWanted }} />);
 }
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('NOTIF-09 is disabled where the browser has no support, and says so', () => {
+test('NOTIF-09 is disabled without browser support, and says so', () => {
   open();
   expect([toggle().disabled, testButton().disabled]).toEqual([true, true]);
   expect(screen.getByText(/does not support push notifications/)).toBeTruthy();
@@ -49,7 +49,7 @@ test('NOTIF-09 is disabled without a user', () => {
 });
 
 describe('enabling', () => {
-  test('explains first, asks after a click and not before, and NOTIF-10 registers /sw.js', async () => {
+  test('explains first, asks only after a click, and NOTIF-10 registers /sw.js', async () => {
     const { notification, register } = browserWith('default', 'granted', { isRegistered: false });
     open();
     expect(screen.getByText(/Get alerts about appointment changes/)).toBeTruthy();
@@ -60,7 +60,7 @@ describe('enabling', () => {
     await waitFor(() => expect(isOn()).toBe(true));
   });
 
-  test('NOTIF-12 NOTIF-13 stores subscription and wish, and this browser among the person’s', async () => {
+  test('NOTIF-12 NOTIF-13 stores subscription and preference, and this browser in the user’s list', async () => {
     browserWith('granted');
     open();
     await userEvent.click(toggle());
@@ -87,7 +87,7 @@ describe('enabling', () => {
     expect(device?.id).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('stores nothing when permission is refused, and says how to change it', async () => {
+  test('stores nothing when permission is denied, and says how to change it', async () => {
     browserWith('default', 'denied');
     open();
     await userEvent.click(toggle());
@@ -100,7 +100,7 @@ describe('enabling', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('does not wait for ever for an answer or for the worker', async () => {
+  test('does not wait forever for an answer or for the worker', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     browserWith('default', 'none');
     open();
@@ -120,7 +120,7 @@ describe('enabling', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('a failure to store it is reported, and the switch stays off', async () => {
+  test('reports a failure to store it, and leaves the switch off', async () => {
     browserWith('granted');
     failWith(new Error('unavailable'));
     open();
@@ -141,7 +141,7 @@ describe('disabling', () => {
   };
   beforeEach(() => localStorage.setItem(DEVICE_KEY, JSON.stringify(device)));
 
-  test('NOTIF-14 of the only browser takes its record and the wish away, and says so', async () => {
+  test('NOTIF-14 removes the record and the preference of the only browser, and says so', async () => {
     browserWith('granted');
     open();
     expect(isOn()).toBe(true);
@@ -158,7 +158,7 @@ describe('disabling', () => {
     expect([isOn(), storedDevice()]).toEqual([false, undefined]);
   });
 
-  test('of one browser leaves the others', async () => {
+  test('keeps the user’s other browsers', async () => {
     browserWith('granted');
     answerReads([
       { id: 'phone', user_id: 'maya', token: 'local-2', created_at: new Date(), seen_at: new Date() },
@@ -171,7 +171,7 @@ describe('disabling', () => {
   });
 });
 
-test('NOTIF-16 a test notification can be sent where permission is granted, through the worker', async () => {
+test('NOTIF-16 sends a test notification through the worker when permission is granted', async () => {
   const { showNotification } = browserWith('granted');
   rememberBusinessName('Fluffy & Co');
   open();

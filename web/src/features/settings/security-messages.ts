@@ -69,7 +69,7 @@ const WRONG_PASSWORD = new Set([
   'auth/invalid-login-credentials',
 ]);
 
-/** What is said, and where: beside the password, or above the buttons. */
+/** The message and its place: next to the password, or above the buttons. */
 export function deletionFailure(error: unknown): DeletionFailure {
   const code = errorCode(error);
   if (WRONG_PASSWORD.has(code ?? '')) return { kind: 'password', text: deletionTexts.passwordWrong };

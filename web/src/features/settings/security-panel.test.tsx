@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('SET-13 SET-14 asks for a reset mail to the own address, and says so', async () => {
+test('SET-13 SET-14 requests a reset email to the user’s address, and says so', async () => {
   send.mockResolvedValue(undefined);
   render(<SecurityPanel user={MAYA} />);
   await userEvent.click(button());
@@ -47,7 +47,7 @@ test('SET-13 SET-14 asks for a reset mail to the own address, and says so', asyn
   expect(send.mock.calls.map(([, email]) => email)).toEqual(['maya@example.com']);
 });
 
-test('SET-14 says that it failed, and can be asked for again', async () => {
+test('SET-14 reports a failure and can be requested again', async () => {
   send.mockRejectedValue(new Error('unavailable'));
   render(<SecurityPanel user={MAYA} />);
   await userEvent.click(button());
@@ -61,14 +61,14 @@ test('SET-14 says that it failed, and can be asked for again', async () => {
   await waitFor(() => expect(button().disabled).toBe(false));
 });
 
-test('SET-13 has no address to send to without an e-mail address', () => {
+test('SET-13 cannot send a reset email without an email address', () => {
   render(<SecurityPanel user={{ ...MAYA, email: null }} />);
   expect(button().disabled).toBe(true);
 });
 
 const verify = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Send verification email' });
 
-test('who has not verified the address can have the mail sent again', async () => {
+test('lets users with an unverified address resend the verification email', async () => {
   vi.mocked(sendEmailVerification).mockRejectedValueOnce(new Error('unavailable'));
   render(<SecurityPanel user={{ ...MAYA, emailVerified: false }} />);
   expect(screen.getByText(/maya@example.com is not verified yet/)).toBeTruthy();
@@ -82,7 +82,7 @@ test('who has not verified the address can have the mail sent again', async () =
   ]);
 });
 
-test('a verified address, or none, asks for nothing', () => {
+test('asks nothing when the address is verified or missing', () => {
   render(<SecurityPanel user={MAYA} />);
   expect(verify()).toBeNull();
   cleanup();

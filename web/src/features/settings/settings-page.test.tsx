@@ -69,7 +69,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Profile');
   });
 
-  test('SET-12 the Notifications tab holds e-mail preferences, push and SMS', async () => {
+  test('SET-12 shows email preferences, push and SMS on the Notifications tab', async () => {
     open('/settings?tab=notifications');
     const panel = await screen.findByRole('tabpanel', { name: 'Notifications' });
     await within(panel).findByRole('heading', { name: 'Text messages' });
@@ -94,7 +94,7 @@ describe('tabs', () => {
     expect(inCard('Text messages')).toEqual(['Text messages']);
   });
 
-  test('a visit reads two documents at most, with all tabs opened', async () => {
+  test('reads at most two documents per visit, with all tabs opened', async () => {
     open();
     expect(await screen.findByText('Albany')).toBeTruthy();
     expect(documentsAsked()).toEqual({ 'profiles/maya': 1 });
@@ -103,7 +103,7 @@ describe('tabs', () => {
     expect(documentsAsked()).toEqual({ 'profiles/maya': 1, 'notification_preferences/maya': 1 });
   });
 
-  test('stand in the address, so that a link leads to one', async () => {
+  test('are in the URL, so that links can open one', async () => {
     open('/settings?tab=billing');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Billing');
     await userEvent.click(screen.getByRole('tab', { name: 'Security' }));
@@ -117,7 +117,7 @@ describe('profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   }
 
-  test('SET-02 SET-03 shows what is stored, and "Not provided" for the rest', async () => {
+  test('SET-02 SET-03 shows the stored fields, and "Not provided" for the rest', async () => {
     open();
     await screen.findByText('Maya Lopez');
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
@@ -132,7 +132,7 @@ describe('profile', () => {
     ]);
   });
 
-  test('SET-04 SET-07 edits the fields, the e-mail not among them, beginning in the first', async () => {
+  test('SET-04 SET-07 edits all fields except the email, starting in the first', async () => {
     await edit();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
     expect(screen.getByLabelText('Email')).toHaveProperty('readOnly', true);
@@ -140,7 +140,7 @@ describe('profile', () => {
     expect(button('Cancel')).toBeTruthy();
   });
 
-  test('SET-05 SET-09 SET-10 saves six fields, tells it and returns to the view', async () => {
+  test('SET-05 SET-09 SET-10 saves six fields, confirms it and returns to the view', async () => {
     await edit();
     await userEvent.clear(screen.getByLabelText('City'));
     await userEvent.type(screen.getByLabelText('Phone'), ' 555 0142 ');
@@ -158,7 +158,7 @@ describe('profile', () => {
     );
   });
 
-  test('SET-09 a name that is none is explained beside its field; one that is stored already stays', async () => {
+  test('SET-09 explains an invalid name next to its field, and keeps one that is already stored', async () => {
     const stored = 'Paw Haven, call 555 010 0142';
     answerWith('profiles/maya', [{ ...PROFILE, full_name: stored }]);
     await edit();
@@ -190,7 +190,7 @@ describe('profile', () => {
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '');
   });
 
-  test('SET-11 keeps the form and what was typed when saving fails', async () => {
+  test('SET-11 keeps the form and the input when saving fails', async () => {
     set.mockRejectedValue(new Error('unavailable'));
     await edit();
     await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
@@ -205,7 +205,7 @@ describe('profile', () => {
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555 0142');
   });
 
-  test('says beside the field what is too long, and goes there', async () => {
+  test('reports what is too long next to the field, and focuses it', async () => {
     await edit();
     await userEvent.click(screen.getByLabelText('ZIP code'));
     await userEvent.paste('1'.repeat(21));
@@ -215,7 +215,7 @@ describe('profile', () => {
     expect(set).not.toHaveBeenCalled();
   });
 
-  test('SET-05 I18N-01 the language, whose change shows the page anew, waits for what is being typed', async () => {
+  test('SET-05 I18N-01 disables the language, whose change would remount the page, while a form is open', async () => {
     await edit();
     const choice = within(screen.getByRole('region', { name: /^Language/ }));
     const spanish = choice.getByRole<HTMLInputElement>('radio', { name: 'Español' });
@@ -225,7 +225,7 @@ describe('profile', () => {
     await waitFor(() => expect(spanish.disabled).toBe(false));
   });
 
-  test('I18N-01 a language that could not be saved is not announced later', async () => {
+  test('I18N-01 does not announce a language later if it could not be saved', async () => {
     set.mockRejectedValue(new Error('unavailable'));
     open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Español' }));
@@ -236,7 +236,7 @@ describe('profile', () => {
     expect(toastStore.toasts()[0]).toMatchObject({ tone: 'destructive' });
   });
 
-  test('another device’s change does not overwrite what is being typed', async () => {
+  test('does not overwrite input with another device’s change', async () => {
     await edit();
     await userEvent.type(screen.getByLabelText('Phone'), '555');
     act(() => answerWith('profiles/maya', [{ ...PROFILE, phone: '1', city: 'Troy' }]));
@@ -245,7 +245,7 @@ describe('profile', () => {
 });
 
 describe('billing', () => {
-  test('SET-15 reads available soon, and its buttons are disabled', () => {
+  test('SET-15 says "available soon", with its buttons disabled', () => {
     open('/settings?tab=billing');
     const panel = screen.getByRole('tabpanel', { name: 'Billing' });
     expect(within(panel).getByText('Payment methods will be available soon.')).toBeTruthy();

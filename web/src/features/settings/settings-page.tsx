@@ -34,7 +34,7 @@ export function SettingsPage() {
             children: <SectionBoundary title={messages.tabFailed}>{content}</SectionBoundary>,
           };
         })}
-        // Changing tabs adds nothing to the history: Back leaves the settings.
+        // Tab changes add no history entries, so Back leaves the settings.
         onChange={(name) => setParameters((current) => withTab(current, name as TabName), { replace: true })}
       />
     </>

@@ -1,7 +1,7 @@
 export const TAB_NAMES = ['profile', 'notifications', 'security', 'billing'] as const;
 export type TabName = (typeof TAB_NAMES)[number];
 
-/** The parameter of the address: `/settings?tab=security`. The first tab needs none. */
+/** The URL parameter, as in `/settings?tab=security`. The first tab needs none. */
 export const TAB_PARAMETER = 'tab';
 
 export function readTab(parameters: URLSearchParams): TabName {

@@ -16,15 +16,15 @@ import { VisitCard } from './visit-card.tsx';
 import { isOver, visitDays, type VisitDay } from './view-model.ts';
 
 interface DayListProps {
-  /** The own ones. */
+  /** The groomer's own visits. */
   readonly visits: readonly Appointment[];
   readonly sheets: readonly VisitSheet[];
   readonly zone: string;
-  /** The end of what was asked for. */
+  /** The end of the loaded period. */
   readonly until: Date;
 }
 
-/** The visits by day, as they will be once what was tapped has arrived. */
+/** The visits by day, with pending taps already applied. */
 export function DayList({ visits, sheets, zone, until }: DayListProps) {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
@@ -77,16 +77,16 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
 
 interface DayProps {
   readonly day: VisitDay;
-  /** It has begun. */
+  /** Whether the day has begun. */
   readonly canStep: boolean;
   readonly sheets: readonly VisitSheet[];
-  /** Visits with steps that are not sent yet. */
+  /** Ids of visits with unsent steps. */
   readonly waiting: ReadonlySet<string>;
   readonly zone: string;
   readonly onStep: (visit: Appointment, step: DayStep) => void;
 }
 
-/** What is still to do; the visits that are over are folded away. */
+/** The day's remaining visits; finished ones are collapsed. */
 function Day({ day: { day, title, visits, until }, ...props }: DayProps) {
   const over = visits.filter(isOver);
   return (

@@ -1,4 +1,4 @@
-/** A groomer's day: what to know, the steps, and what of it there is without a connection. */
+/** A groomer's day: what to know, the steps, and what is available offline. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/care/calls';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // Queues live as long as the page: each test has a groomer of its own.
+  // Queues live as long as the page, so each test uses its own groomer.
   uid = `groomer-${(groomers += 1)}`;
   setCurrentUid(uid);
   call.mockReset();
@@ -91,7 +91,7 @@ const goOffline = (isOffline: boolean) => {
 };
 const change = (visit: Appointment) => answerWith('appointments', [visit, OTHERS]);
 
-test('CARE-03 VAX-03 says with the alerts which vaccination a visit lacks', async () => {
+test('CARE-03 VAX-03 shows with the alerts which vaccination a visit lacks', async () => {
   const vaccines = [
     { kind: 'rabies', level: 'block', standing: 'missing', validUntil: '2026-11-03' },
   ] as const;
@@ -102,7 +102,7 @@ test('CARE-03 VAX-03 says with the alerts which vaccination a visit lacks', asyn
   ).toBeTruthy();
 });
 
-test('CARE-01 CARE-03 an own visit says first what to know: alerts, weight, notes and the last note', async () => {
+test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, notes and the last note', async () => {
   open();
   const alerts = await screen.findByRole('list', { name: 'Alerts' });
   expect(
@@ -123,7 +123,7 @@ test('CARE-01 CARE-03 an own visit says first what to know: alerts, weight, note
   expect(asked()).toEqual([{ appointmentIds: ['a1'] }]);
 });
 
-test('CARE-01 asks again for a visit of which something else is known, and for no other', async () => {
+test('CARE-01 reloads the sheet of a visit that changed, and no other', async () => {
   open();
   await screen.findByRole('list', { name: 'Alerts' });
   change({ ...BISCUIT, status: 'in-progress' });
@@ -134,7 +134,7 @@ test('CARE-01 asks again for a visit of which something else is known, and for n
   expect(asked()).toHaveLength(2);
 });
 
-test('CARE-03 Arrived, Start, Ready and Done, each with its time once it is taken', async () => {
+test('CARE-03 shows Arrived, Start, Ready and Done, each with its time once taken', async () => {
   open();
   expect(await step('Arrived')).toHaveProperty('disabled', false);
   expect(await step('Ready')).toHaveProperty('disabled', true);
@@ -152,7 +152,7 @@ test('CARE-03 Arrived, Start, Ready and Done, each with its time once it is take
   expect(await screen.findByText('1 finished')).toBeTruthy();
 });
 
-test('STAFF-07 CARE-04 says where tomorrow is cut, and “up to date” only with a connection', async () => {
+test('STAFF-07 CARE-04 says where the loaded part of tomorrow ends, and “up to date” only when online', async () => {
   open();
   const tomorrow = await screen.findByRole('region', { name: /^Tomorrow, / });
   expect(tomorrow.textContent).toContain('Shown until 9:00 AM for now.');
@@ -162,7 +162,7 @@ test('STAFF-07 CARE-04 says where tomorrow is cut, and “up to date” only wit
   expect(screen.getByText('Your visits from yesterday to tomorrow.')).toBeTruthy();
 });
 
-test('CARE-04 taps without a connection are shown, and go out in order when it is back', async () => {
+test('CARE-04 shows taps made offline, and sends them in order when the connection is back', async () => {
   open();
   await step('Arrived');
   call.mockRejectedValue(new Error('internal'));
@@ -178,7 +178,7 @@ test('CARE-04 taps without a connection are shown, and go out in order when it i
   await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
 });
 
-test('BILL-03 while the pet is here, who grooms it can ask about extra work', async () => {
+test('BILL-03 lets the groomer ask about extra work while the pet is here', async () => {
   answerWith('user_roles', [{ id: 'r', user_id: uid, role: 'groomer', created_at: new Date(0) }]);
   open();
   await step('Arrived');
@@ -213,7 +213,7 @@ test('CARE-04 a clash says “Changed elsewhere”', async () => {
   expect(screen.queryByText('Changed elsewhere')).toBeNull();
 });
 
-test('CARE-04 opened without a connection it shows the last loaded day with its alerts', async () => {
+test('CARE-04 shows the last loaded day with its alerts when opened offline', async () => {
   open();
   await screen.findByRole('list', { name: 'Alerts' });
   await waitFor(() => expect(localStorage.getItem(keptDayKey(uid))).not.toBeNull());
@@ -230,7 +230,7 @@ test('CARE-04 opened without a connection it shows the last loaded day with its 
   expect((await steps()).getByText(/Arrived 10:15 AM/)).toBeTruthy();
 });
 
-test('CARE-01 says that what to know could not be loaded, and never that there is nothing', async () => {
+test('CARE-01 says that the sheets could not be loaded, and never that there is nothing to know', async () => {
   call.mockRejectedValue(
     Object.assign(new Error('no'), { details: { code: new AppError('permission-denied').code } }),
   );

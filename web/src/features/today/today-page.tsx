@@ -28,10 +28,10 @@ import styles from './today-page.module.css';
 import { useDaySheets } from './use-day-sheets.ts';
 import { boundsAround, ownVisits } from './view-model.ts';
 
-/** Three groomers' busiest day and a half; the rest is in the administration. */
+/** Enough for three groomers' busiest day and a half; the rest is in the administration. */
 const MOST_VISITS = 100;
 
-/** A groomer's own visits around now, and what they earned. In a salon that has entered no one, all visits. */
+/** A groomer's visits around now, and earnings. In a salon without groomer records, all visits. */
 export function TodayPage() {
   const { uid } = useUser();
   const own = useLiveQuery(ownGroomerQuery(uid), groomerPrivateSchema);
@@ -75,7 +75,7 @@ interface LiveDayProps {
   readonly kept: KeptDay | undefined;
 }
 
-/** The visits as they are now; kept on the device for when there is no connection. */
+/** The live visits, stored on the device for offline use. */
 function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
   const { uid } = useUser();
   const isOnline = useOnline();
@@ -108,7 +108,7 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
   );
 }
 
-/** Until they are asked for again, what was known of the same visits. */
+/** The stored sheets of the same visits, used until they are loaded again. */
 const sheetsOf = (kept: KeptDay | undefined, visits: readonly Appointment[]) =>
   kept?.sheets.filter(({ appointmentId }) => visits.some(({ id }) => id === appointmentId)) ?? [];
 

@@ -9,8 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 type Known = ReadonlyMap<string, { readonly mark: string; readonly sheet: VisitSheet }>;
 
 /**
- * What to know for the visits: asked for all of them when the page opens, and again for those whose `care_at` the
- * listener has seen change.
+ * The sheets for the visits: loaded for all of them when the page opens, and again for visits whose `care_at` changes.
  */
 export function useDaySheets(visits: readonly Appointment[]) {
   const known = useRef<Known>(new Map());

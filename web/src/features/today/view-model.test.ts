@@ -9,7 +9,7 @@ const zone = 'America/New_York';
 const at = (id: string, date: string, overrides = {}) =>
   anAppointment({ id, appointment_date: new Date(date), ...overrides });
 
-test('asks for nothing that rules would refuse a groomer, a second before and after', () => {
+test('reads nothing that the rules would deny a groomer, even with a clock one minute off', () => {
   const { from, to } = boundsAround(now);
   for (const clock of [now.getTime() - 60_000, now.getTime() + 60_000]) {
     expect(from.getTime()).toBeGreaterThan(clock - 24 * 3_600_000);
@@ -18,7 +18,7 @@ test('asks for nothing that rules would refuse a groomer, a second before and af
   expect(boundsAround(new Date('2026-12-01T15:59:59Z'))).toEqual({ from, to });
 });
 
-test('STAFF-07 shows a groomer the own visits by day, without cancelled ones', () => {
+test('STAFF-07 shows a groomer’s own visits by day, without canceled ones', () => {
   const all = [
     at('tomorrow', '2026-12-02T14:00:00Z', { groomer_id: 'ana' }),
     at('later', '2026-12-01T20:00:00Z', { groomer_id: 'ana' }),
@@ -36,7 +36,7 @@ test('STAFF-07 shows a groomer the own visits by day, without cancelled ones', (
   expect(visitDays(all, undefined, { now, zone })[0]?.visits).toHaveLength(3);
 });
 
-test('STAFF-07 shows yesterday first while something is left to do, and else last', () => {
+test('STAFF-07 shows yesterday first while something is left to do, otherwise last', () => {
   const today = at('today', '2026-12-01T16:00:00Z');
   const titles = (status: 'completed' | 'in-progress') =>
     visitDays([at('yesterday', '2026-11-30T20:00:00Z', { status }), today], undefined, { now, zone }).map(
@@ -46,7 +46,7 @@ test('STAFF-07 shows yesterday first while something is left to do, and else las
   expect(titles('completed')).toEqual(['Today', 'Yesterday']);
 });
 
-test('STAFF-07 says until when the day is known at which what was asked for ends, also without a visit', () => {
+test('STAFF-07 shows until when the last day is loaded, even without a visit on it', () => {
   const until = new Date('2026-12-02T19:00:00Z');
   const shown = (...all: Appointment[]) =>
     visitDays(all, undefined, { now, zone, until }).map(({ day, until: end, visits }) => [
@@ -63,14 +63,14 @@ test('STAFF-07 says until when the day is known at which what was asked for ends
   expect(shown()).toEqual([]);
 });
 
-test('a visit is over when nothing is left to do', () => {
+test('counts a visit as over when nothing is left to do', () => {
   expect(isOver({ status: 'completed' })).toBe(true);
   expect(isOver({ status: 'no-show' })).toBe(true);
   expect(isOver({ status: 'scheduled' })).toBe(false);
   expect(isOver({ status: 'in-progress' })).toBe(false);
 });
 
-test('names the second place', () => {
+test('shows the number of the second place', () => {
   expect(placeOf({ lane: 'theo#2' })).toBe('2');
   expect(placeOf({ lane: 'theo' })).toBeUndefined();
   expect(placeOf({})).toBeUndefined();

@@ -7,10 +7,10 @@ import { dayOf, HOUR_MS, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/
 import { formatDay } from '@paw-haven/domain/time-format';
 import { messages } from './messages.ts';
 
-/** Rules show groomers a day in both directions from the second of the request; clocks differ. */
+/** Rules let groomers read 24 hours in both directions from the request; one hour less allows for clock skew. */
 const HOURS = 23;
 
-/** What can be asked for; it changes with the hour only, so that the listener stays. */
+/** The period that may be read. It changes only with the hour, so that the listener is kept. */
 export function boundsAround(now: Date): { from: Date; to: Date } {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   return { from: new Date(hour - (HOURS - 1) * HOUR_MS), to: new Date(hour + HOURS * HOUR_MS) };
@@ -20,11 +20,11 @@ export interface VisitDay {
   readonly day: DayKey;
   readonly title: string;
   readonly visits: readonly Appointment[];
-  /** Later ones are not known yet. */
+  /** End of the loaded period on that day; later visits are unknown. */
   readonly until?: TimeOfDay | undefined;
 }
 
-/** Those of one groomer that take place, soonest first; of everyone where `groomerId` is undefined. */
+/** A groomer's visits without canceled ones, soonest first; everyone's if `groomerId` is undefined. */
 export function ownVisits(
   appointments: readonly Appointment[],
   groomerId: string | undefined,
@@ -36,8 +36,8 @@ export function ownVisits(
 }
 
 /**
- * The visits of one groomer by day, soonest first; of everyone where `groomerId` is undefined. An earlier day with nothing
- * left to do comes last. The day that `until`, the end of what was asked for, cuts is there without a visit, too.
+ * A groomer's visits by day, soonest first; everyone's if `groomerId` is undefined. Earlier days with nothing left to
+ * do come last. The day that contains `until`, the end of the loaded period, is included even without visits.
  */
 export function visitDays(
   appointments: readonly Appointment[],
@@ -66,14 +66,14 @@ export function visitDays(
   return [...all.filter((day) => !isDone(day)), ...all.filter(isDone)];
 }
 
-/** Nothing is left to do for it. */
+/** Whether nothing is left to do for the visit. */
 export const isOver = ({ status }: Pick<Appointment, 'status'>): boolean => nextStatuses(status).length === 0;
 
-/** The pet has come, and is not done: more work may be found. */
+/** Whether the pet is here and not finished, so that extra work may still be found. */
 export const isHere = ({ status, arrived_at: at }: Pick<Appointment, 'status' | 'arrived_at'>): boolean =>
   status === 'in-progress' || (status === 'scheduled' && at !== undefined);
 
-/** `2` of `theo#2`; undefined at the first place. */
+/** The place number, `2` of `theo#2`; undefined for the first place. */
 export function placeOf({ lane }: Pick<Appointment, 'lane'>): string | undefined {
   return lane?.split('#')[1];
 }

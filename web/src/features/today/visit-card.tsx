@@ -26,16 +26,16 @@ const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx
 
 interface VisitCardProps {
   readonly visit: Appointment;
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   readonly sheet: VisitSheet | undefined;
-  /** Something was tapped that is not sent yet. */
+  /** Whether a tapped step is not sent yet. */
   readonly isWaiting: boolean;
   readonly zone: string;
-  /** Undefined where nothing is left to do, or the day has not come. */
+  /** Undefined when nothing is left to do or the day has not begun. */
   readonly onStep: ((step: DayStep) => void) | undefined;
 }
 
-/** A visit: what to know first, then what is done, then what to do. */
+/** A visit: first what to know, then what is done, then what to do. */
 export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardProps) {
   const { pet, status, special_requests: requests, appointment_date: date } = visit;
   const place = placeOf(visit);
@@ -148,7 +148,7 @@ interface StepsProps extends Pick<VisitCardProps, 'visit' | 'zone'> {
   readonly onStep: (step: DayStep) => void;
 }
 
-/** Large, for wet hands: what was done with its time, and what comes next. */
+/** Large buttons for wet hands: finished steps with their times, and the next steps. */
 function Steps({ visit, zone, onStep }: StepsProps) {
   const offered = offeredSteps(visit);
   return (

@@ -6,7 +6,7 @@ interface VisitNotesProps {
   readonly onClose: () => void;
 }
 
-/** In a file of its own, for it is loaded when it is asked for. */
+/** In a separate file so that it can be loaded on demand. */
 export function VisitNotes({ visit, onClose }: VisitNotesProps) {
   return <NoteDialog visit={visit} onClose={onClose} />;
 }

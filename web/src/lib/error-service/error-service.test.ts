@@ -1,4 +1,4 @@
-/** The real client against a server that takes what it sends. */
+/** Runs the real client against a server that records requests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((done) => server.close(done)));
 
 const dsn = () => `http://publickey@127.0.0.1:${(server.address() as AddressInfo).port}/42`;
-/** An envelope: its own line, then a line about the item and the item itself. */
+/** Events of the received envelopes: line 1 is the envelope header, line 2 the item header, line 3 the item. */
 const events = () => received.map(({ body }) => JSON.parse(body.split('\n')[2] ?? '') as object);
 
 async function sendAll(...errors: readonly unknown[]) {
@@ -48,7 +48,7 @@ test('APP-38 reports an error to the error-reporting service: what it was and wh
   expect(exception.values[0]?.stacktrace.frames.length).toBeGreaterThan(0);
 });
 
-test('sends nothing that is about a person, in no part of the envelope', async () => {
+test('sends no personal data in any part of the envelope', async () => {
   hidePerson({ email: 'mlopez.ny@example.com', displayName: 'Maya Lopez' });
   const secrets = ['Maya', 'Lopez', 'mlopez', 'maya@', '0142', 'cs_test', 'Biscuit', 'hunter2', 'Elm Street'];
   const named = Object.assign(new Error('Maya Lopez (maya@example.com, +1 555 010 0142) has no "Biscuit"'), {
@@ -65,12 +65,12 @@ test('sends nothing that is about a person, in no part of the envelope', async (
   expect(events()).toMatchObject(events().map(() => ({ sdk: { settings: { infer_ip: 'never' } } })));
 });
 
-test('sends an error once, and no more than a page can reasonably have', async () => {
+test('sends each error once and limits the number of reports per page', async () => {
   const many = Array.from({ length: MAX_REPORTS + 5 }, (_, index) => new Error(`problem ${index}`));
   await sendAll(new Error('problem 0'), ...many);
   expect(received).toHaveLength(MAX_REPORTS);
 });
 
-test('says that a DSN is none', () => {
+test('rejects an invalid DSN', () => {
   expect(() => openErrorService('here')).toThrow('VITE_ERROR_REPORTING_DSN is no DSN: here');
 });

@@ -1,5 +1,5 @@
 /**
- * The client of an error-reporting service that speaks Sentry's protocol. Loaded with the first error, and only where the
+ * Client for an error-reporting service that speaks Sentry's protocol. Loaded with the first error, and only when the
  * service is configured: see report-error.ts.
  */
 import {
@@ -13,27 +13,27 @@ import {
 import { privateWords } from './private-words.ts';
 import { scrub, scrubAddress } from './scrub.ts';
 
-/** A page that fails in a loop must not use up the service's quota. */
+/** Keeps a page that fails in a loop from using up the service's quota. */
 export const MAX_REPORTS = 20;
 
 export interface ErrorService {
-  /** Sends an error, once for each text. */
+  /** Sends an error; repeats of the same text are dropped. */
   readonly send: (error: unknown, pageUrl: string) => void;
-  /** Resolves to false if not all was sent within that time. */
+  /** Resolves to false if some reports were not sent within that time. */
   readonly flush: (ms: number) => Promise<boolean>;
 }
 
-/** @throws Error when `dsn` is not one: `https://<public key>@<host>/<project id>`. */
+/** @throws Error when `dsn` is not of the form `https://<public key>@<host>/<project id>`. */
 export function openErrorService(dsn: string): ErrorService {
   const scope = new Scope();
   const client = new BrowserClient({
     dsn,
-    // None of them: they collect clicks, requests, addresses and what was typed.
+    // No integrations: they collect clicks, requests, URLs and typed text.
     integrations: [],
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
     sendClientReports: false,
-    // Otherwise the service stores the IP address that a report comes from.
+    // By default the service stores the sender's IP address.
     dataCollection: { userInfo: false },
     beforeSend: onlyWhatHelps,
   });
@@ -52,7 +52,7 @@ export function openErrorService(dsn: string): ErrorService {
   };
 }
 
-/** Built again from the few fields that are wanted: what a later version of the client adds is not sent. */
+/** Copies only the wanted fields, so that fields added by later versions of the client are not sent. */
 function onlyWhatHelps(event: ServiceEvent, hint: { readonly data?: unknown }): ServiceEvent {
   const { pageUrl } = (hint.data ?? {}) as { readonly pageUrl?: string };
   return {

@@ -1,4 +1,4 @@
-/** Words about the signed-in person, which no report may contain. */
+/** Personal data of the signed-in user that must not appear in any report. */
 interface Person {
   readonly email: string | null;
   readonly displayName: string | null;
@@ -10,12 +10,12 @@ export function privateWords(): readonly string[] {
   return words;
 }
 
-/** From now on until the page is left, also once someone else is signed in. */
+/** Hides this person's data until the page is unloaded, even after another user signs in. */
 export function hidePerson(person: Person): void {
   words = [...new Set([...words, ...wordsOf(person)])];
 }
 
-/** The whole name first: its parts alone would leave a hyphen or an initial. */
+/** The full name comes first: replacing only its parts would leave a hyphen or an initial. */
 function wordsOf({ email, displayName }: Person): readonly string[] {
   const name = displayName?.trim() ?? '';
   const account = email?.split('@')[0] ?? '';

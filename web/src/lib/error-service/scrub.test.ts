@@ -16,11 +16,11 @@ test.each([
     'GET https://x.example/v1/pets?[hidden] failed',
   ],
   ['a fragment', 'at https://x.example/home#access_token=abc', 'at https://x.example/home#[hidden]'],
-])('takes out %s', (_, text, expected) => {
+])('removes %s', (_, text, expected) => {
   expect(scrub(text)).toBe(expected);
 });
 
-test('takes out the words that are known to be somebody’s, whole words only', () => {
+test('removes the given private words, but only as whole words', () => {
   expect(scrub('MAYA lopez’s pet; Mayaguez; lopez', ['Maya Lopez', 'Maya', 'Lopez'])).toBe(
     '[name]’s pet; Mayaguez; [name]',
   );
@@ -33,15 +33,15 @@ test.each([
   'FirebaseError: [code=permission-denied]: Missing or insufficient permissions.',
   'Request failed with status 503',
   'Maximum update depth exceeded. This can happen when a component calls setState inside useEffect.',
-])('leaves what tells the error: %s', (text) => {
+])('keeps the text that identifies the error: %s', (text) => {
   expect(scrub(text)).toBe(text);
 });
 
-test('shortens what is very long', () => {
+test('truncates long text', () => {
   expect(scrub('no '.repeat(1000))).toHaveLength(500);
 });
 
-test('of an address leaves the page', () => {
+test('keeps only the page of a URL', () => {
   expect(scrubAddress('https://paw.example/payment-success?session_id=cs_test_1')).toBe(
     'https://paw.example/payment-success',
   );

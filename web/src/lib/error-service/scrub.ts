@@ -1,22 +1,24 @@
-/** Removes from an error's text what may be personal data. The rest must still identify the error. */
 const MAX_LENGTH = 500;
 
 const RULES: readonly (readonly [pattern: RegExp, put: string | ((found: string) => string)])[] = [
-  // An address without what follows its path; a query may also stand alone.
+  // Strips queries and fragments from URLs, and queries that stand alone.
   [/([?#])[\w.~%+[\]-]+=[^\s'"`)]*/g, '$1[hidden]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/[^\s@<>"'`(),;:/=]+@[^\s@<>"'`(),;:/]+\.[\p{L}\p{N}-]+/gu, '[email]'],
   [/[\w-]{20,}(?:\.(?:m?js|css|tsx?)\b)?/g, hideToken],
   [/(?<![\w.])\+?\(?\d[\d\s().-]{5,}\d(?!\w)/g, '[number]'],
-  // Quoted text is user input, except in the engines' own messages, where it names a property.
+  // Quoted text is user input, except in the JavaScript engines' own messages, where it names a property.
   [
     /(?<![\w])(?<!(?:reading|setting|property|function) )(?:'[^']+'|"[^"]+"|`[^`]+`|“[^”]+”|‘[^’]+’)(?!\w)/g,
     '[text]',
   ],
 ];
 
-/** `words` are known personal data, such as the user's name, and are removed wherever they occur. */
+/**
+ * Removes what may be personal data from an error's text; the rest must still identify the error. `words` are known
+ * personal data, such as the user's name, and are removed wherever they occur.
+ */
 export function scrub(text: string, words: readonly string[] = []): string {
   let left = text;
   for (const [pattern, put] of RULES)
@@ -25,12 +27,12 @@ export function scrub(text: string, words: readonly string[] = []): string {
   return left.slice(0, MAX_LENGTH);
 }
 
-/** The address of a page or file: nothing after its path, and no ids in it. */
+/** Strips the query, the fragment and any ids from the URL of a page or file. */
 export function scrubAddress(address: string): string {
   return scrub(address.replace(/[?#].*$/, ''));
 }
 
-/** Ids and keys are long, and hold a digit or are very long; names of files are kept. */
+/** Hides long words that contain a digit, and very long ones, as ids or keys; keeps file names. */
 function hideToken(found: string): string {
   if (/\.(?:m?js|css|tsx?)$/.test(found)) return found;
   return /\d/.test(found) || found.length >= 28 ? '[token]' : found;

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** A page whose chunks fail at the given times; the times at which it was loaded again. In milliseconds after START. */
+/** Fails chunks of a page at the given times; returns the times of reloads. Both in milliseconds after START. */
 function reloadsAt(...failures: number[]): number[] {
   const page = new EventTarget() as unknown as Window;
   const reloads: number[] = [];
@@ -26,27 +26,27 @@ function reloadsAt(...failures: number[]): number[] {
   return reloads;
 }
 
-test('loads the page again when a chunk is gone', () => {
+test('reloads the page when a chunk is gone', () => {
   expect(reloadsAt(5000)).toEqual([5000]);
 });
 
-test('does not load it again and again', () => {
+test('does not reload repeatedly', () => {
   expect(reloadsAt(5000, 6000, 5000 + RELOAD_PAUSE_MS)).toEqual([5000, 5000 + RELOAD_PAUSE_MS]);
 });
 
-test('does not load it again where that cannot be remembered', () => {
+test('does not reload when that cannot be remembered', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(reloadsAt(5000)).toEqual([]);
 });
 
-test('does not load it again without a connection: what is on the page stays', () => {
+test('does not reload when offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(reloadsAt(5000)).toEqual([]);
 });
 
-test('does not load it again while it is being left, but after a return or a navigation that came to nothing', () => {
+test('does not reload while the page is being left, but does after a return or an aborted navigation', () => {
   const page = new EventTarget() as unknown as Window;
   watchLeaving(page);
   vi.setSystemTime(START);

@@ -2,13 +2,13 @@ import { isLeaving } from '../leaving.ts';
 import { readStoredText, writeStoredText } from '../storage.ts';
 
 const KEY = 'chunk-reload';
-/** A second failure sooner than this is not cured by loading again. */
+/** Reloading again does not help when a chunk fails a second time within this period. */
 export const RELOAD_PAUSE_MS = 60_000;
 
 /**
- * After a new release the chunks that an open page still asks for are gone: loads the page again, once. Where nothing
- * can be remembered it does not, for it might never stop; nor without a connection, which is all that is missing then;
- * nor while the page is being left, for that would keep the visitor on it.
+ * Reloads an open page once when a new release has removed the chunks it needs. Skipped when sessionStorage is blocked
+ * (it might reload forever), when offline (the chunks are not the problem), and while the page is being left (a reload
+ * would keep the visitor on it).
  */
 export function installChunkReload(target: Pick<Window, 'addEventListener'>, reload: () => void): void {
   target.addEventListener('vite:preloadError', (event) => {

@@ -3,7 +3,7 @@ import { toastStore } from '../notify/toast-store.ts';
 import { say } from '../shell-texts.ts';
 import { reportError } from '../report-error.ts';
 
-/** Catches uncaught errors and unhandled rejections: reports message, time and URL, and tells the user kindly. */
+/** Catches uncaught errors and unhandled rejections: reports message, time and URL, and shows a friendly toast. */
 export function installGlobalErrorHandler(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('error', (event) => {
     if (!isHarmless(event)) handle(event.error ?? event.message);
@@ -11,7 +11,7 @@ export function installGlobalErrorHandler(target: Pick<Window, 'addEventListener
   target.addEventListener('unhandledrejection', (event) => handle(event.reason));
 }
 
-/** Browsers call it an error when an observer of sizes has to wait for the next frame; nothing is lost. */
+/** Browsers raise an error when a ResizeObserver has to wait for the next frame; nothing is lost. */
 function isHarmless({ error, message }: ErrorEvent): boolean {
   return !error && message.startsWith('ResizeObserver loop');
 }
@@ -19,6 +19,6 @@ function isHarmless({ error, message }: ErrorEvent): boolean {
 function handle(error: unknown): void {
   reportError(error);
   const message = error instanceof Error ? error.message : String(error);
-  // Not through notify.ts, which the public pages do not load.
+  // Does not use notify.ts, which the public pages do not load.
   toastStore.add({ title: say('Error'), text: say(friendlyMessage(message)), tone: 'destructive' });
 }

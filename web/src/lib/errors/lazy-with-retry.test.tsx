@@ -28,7 +28,7 @@ function open() {
   );
 }
 
-test('APP-36 Try Again fetches code that did not come, as often as it takes', async () => {
+test('APP-36 Try Again refetches code that failed to load, as often as necessary', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(Page);
@@ -39,7 +39,7 @@ test('APP-36 Try Again fetches code that did not come, as often as it takes', as
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a later visit of a page that failed fetches it, without anybody having tried again', async () => {
+test('refetches code on a later visit to a page that failed, without Try Again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue(Page);
   const Lazy = lazyWithRetry(load);
@@ -55,7 +55,7 @@ test('a later visit of a page that failed fetches it, without anybody having tri
   expect(await screen.findByText('The page')).toBeTruthy();
 });
 
-test('fetches once what comes', async () => {
+test('fetches code only once when it loads', async () => {
   load.mockResolvedValue(Page);
   open();
   expect(await screen.findByText('The page')).toBeTruthy();

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Resets components that failed to load: React keeps a failure for the life of the page. */
+/** Resets components that failed to load, since React caches the failure for the life of the page. */
 const failed = new Set<() => void>();
 
-/** A component whose code is fetched when it is first rendered, and again after a failure. */
+/** A component whose code is fetched on first render, and fetched again after a failure. */
 export function lazyWithRetry<P extends object = object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -25,7 +25,7 @@ export function lazyWithRetry<P extends object = object>(
   };
 }
 
-/** For error boundaries: a retry, or a later visit, then fetches the failed code again. */
+/** For error boundaries: lets a retry or a later visit fetch the failed code again. */
 export function forgetFailedLoads(): void {
   for (const renew of failed) renew();
   failed.clear();

@@ -7,7 +7,7 @@ const REPORT = { message: 'boom', time: '2026-11-20T15:00:00.000Z', url: 'https:
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A service that notes what it is given, and how often its client was loaded. */
+/** A fake service that records its reports and how often its client was loaded. */
 function aService() {
   const sent: unknown[][] = [];
   const opened: string[] = [];
@@ -27,7 +27,7 @@ function aService() {
   return { sent, opened, loads, load };
 }
 
-test('APP-38 the client is loaded with the first error and not before, once; each error is logged', async () => {
+test('APP-38 loads the client once, with the first error, and logs each error', async () => {
   const { sent, opened, loads, load } = aService();
   const toConsole = vi.fn<(report: object) => void>();
   const report = reportToService('https://key@errors.example/1', toConsole, load);
@@ -40,14 +40,14 @@ test('APP-38 the client is loaded with the first error and not before, once; eac
   expect(toConsole).toHaveBeenCalledTimes(2);
 });
 
-test('asks for nothing without a connection', () => {
+test('loads nothing when offline', () => {
   const { loads, load } = aService();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   reportToService('https://key@errors.example/1', () => {}, load)(REPORT, new Error('boom'));
   expect(loads).toHaveLength(0);
 });
 
-test('a client that does not come is no error of its own, and is asked for again', async () => {
+test('does not report a client that fails to load, and loads it again with the next error', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { sent, load } = aService();
   const loads = [() => Promise.reject(new Error('gone')), load];

@@ -4,8 +4,8 @@ type Service = typeof import('../error-service/error-service.ts');
 const load = (): Promise<Service> => import('../error-service/error-service.ts');
 
 /**
- * Tells the console and the service behind `dsn`. Its client comes with the first error; without a connection it would
- * not come, and nothing be sent.
+ * Reports to the console and to the service behind `dsn`. The service's client is loaded with the first error. When
+ * offline only the console gets the error.
  */
 export function reportToService(dsn: string, toConsole: ErrorReporter, loadService = load): ErrorReporter {
   let service: Promise<ReturnType<Service['openErrorService']>> | undefined;

@@ -1,4 +1,4 @@
-/** Converts between the SDK's values and queries and the domain's. `Timestamp` exists only here. */
+/** Converts values and queries between the SDK and the domain. `Timestamp` is used only here. */
 import {
   collection,
   limit,
@@ -14,7 +14,7 @@ import {
 import type { QuerySpec } from '@paw-haven/domain/query';
 import { SERVER_TIMESTAMP } from './write.ts';
 
-/** Dates become timestamps, at any depth, and `SERVER_TIMESTAMP` becomes the SDK's. */
+/** Converts dates to timestamps at any depth, and `SERVER_TIMESTAMP` to the SDK's sentinel. */
 export function toFirestore(value: unknown): unknown {
   if (value === SERVER_TIMESTAMP) return serverTimestamp();
   if (value instanceof Date) return Timestamp.fromDate(value);
@@ -41,7 +41,7 @@ function mapValues(
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 }
 
-/** The SDK's query for a spec of the domain. */
+/** Builds the SDK's query from a domain spec. */
 export function buildQuery(db: Firestore, spec: QuerySpec): Query {
   return query(
     collection(db, spec.collection),

@@ -1,4 +1,4 @@
-/** What reads need of a schema; those of `domain` fit, whichever of zod's two forms they are written in. */
+/** The part of a schema that reads use; fits both zod and `zod/mini` schemas of the domain. */
 export interface Schema<T> {
   safeParse(value: unknown):
     | { readonly success: true; readonly data: T }
@@ -8,7 +8,7 @@ export interface Schema<T> {
       };
 }
 
-/** The record as its schema says; undefined and a warning for one that does not fit. */
+/** Parses a record; logs a warning and returns undefined when it does not match its schema. */
 export function decodeRecord<T>(record: object, path: string, schema: Schema<T>): T | undefined {
   const parsed = schema.safeParse(record);
   if (parsed.success) return parsed.data;

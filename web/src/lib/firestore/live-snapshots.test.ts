@@ -21,7 +21,7 @@ const docs = (source: 'cache' | 'server', ...list: (typeof biscuit)[]) => ({
   docChanges: () => list,
 });
 
-/** Follows a source and tells its listener; gives back all that it passed on. */
+/** Subscribes to a source, sends snapshots to its listener and returns what the source emitted. */
 function follow(
   source: ReturnType<typeof liveDocument> | ReturnType<typeof liveQuery>,
   ...snapshots: object[]
@@ -37,30 +37,30 @@ function follow(
 const query = () => liveQuery({ collection: 'pets' }, pet);
 const document = () => liveDocument('pets/b', pet);
 
-test('does not pass an empty cache on as an empty list', () => {
+test('does not emit an empty cache as an empty list', () => {
   expect(follow(query(), docs('cache'))).toEqual([]);
   expect(follow(query(), docs('cache'), docs('server', biscuit))).toMatchObject([[{ name: 'Biscuit' }]]);
 });
 
-test('passes an empty list on that the server confirms', () => {
+test('emits an empty list that the server confirms', () => {
   expect(follow(query(), docs('cache'), docs('server'))).toEqual([[]]);
 });
 
-test('shows own writes from the cache after the first answer', () => {
+test('emits local writes from the cache after the first answer', () => {
   expect(follow(query(), docs('server'), docs('cache', biscuit))).toMatchObject([[], [{ name: 'Biscuit' }]]);
 });
 
-test('tells nothing where only the metadata of a list changed', () => {
+test('emits nothing when only the metadata of a list changed', () => {
   const same = { ...docs('cache', biscuit), docChanges: () => [] };
   expect(follow(query(), docs('server', biscuit), same)).toHaveLength(1);
 });
 
-test('does not take a document that is not in the cache for a missing one', () => {
+test('does not treat a document that is missing from the cache as deleted', () => {
   expect(follow(document(), { ...missing, ...from('cache') })).toEqual([]);
   expect(follow(document(), { ...missing, ...from('server') })).toEqual([null]);
 });
 
-test('tells nothing where only the metadata of a document changed', () => {
+test('emits nothing when only the metadata of a document changed', () => {
   const twice = [
     { ...biscuit, ...from('server') },
     { ...biscuit, ...from('cache') },

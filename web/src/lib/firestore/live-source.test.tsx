@@ -24,7 +24,7 @@ afterEach(() => {
 
 const noListener = () => {};
 
-/** A listener whose answers the test gives; counts how often it was opened and closed. */
+/** A listener that the test controls; counts how often it was opened and closed. */
 function controllable<T>() {
   const control = {
     opened: 0,
@@ -42,7 +42,7 @@ function controllable<T>() {
 }
 
 describe('liveSource', () => {
-  test('APP-62 passes a 4xx error on at once', () => {
+  test('APP-62 emits a 4xx error immediately', () => {
     const { control, listen } = controllable<string>();
     const seen: string[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.status));
@@ -51,7 +51,7 @@ describe('liveSource', () => {
     expect([seen, control.opened]).toEqual([['error'], 1]);
   });
 
-  test('APP-63 APP-64 opens the listener again after 1, 2 and 4 s before it passes another error on', () => {
+  test('APP-63 APP-64 reopens the listener after 1, 2 and 4 s before it emits another error', () => {
     const { control, listen } = controllable<string>();
     const seen: string[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.status));
@@ -68,7 +68,7 @@ describe('liveSource', () => {
     expect(seen).toEqual(['error']);
   });
 
-  test('APP-63 a listener that cannot be opened is opened again like one that fails', () => {
+  test('APP-63 retries a listener that cannot be opened like one that fails', () => {
     const seen: string[] = [];
     const listen = vi.fn<Listen<string>>(() => {
       throw UNAVAILABLE;
@@ -78,14 +78,14 @@ describe('liveSource', () => {
     expect([seen, listen.mock.calls.length]).toEqual([['error'], 4]);
   });
 
-  test('APP-46 reports a refusal, by the name of what was asked for', () => {
+  test('APP-46 reports a refusal with the name of the requested data', () => {
     const { control, listen } = controllable<string>();
     liveSource(listen, { name: 'pets' }).subscribe(() => {});
     control.fail(DENIED);
     expect(reported).toEqual(['The listener of pets failed: Missing or insufficient permissions.']);
   });
 
-  test('APP-46 reports another error once its retries are spent', () => {
+  test('APP-46 reports other errors once retries are used up', () => {
     const { control, listen } = controllable<string>();
     liveSource(listen, { name: 'pets' }).subscribe(() => {});
     for (const wait of [1000, 2000, 4000]) {
@@ -97,7 +97,7 @@ describe('liveSource', () => {
     expect(reported).toEqual(['The listener of pets failed: Away.']);
   });
 
-  test('APP-46 does not report what is refused because its user has signed out', () => {
+  test('APP-46 does not report a refusal caused by signing out', () => {
     const { control, listen } = controllable<string>();
     liveSource(listen, { name: 'pets' }).subscribe(() => {});
     forgetLiveData();
@@ -118,7 +118,7 @@ describe('liveSource', () => {
     expect([seen, control.closed]).toEqual([['Biscuit', undefined, 'ended'], 1]);
   });
 
-  test('closes the listener, also while it waits to open again', () => {
+  test('closes the listener, even while it waits to reopen', () => {
     const { control, listen } = controllable<string>();
     const subscription = liveSource(listen).subscribe(() => {});
     control.fail(UNAVAILABLE);
@@ -129,7 +129,7 @@ describe('liveSource', () => {
 });
 
 describe('a slow connection', () => {
-  test('is an error after 10 s, and a late answer is shown', () => {
+  test('emits an error after 10 s, then a late answer', () => {
     const { control, listen } = controllable<string>();
     const seen: unknown[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.error ?? live.data));
@@ -142,7 +142,7 @@ describe('a slow connection', () => {
     expect([seen[1], seen.length, control.opened]).toEqual(['Biscuit', 2, 1]);
   });
 
-  test('is no error once there was an answer', () => {
+  test('emits no timeout error after an answer', () => {
     const { control, listen } = controllable<string>();
     const seen: string[] = [];
     liveSource(listen).subscribe((live) => seen.push(live.status));
@@ -165,7 +165,7 @@ describe('useLive', () => {
     );
   }
 
-  test('shows an error as a state, and retry opens a new listener', () => {
+  test('returns an error as a state, and opens a new listener on retry', () => {
     const { control, listen } = controllable<string>();
     render(<Page listen={listen} />);
     expect(screen.getByText('loading')).toBeTruthy();
@@ -176,7 +176,7 @@ describe('useLive', () => {
     expect(screen.getByText('Biscuit')).toBeTruthy();
   });
 
-  test('a page that failed listens anew when it is left and opened again', () => {
+  test('opens a new listener when a failed page is left and opened again', () => {
     const { control, listen } = controllable<string>();
     const page = render(<Page listen={listen} />);
     act(() => control.fail(DENIED));
@@ -187,7 +187,7 @@ describe('useLive', () => {
     expect(screen.getByText('Biscuit')).toBeTruthy();
   });
 
-  test('an error of one user is not seen by the next, under the same name', () => {
+  test('does not show one user’s error to the next user under the same name', () => {
     const first = controllable<string>();
     const page = render(<Page listen={first.listen} />);
     act(() => first.control.fail(DENIED));
@@ -201,7 +201,7 @@ describe('useLive', () => {
     expect(screen.getByText('Waffles')).toBeTruthy();
   });
 
-  test('data of one user is not seen by the next, under the same name', () => {
+  test('does not show one user’s data to the next user under the same name', () => {
     const first = controllable<string>();
     const page = render(<Page listen={first.listen} />);
     act(() => first.control.next('Biscuit'));

@@ -1,6 +1,6 @@
 /**
- * Listeners as observables that never fail: an error is a value. reactfire keeps an observable by its id for the life of
- * the page, and throws the error of a failed one into every component that asks for it (docs/adr/0030-reactfire.md).
+ * Listeners as observables that never fail: errors are emitted as values. reactfire caches an observable by id for the
+ * life of the page, and throws a failed one's error in every component that uses it (docs/adr/0030-reactfire.md).
  */
 import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/query';
@@ -15,33 +15,33 @@ export type Live<T> =
   | { readonly status: 'success'; readonly data: T; readonly error?: undefined }
   | { readonly status: 'error'; readonly data?: undefined; readonly error: unknown };
 
-/** Opens a listener; calls `next` with every result and `fail` once. Gives back what closes it. */
+/** Opens a listener that calls `next` with every result and `fail` once. Returns the function that closes it. */
 export type Listen<T> = (next: (data: T) => void, fail: (error: unknown) => void) => () => void;
 
 export interface LiveOptions {
   /**
-   * For public data: while the SDK is loading, the data is also read by REST and shown. Saves time, and costs a second read
-   * of each document.
+   * For public data: while the SDK is loading, also reads the data by REST and shows it. Saves time at the cost of a
+   * second read of each document.
    */
   readonly prefetch?: boolean;
 }
 
-/** After this time without an answer, the state is `TIMEOUT_ERROR`. */
+/** The state becomes `TIMEOUT_ERROR` after this time without an answer. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
-/** No answer so far. The listener stays open: an answer that comes late is shown. */
+/** No answer yet. The listener stays open, so a late answer is still shown. */
 export const TIMEOUT_ERROR: unknown = Object.assign(new Error('The server has not answered yet.'), {
   code: 'unavailable',
 });
 
 interface SourceOptions<T> {
-  /** The collection, for the error log; without ids. */
+  /** Collection path without ids, for the error log. */
   readonly name?: string;
-  /** Its result is shown until the listener's first answer. An error is ignored: the listener will have it, too. */
+  /** Shown until the listener's first answer. Its errors are ignored, because the listener will fail too. */
   readonly prefetch?: (() => Promise<T>) | undefined;
 }
 
-/** Follows a listener, opens it again as the retry policy says, and reports the error when that is spent. */
+/** Follows a listener, reopens it according to the retry policy, and reports the error once retries are used up. */
 export function liveSource<T>(
   listen: Listen<T>,
   { name = 'data', prefetch }: SourceOptions<T> = {},
@@ -66,7 +66,7 @@ export function liveSource<T>(
       if (!shouldRetry(retries, error)) {
         hasAnswered = true;
         clearTimeout(timeout);
-        // After a sign-out the server refuses what the last user's pages still listen to.
+        // After a sign-out the server rejects the previous user's listeners.
         if (openedIn === generation) reportFailure(name, error);
         return subscriber.next({ status: 'error', error });
       }
@@ -119,7 +119,7 @@ export function liveQuery<T>(
   );
 }
 
-/** Null where the document does not exist. */
+/** Emits null when the document does not exist. */
 export function liveDocument<T>(
   path: string,
   schema: Schema<T>,
@@ -139,7 +139,7 @@ function reportFailure(name: string, error: unknown): void {
   reportError(new Error(`The listener of ${name} failed: ${text}`, { cause: error }));
 }
 
-/** A path without the ids of its documents: `customers/{uid}/payments` is `customers/payments`. */
+/** Strips the document ids from a path: `customers/{uid}/payments` becomes `customers/payments`. */
 function collectionsOf(path: string): string {
   return path
     .split('/')
@@ -147,10 +147,10 @@ function collectionsOf(path: string): string {
     .join('/');
 }
 
-/** With the SDK loaded, a listener is as fast. */
+/** Once the SDK is loaded, a listener is just as fast. */
 const prefetchesNow = ({ prefetch = false }: LiveOptions) => prefetch && loadedSdk() === undefined;
 
-/** Null where the document does not exist, or does not match its schema. */
+/** Null when the document does not exist or does not match its schema. */
 async function prefetchDocument<T>(path: string, schema: Schema<T>): Promise<T | null> {
   const record = await takeDocument(path);
   return record === null ? null : (decodeRecord(record, path, schema) ?? null);
@@ -163,7 +163,7 @@ async function prefetchQuery<T>(spec: QuerySpec, schema: Schema<T>): Promise<rea
 
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
-/** A listener that opens once the SDK is there, which may be at once. */
+/** A listener that opens as soon as the SDK is loaded; synchronously if it already is. */
 function whenLoaded<T>(
   open: (sdk: Sdk, next: (data: T) => void, fail: (error: unknown) => void) => () => void,
 ): Listen<T> {
@@ -191,8 +191,8 @@ const retired = new Set<string>();
 let running = new Set<() => void>();
 
 /**
- * The id under which reactfire keeps a source for the life of the page. Never one that another user has had, nor one of a
- * listener that has failed: reactfire would show the old result.
+ * The id under which reactfire caches a source for the life of the page. Never reuses the id of another user or of a
+ * failed listener, for which reactfire would show the old result.
  */
 export function liveId(name: string): string {
   for (let attempt = 0; ; attempt += 1) {
@@ -201,18 +201,18 @@ export function liveId(name: string): string {
   }
 }
 
-/** The next component that asks for the same name opens a new listener. */
+/** Makes the next component that uses the same name open a new listener. */
 export function retireLiveId(id: string): void {
   retired.add(id);
 }
 
-/** Called when the user changes: closes all listeners, and takes their data out of reactfire's cache. */
+/** Called when the user changes: closes all listeners and replaces their data in reactfire's cache. */
 export function forgetLiveData(): void {
   generation += 1;
   retired.clear();
   const ended = running;
   running = new Set();
-  // After the new session is rendered: what is still shown then asks for the new generation.
+  // Waits until the new session is rendered, so that mounted components already use the new generation.
   setTimeout(() => {
     for (const end of ended) end();
   });

@@ -1,4 +1,4 @@
-/** Firestore's SDK is half of what the app loads, so it is loaded with the first listener or write (ADR 16). */
+/** Firestore's SDK is half of the app's code, so it is loaded with the first listener or write (ADR 16). */
 type Sdk = typeof import('./sdk.ts');
 
 let sdk: Sdk | undefined;

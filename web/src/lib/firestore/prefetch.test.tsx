@@ -4,7 +4,7 @@ import { ANSWER_TIMEOUT_MS, liveSource, type Listen, type Live } from './live-so
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A source whose listener and first read the test answers. */
+/** A source whose listener and prefetch the test controls. */
 function openSource() {
   let listener: { next: (data: string) => void; fail: (error: unknown) => void } | undefined;
   const listen: Listen<string> = (next, fail) => {
@@ -23,7 +23,7 @@ function openSource() {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('reading ahead', () => {
-  test('is shown until the listener answers, and never in place of its answer', async () => {
+  test('shows prefetched data until the listener answers, and never instead of its answer', async () => {
     const early = openSource();
     early.first.resolve('read');
     await settled();
@@ -37,14 +37,14 @@ describe('reading ahead', () => {
     expect(late.seen).toEqual(['live']);
   });
 
-  test('is shown while a listener never answers', async () => {
+  test('keeps showing prefetched data while a listener never answers', async () => {
     const { first, seen } = openSource();
     first.resolve('read');
     await vi.advanceTimersByTimeAsync(2 * ANSWER_TIMEOUT_MS);
     expect(seen).toEqual(['read']);
   });
 
-  test('leaves errors to the listener', async () => {
+  test('ignores prefetch errors, which the listener reports', async () => {
     const { first, seen, listener } = openSource();
     first.reject(new Error('no connection'));
     await settled();
@@ -53,7 +53,7 @@ describe('reading ahead', () => {
     expect(seen).toEqual(['error']);
   });
 
-  test('passes on nothing after the subscription has ended', async () => {
+  test('emits nothing after the subscription has ended', async () => {
     const { first, seen, subscription } = openSource();
     subscription.unsubscribe();
     first.resolve('read');

@@ -1,4 +1,4 @@
-/** Reads without a listener. Each loads the SDK if necessary, and rejects without a connection. */
+/** Reads without a listener. Each loads the SDK if necessary, and rejects when offline. */
 import type { QuerySpec } from '@paw-haven/domain/query';
 import type { Schema } from './decode.ts';
 import { loadSdk } from './load-sdk.ts';
@@ -7,12 +7,12 @@ export async function readOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<r
   return (await loadSdk()).readOnce(spec, schema);
 }
 
-/** How many documents the query finds, without reading them: costs one read for each thousand, and at least one. */
+/** Counts the documents of a query without reading them. Costs one read per thousand documents, at least one. */
 export async function countOnce(spec: QuerySpec): Promise<number> {
   return (await loadSdk()).countOnce(spec);
 }
 
-/** The sum of a field over the documents that the query finds, computed by the database. */
+/** The sum of a field over the documents of a query, computed by the database. */
 export async function sumOnce(spec: QuerySpec, field: string): Promise<number> {
   return (await loadSdk()).sumOnce(spec, field);
 }

@@ -1,4 +1,4 @@
-/** Firestore by its SDK, which this module brings with it: load it through load-sdk.ts. */
+/** Firestore through its SDK, which this module imports statically: load it through load-sdk.ts. */
 import {
   addDoc,
   collection,
@@ -42,7 +42,7 @@ export const firestore = once((): Firestore => {
   return db;
 });
 
-/** Without them a listener is not called when the server confirms what the cache had. */
+/** Without this a listener is not called when the server confirms cached data. */
 const WITH_METADATA = { includeMetadataChanges: true } as const;
 
 export function listenToQuery<T>(
@@ -55,7 +55,7 @@ export function listenToQuery<T>(
     buildQuery(firestore(), spec),
     WITH_METADATA,
     serverFirst((snapshot: QuerySnapshot, isFirst) => {
-      // What changed may be its metadata only: on the way to the server, or there.
+      // Skips changes that affect only metadata, such as a pending write that was confirmed.
       if (!isFirst && snapshot.docChanges().length === 0) return;
       next(snapshot.docs.flatMap((document) => decode(document, schema) ?? []));
     }),
@@ -63,7 +63,7 @@ export function listenToQuery<T>(
   );
 }
 
-/** Null where the document does not exist. */
+/** Passes null when the document does not exist. */
 export function listenToDocument<T>(
   path: string,
   schema: Schema<T>,
@@ -84,7 +84,7 @@ export function listenToDocument<T>(
   );
 }
 
-/** As the server has them now; rejects without a connection, where the cache holds only a part. */
+/** Reads from the server; rejects when offline, because the cache holds only part of the data. */
 export async function readOnce<T>(spec: QuerySpec, schema: Schema<T>): Promise<readonly T[]> {
   const { docs } = await getDocsFromServer(buildQuery(firestore(), spec));
   return docs.flatMap((document) => decode(document, schema) ?? []);
@@ -125,7 +125,7 @@ export async function deleteDocument(path: string): Promise<void> {
   notifyOwnChange([path]);
 }
 
-/** The same change of several documents (at most 500): of all of them, or of none. */
+/** Applies the same change to several documents (at most 500) atomically. */
 export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
   if (paths.length === 0) return;
   const batch = writeBatch(firestore());
@@ -134,7 +134,7 @@ export async function updateDocuments(paths: readonly string[], patch: WritableD
   notifyOwnChange(paths);
 }
 
-/** Removes several documents (at most 500): all of them, or none. A missing one is no error. */
+/** Deletes several documents (at most 500) atomically. Missing documents are not an error. */
 export async function deleteDocuments(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const batch = writeBatch(firestore());
@@ -144,8 +144,8 @@ export async function deleteDocuments(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Changes a document in a transaction. `change` gets the stored fields and returns those to write; it may run several times.
- * Rejects where the document is missing, or without a connection.
+ * Changes a document in a transaction. `change` maps the stored fields to the fields to write; it may run several
+ * times. Rejects when the document is missing or when offline.
  */
 export async function changeDocument(
   path: string,
@@ -160,7 +160,7 @@ export async function changeDocument(
   notifyOwnChange([path]);
 }
 
-/** One attempt: the caller decides when to try again. Rejects on contention and without a connection. */
+/** Makes a single attempt; the caller decides when to retry. Rejects on contention and when offline. */
 export async function transactOnce<T>(run: (documents: TransactionDocuments) => Promise<T>): Promise<T> {
   const db = firestore();
   const changed: string[] = [];
@@ -187,7 +187,7 @@ export async function transactOnce<T>(run: (documents: TransactionDocuments) => 
 const stored = (data: WritableData) => toFirestore(data) as DocumentData;
 
 function decode<T>(snapshot: DocumentSnapshot, schema: Schema<T>): T | undefined {
-  // A server timestamp that is still on its way reads as an estimate, never as null.
+  // A pending server timestamp reads as an estimate instead of null.
   const data = fromFirestore(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
   return decodeRecord({ ...(data as object), id: snapshot.id }, snapshot.ref.path, schema);
 }
@@ -197,8 +197,9 @@ interface Snapshot {
 }
 
 /**
- * Passes snapshots on from the server's first answer. Before it the memory cache holds nothing or a part: a slow connection
- * must not look like an empty result. Later snapshots pass from the cache, too: it holds own writes.
+ * Drops snapshots until the server's first answer: until then the memory cache is empty or partial, and a slow
+ * connection must not look like an empty result. Later snapshots also pass from the cache, which holds this browser's
+ * own writes.
  */
 function serverFirst<S extends Snapshot>(
   pass: (snapshot: S, isFirst: boolean) => void,

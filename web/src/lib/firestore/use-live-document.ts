@@ -2,7 +2,7 @@ import type { Schema } from './decode.ts';
 import { liveDocument, type LiveOptions } from './live-source.ts';
 import { useLive, type LiveResult } from './use-live.ts';
 
-/** One document, live and decoded by its schema; data is null where it does not exist. A null path asks nothing. */
+/** A live document decoded by its schema; data is null when it does not exist. A null path reads nothing. */
 export function useLiveDocument<T>(
   path: string | null,
   schema: Schema<T>,

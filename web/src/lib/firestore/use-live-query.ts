@@ -4,8 +4,8 @@ import { liveQuery, type LiveOptions } from './live-source.ts';
 import { useLive, type LiveResult } from './use-live.ts';
 
 /**
- * The documents of a query, live and decoded by their schema. Null asks nothing and stays loading. Build the spec from
- * values that stand still (a day, not `new Date()`): each distinct spec is a listener of its own.
+ * The documents of a query, live and decoded by their schema. A null spec reads nothing and stays loading. Build the
+ * spec from stable values (a day, not `new Date()`): each distinct spec opens a new listener.
  */
 export function useLiveQuery<T>(
   spec: QuerySpec | null,

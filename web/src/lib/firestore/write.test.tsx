@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('SET-11 without a connection a save fails at once, and is not sent later', async () => {
+test('SET-11 rejects a save immediately when offline, and does not send it later', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(setDocument('profiles/maya', { city: 'Albany' })).rejects.toMatchObject({
     name: 'NoConnection',

@@ -6,7 +6,7 @@ import { notify } from './notify.ts';
 import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 
-/** The browser's part of `<dialog>` that jsdom has not. */
+/** The parts of `<dialog>` that jsdom does not implement. */
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -42,7 +42,7 @@ const page = (...dialogs: readonly string[]) => (
 const dialogOfToast = () =>
   screen.getByText('Saved').closest('dialog')?.getAttribute('aria-label') ?? 'the page';
 
-test('a toast is within the topmost modal dialog, and stays when it closes', () => {
+test('moves a toast into the topmost modal dialog, and keeps it when the dialog closes', () => {
   const { rerender } = render(page('Sheet'));
   let isUndone = false;
   act(() => {
@@ -56,13 +56,13 @@ test('a toast is within the topmost modal dialog, and stays when it closes', () 
   expect(dialogOfToast()).toBe('Sheet');
   rerender(page());
   expect(dialogOfToast()).toBe('the page');
-  // The same one: what it holds is not forgotten.
+  // The same element, so its state is preserved.
   expect(screen.getByText('Saved')).toBe(toast);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(isUndone).toBe(true);
 });
 
-test('leaves a dialog that closes by itself, and comes back when it opens again', () => {
+test('leaves a dialog that closes by itself, and returns when it opens again', () => {
   const menu = (isOpen: boolean) => (
     <>
       <Dialog name="Menu" isOpen={isOpen} />
@@ -72,7 +72,7 @@ test('leaves a dialog that closes by itself, and comes back when it opens again'
   const { rerender } = render(menu(true));
   act(() => notify({ title: 'Saved' }));
   expect(dialogOfToast()).toBe('Menu');
-  // As Escape does.
+  // Simulates Escape.
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
   expect([dialogOfToast(), topDialog()]).toEqual(['the page', undefined]);
   rerender(menu(false));
@@ -80,7 +80,7 @@ test('leaves a dialog that closes by itself, and comes back when it opens again'
   expect(dialogOfToast()).toBe('Menu');
 });
 
-test('what lies behind a dialog that is modal by script is inert, the toast in it is not', () => {
+test('makes everything behind a scripted modal dialog inert, but not the toast in it', () => {
   const { container } = render(<ToastViewport />);
   const [sheet, question] = [document.createElement('div'), document.createElement('div')];
   document.body.append(sheet);
@@ -95,7 +95,7 @@ test('what lies behind a dialog that is modal by script is inert, the toast in i
   const closeQuestion = coverPage(question);
   expect(inert()).toEqual([true, true, true, false]);
   expect(question.contains(screen.getByText('Saved'))).toBe(true);
-  // In whichever order they close.
+  // The order of closing must not matter.
   closeSheet();
   expect(inert()).toEqual([true, true, true, false]);
   closeQuestion();
@@ -104,7 +104,7 @@ test('what lies behind a dialog that is modal by script is inert, the toast in i
   for (const element of [sheet, menu, question]) element.remove();
 });
 
-test('Escape closes a toast, not the dialog around it', () => {
+test('closes a toast on Escape, but not the surrounding dialog', () => {
   render(<ToastViewport />);
   act(() => notify({ title: 'Saved', action: { label: 'Undo', run: () => {} } }));
   const heard = vi.fn<() => void>();
@@ -115,7 +115,7 @@ test('Escape closes a toast, not the dialog around it', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('leaves nothing in the page when it goes', () => {
+test('removes its element from the page on unmount', () => {
   const { unmount } = render(<ToastViewport />);
   expect(screen.getByRole('region')).toBeTruthy();
   unmount();

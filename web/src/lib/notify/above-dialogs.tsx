@@ -2,13 +2,16 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { onTopDialogChange, topDialog } from '../modal-dialogs.ts';
 
-/** Renders its children above every modal dialog, where they can be clicked and read out. Their state survives when a dialog opens or closes. */
+/**
+ * Renders its children above every modal dialog, where they can be clicked and read out. Their state survives when a
+ * dialog opens or closes.
+ */
 export function AboveDialogs({ children }: { readonly children: ReactNode }) {
   const [place] = useState(createPlace);
   useLayoutEffect(() => {
     const follow = () => {
       const parent = topDialog() ?? document.body;
-      // Moving an element restarts its animations.
+      // Moving an element restarts its animations, so it is moved only if necessary.
       if (place.parentElement !== parent) parent.append(place);
     };
     follow();
@@ -23,11 +26,11 @@ export function AboveDialogs({ children }: { readonly children: ReactNode }) {
 
 function createPlace(): HTMLElement {
   const place = document.createElement('div');
-  // Takes no space and makes no stacking context: the children set their own z-index.
+  // Takes no space and creates no stacking context: the children set their own z-index.
   place.style.position = 'absolute';
-  // Below the content it would make the page a pixel taller than the window.
+  // Placed below the content it would make the page one pixel taller than the window.
   place.style.top = '0';
-  // antd's dialogs take no clicks beside their panel, which would be inherited.
+  // antd's dialogs disable pointer events outside their panel, and this element would inherit that.
   place.style.pointerEvents = 'auto';
   return place;
 }

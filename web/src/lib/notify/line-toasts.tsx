@@ -5,8 +5,8 @@ import { toastQueue } from './notify.ts';
 const LineViewport = lazy(async () => ({ default: (await import('./line-viewport.tsx')).LineViewport }));
 
 /**
- * Where one-line messages appear. Its code comes with the first of them, or once the page is idle: without a connection
- * there must be a place for the message that says so.
+ * Shows one-line messages. Its code is loaded with the first message, or once the page is idle: the message that
+ * reports a lost connection needs it already loaded.
  */
 export function LineToasts({ theme }: { readonly theme: 'light' | 'dark' }) {
   const isWaitedFor = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWaiting);

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
-  // They outlive the page.
+  // Toasts outlive the unmounted page.
   act(() => void lines.dismiss());
   act(() => void vi.advanceTimersByTime(1000));
   cleanup();
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page with its place for lines; `tell` gives it some. */
+/** Renders the page with its line viewport; `tell` adds messages. */
 function show(tell: () => void) {
   render(<LineViewport theme="light" />);
   act(tell);
@@ -26,7 +26,7 @@ function show(tell: () => void) {
 const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
 const texts = (list: readonly HTMLElement[]) => list.map(({ textContent }) => textContent);
 
-test('APP-58 up to 3 lines are visible, the newest, each for 4000 ms', () => {
+test('APP-58 shows the newest 3 lines, each for 4000 ms', () => {
   show(() => ['one', 'two', 'three', 'four'].forEach((text) => toast.info(text)));
   const visible = () => toasts().filter(({ dataset }) => dataset['visible'] === 'true');
   expect(texts(visible())).toEqual(['four', 'three', 'two']);
@@ -36,7 +36,7 @@ test('APP-58 up to 3 lines are visible, the newest, each for 4000 ms', () => {
   expect(texts(visible().filter(({ dataset }) => dataset['removed'] !== 'true'))).toEqual([]);
 });
 
-test('APP-59 they are 356 px wide, 14 px apart and 32 px from the edge', () => {
+test('APP-59 shows lines 356 px wide, 14 px apart and 32 px from the edge', () => {
   show(() => toast.success('Saved'));
   const list = toasts()[0]?.closest('ol');
   const number = (name: string) => list?.style.getPropertyValue(name);
@@ -45,7 +45,7 @@ test('APP-59 they are 356 px wide, 14 px apart and 32 px from the edge', () => {
 });
 
 test.each(['success', 'info', 'warning', 'error', 'loading'] as const)(
-  'APP-60 there are lines of type %s',
+  'APP-60 shows lines of type %s',
   (tone) => {
     show(() => toast[tone](`It is ${tone}`));
     expect(

@@ -6,15 +6,15 @@ import { AboveDialogs } from './above-dialogs.tsx';
 import { toastQueue } from './notify.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 
-/** As specified for one-line toasts. */
+/** Values from the specification for one-line toasts. */
 export const LINE_TOASTS = { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 } as const;
 
-/** On a phone a line is as wide as the navigation bar, and would lie on its menu. */
+/** On a phone a toast is as wide as the navigation bar and would cover its menu. */
 const BELOW_THE_BAR = { top: '4.5rem' };
 
-/** Where one-line messages appear, and pages are announced; rendered by line-toasts.tsx. */
+/** Shows one-line messages and announces pages; rendered by line-toasts.tsx. */
 export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
-  // Runs after the toaster's own effects, which subscribe it.
+  // Runs after the toaster's own effect, which subscribes it.
   useEffect(
     () =>
       toastQueue.showBy((type, text) => {
@@ -50,8 +50,8 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
 }
 
 /**
- * Scrolls the focused element into view where a dialog moved the focus without scrolling, and out from under a toast where
- * the keyboard moved it. Returns the cleanup.
+ * Scrolls the focused element into view when a dialog moved the focus without scrolling, and out from under a toast
+ * when the keyboard moved it. Returns the cleanup.
  */
 export function scrollFocusIntoView(): () => void {
   const follow = ({ target }: FocusEvent) => {
@@ -72,7 +72,7 @@ export function scrollFocusIntoView(): () => void {
 
 function toastOver(focused: HTMLElement): Element | undefined {
   if (!focused.matches(':focus-visible')) return undefined;
-  // A choice of a segmented control is an input without a size, in a label.
+  // A segmented control's option is an input without a size inside a label.
   const a = (focused.closest('label') ?? focused).getBoundingClientRect();
   return [...document.querySelectorAll('.toast, [data-sonner-toast]')].find((toast) => {
     const b = toast.getBoundingClientRect();

@@ -1,13 +1,13 @@
-/** The only ways a page shows a message: `notify` for one with a title, `toast` for a single line. */
+/** The only way for a page to show a message: `notify` for one with a title, `toast` for a single line. */
 import { createStore } from '../store.ts';
 import { toastStore, type ToastContent } from './toast-store.ts';
 
-/** Shows a titled toast for 5 s; it replaces the one before. */
+/** Shows a titled toast for 5 s; it replaces the previous one. */
 export function notify(content: ToastContent): void {
   toastStore.add(content);
 }
 
-/** As `notify`; returns the function that closes the toast early. */
+/** Like `notify`; returns the function that closes the toast early. */
 export function notifyUntil(content: ToastContent): () => void {
   const id = toastStore.add(content);
   return () => toastStore.close(id);
@@ -16,7 +16,7 @@ export function notifyUntil(content: ToastContent): () => void {
 export type ToastType = 'success' | 'info' | 'warning' | 'error' | 'loading';
 type ShowToast = (type: ToastType, text: string) => void;
 
-/** One-line messages that wait until their viewport is loaded. */
+/** Queue for one-line messages until their viewport is loaded. */
 export function createToastQueue() {
   let show: ShowToast | undefined;
   const waiting = createStore<readonly (readonly [ToastType, string])[]>([]);
@@ -27,7 +27,7 @@ export function createToastQueue() {
       if (show) show(type, text);
       else waiting.set([...waiting.get(), [type, text]]);
     },
-    /** Shows all messages from now on, first those that waited. Returns the function that ends it. */
+    /** Shows all messages from now on, starting with the queued ones. Returns the function that stops it. */
     showBy: (next: ShowToast) => {
       show = next;
       const late = waiting.get();
@@ -42,7 +42,7 @@ export function createToastQueue() {
 
 export const toastQueue = createToastQueue();
 
-/** Shows a line for 4 s; up to three at a time. */
+/** Shows a one-line toast for 4 s; up to three at a time. */
 export const toast = {
   success: (text: string) => toastQueue.add('success', text),
   info: (text: string) => toastQueue.add('info', text),

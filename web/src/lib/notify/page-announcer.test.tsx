@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The next page, as the router shows it. */
+/** Shows the next page, as the router does. */
 function goTo(title: string, heading: string) {
   const main = document.querySelector('main');
   if (main) main.innerHTML = heading;
@@ -25,7 +25,7 @@ function show() {
   return screen.getByRole('status');
 }
 
-test('reads out the name of a page while the focus stays where it is', async () => {
+test('reads out the page’s name while the focus stays in place', async () => {
   const status = show();
   expect(status.textContent).toBe('');
   screen.getByRole('link').focus();
@@ -34,7 +34,7 @@ test('reads out the name of a page while the focus stays where it is', async () 
   expect(document.activeElement).toBe(screen.getByRole('link'));
 });
 
-test('a number of unread messages is no other page', async () => {
+test('does not announce a changed number of unread messages as a new page', async () => {
   const status = show();
   screen.getByRole('link').focus();
   goTo('(3) Book · Paw Haven', '<h1>Book</h1>');
@@ -45,13 +45,13 @@ test('a number of unread messages is no other page', async () => {
   await waitFor(() => expect(status.textContent).toBe('Book'));
 });
 
-test('takes the focus to the heading where it left with the page before', async () => {
+test('moves the focus to the heading when the focused element was removed with the previous page', async () => {
   const status = show();
   goTo('Checkout · Paw Haven', '<h1>Checkout</h1>');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
   expect(status.textContent).toBe('');
   (document.activeElement as HTMLElement).blur();
-  // Focused it would be seen.
+  // A visually hidden heading must not get the focus, which would reveal it.
   goTo('Book · Paw Haven', '<h1 class="visually-hidden">Book</h1>');
   await waitFor(() => expect(status.textContent).toBe('Book'));
   expect(document.activeElement).toBe(document.body);

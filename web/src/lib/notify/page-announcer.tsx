@@ -5,7 +5,7 @@ const UNREAD = /^\(\d+\+?\) /;
 
 /**
  * Announces navigation within the app, as a browser announces a new document: if the focused element was unmounted, the
- * heading gets the focus; if it is still there, such as a navigation link, the page's name is read out.
+ * heading gets the focus; if it still exists, as a navigation link does, the page's name is read out.
  */
 export function PageAnnouncer() {
   const [said, setSaid] = useState('');
@@ -30,7 +30,7 @@ function pageName(): string {
   return title.endsWith(business) ? title.slice(0, -business.length) : title;
 }
 
-/** False if something has the focus, or the page has no visible heading yet. */
+/** Returns false if something has the focus or the page has no visible heading yet. */
 function takeFocusToHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main :is(h1, h2)');
   if (document.activeElement !== document.body || !heading || heading.matches('.visually-hidden'))

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A button `top` px below the window's upper edge, and what hears of its being scrolled to. */
+/** A button `top` px below the window's upper edge; records how it is scrolled into view. */
 function buttonAt(top: number) {
   const button = document.body.appendChild(document.createElement('button'));
   button.getBoundingClientRect = () => ({ top, bottom: top + 40 }) as DOMRect;
@@ -15,7 +15,7 @@ function buttonAt(top: number) {
   return { button, onScroll };
 }
 
-test('what gets the focus outside of the window is scrolled to, until that is ended', async () => {
+test('scrolls to an element focused outside the window, until it is stopped', async () => {
   const user = userEvent.setup();
   const buttons = [100, -60, window.innerHeight + 10, -60].map(buttonAt);
   const end = scrollFocusIntoView();
@@ -28,7 +28,7 @@ test('what gets the focus outside of the window is scrolled to, until that is en
   expect(buttons.map(({ onScroll }) => onScroll.mock.calls.length)).toEqual([0, 1, 1, 0]);
 });
 
-test('what the keyboard moves to behind a toast is scrolled out from under it', async () => {
+test('scrolls an element out from under a toast when the keyboard moves the focus there', async () => {
   const user = userEvent.setup();
   const toast = document.body.appendChild(document.createElement('div'));
   toast.className = 'toast';
@@ -37,7 +37,7 @@ test('what the keyboard moves to behind a toast is scrolled out from under it', 
   const buttons = [100, 520].map((top) => {
     const made = buttonAt(top);
     made.button.getBoundingClientRect = () => ({ ...wide, top, bottom: top + 40 }) as DOMRect;
-    // jsdom does not know what moved the focus.
+    // jsdom does not track whether the keyboard moved the focus.
     Object.assign(made.button, { matches: () => true });
     return made;
   });
@@ -48,7 +48,7 @@ test('what the keyboard moves to behind a toast is scrolled out from under it', 
   expect(buttons.map(({ onScroll }) => onScroll.mock.calls)).toEqual([[], [[{ block: 'center' }]]]);
 });
 
-test('a choice behind a toast is scrolled out by its label', async () => {
+test('scrolls an option out from under a toast by its label', async () => {
   const user = userEvent.setup();
   const toast = document.body.appendChild(document.createElement('div'));
   toast.className = 'toast';

@@ -12,14 +12,14 @@ import { toast } from './notify.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('APP-55 a new toast replaces the one before', () => {
+test('APP-55 replaces the previous toast with a new one', () => {
   const store = createToastStore();
   store.add({ title: 'First' });
   store.add({ title: 'Second' });
   expect(store.toasts().map((toast) => toast.title)).toEqual(['Second']);
 });
 
-test('APP-56 a toast closes after 5000 ms and is forgotten 1,000,000 ms later', () => {
+test('APP-56 closes a toast after 5000 ms and removes it 1,000,000 ms later', () => {
   const store = createToastStore();
   store.add({ title: 'Welcome back!' });
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
@@ -33,7 +33,7 @@ test('APP-56 a toast closes after 5000 ms and is forgotten 1,000,000 ms later', 
   expect([TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS]).toEqual([5000, 1_000_000]);
 });
 
-test('keeps a toast open while it is held', () => {
+test('keeps a toast open while its timer is paused', () => {
   const store = createToastStore();
   const id = store.add({ title: 'Read me' });
   store.pauseTimer(id);
@@ -44,7 +44,7 @@ test('keeps a toast open while it is held', () => {
   expect(store.toasts()[0]?.open).toBe(false);
 });
 
-test('tells its listeners of every change until they leave', () => {
+test('notifies its listeners of every change until they unsubscribe', () => {
   const store = createToastStore();
   const heard = vi.fn();
   const leave = store.subscribe(heard);
@@ -55,13 +55,13 @@ test('tells its listeners of every change until they leave', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('APP-57 swipe threshold and hotkey', () =>
+test('APP-57 sets the swipe threshold and the hotkey', () =>
   expect([SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY]).toEqual([50, 'F8']));
 
-test('APP-58 APP-59 the second system shows 3 toasts for 4000 ms, 356 px wide, 14 px apart, 32 px off', () => {
+test('APP-58 APP-59 one-line toasts: 3 for 4000 ms, 356 px wide, 14 px apart, 32 px off', () => {
   expect(LINE_TOASTS).toEqual({ visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 });
 });
 
-test('APP-60 its types are success, info, warning, error and loading', () => {
+test('APP-60 offers the types success, info, warning, error and loading', () => {
   expect(Object.keys(toast)).toEqual(['success', 'info', 'warning', 'error', 'loading']);
 });

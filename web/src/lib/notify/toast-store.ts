@@ -1,9 +1,9 @@
-/** Titled toasts: one at a time; a new one replaces the one before. */
+/** Titled toasts: only one is shown at a time, and a new one replaces the previous one. */
 import { createStore } from '../store.ts';
 
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5000;
-/** A closed toast stays in the state for this long, hidden, before it is forgotten. */
+/** How long a closed toast stays in the state, hidden, before it is removed. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const SWIPE_THRESHOLD_PX = 50;
 export const VIEWPORT_HOTKEY = 'F8';
@@ -14,11 +14,11 @@ export interface ToastContent {
   readonly title: string;
   readonly text?: string;
   readonly tone?: ToastTone;
-  /** In a word, beside the title: where it comes from. */
+  /** A one-word source label beside the title. */
   readonly mark?: string;
-  /** A way back, as long as the toast is there. */
+  /** A button on the toast, such as "Undo". */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Instead of 5 s. */
+  /** Replaces the default of 5 s. */
   readonly durationMs?: number;
 }
 
@@ -43,13 +43,13 @@ function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly T
   }
 }
 
-/** Holds the toasts outside of React, so that `notify` can be called from anywhere. */
+/** Holds the toasts outside React, so that `notify` can be called from anywhere. */
 export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly toasts: () => readonly Toast[];
   readonly add: (content: ToastContent) => number;
   readonly close: (id: number) => void;
-  /** The timer that closes a toast stops while the toast is hovered or has the focus, and then starts anew. */
+  /** Stops the timer that closes a toast while it is hovered or focused; resuming starts it from the beginning. */
   readonly pauseTimer: (id: number) => void;
   readonly resumeTimer: (id: number) => void;
 }

@@ -14,20 +14,20 @@ function show(title: string, text?: string) {
   act(() => notify({ title, ...(text === undefined ? {} : { text }) }));
 }
 
-test('APP-45 shows the first text as title and the second as text', () => {
+test('APP-45 shows the first text as the title and the second as the text', () => {
   show('Welcome back!', 'Successfully logged in.');
   expect(screen.getByText('Welcome back!').className).toBe('toast-title');
   expect(screen.getByText('Successfully logged in.').className).toBe('toast-text');
 });
 
-test('APP-55 shows one at a time', () => {
+test('APP-55 shows one toast at a time', () => {
   show('First');
   act(() => notify({ title: 'Second' }));
   expect(screen.queryByText('First')).toBeNull();
   expect(screen.getByText('Second')).toBeTruthy();
 });
 
-test('APP-57 a swipe of 50 px closes a toast, one of 49 px does not', () => {
+test('APP-57 closes a toast on a swipe of 50 px, but not of 49 px', () => {
   show('Swipe me');
   const swipe = (distance: number) => {
     const toast = screen.getByRole('status');
@@ -40,7 +40,7 @@ test('APP-57 a swipe of 50 px closes a toast, one of 49 px does not', () => {
   expect(screen.queryByText('Swipe me')).toBeNull();
 });
 
-test('APP-57 a toast stays while the mouse is over it, also after a swipe that was too short', () => {
+test('APP-57 keeps a toast open while it is hovered, even after a swipe that was too short', () => {
   vi.useFakeTimers();
   show('Swipe me');
   const toast = screen.getByRole('status');
@@ -55,7 +55,7 @@ test('APP-57 a toast stays while the mouse is over it, also after a swipe that w
   vi.useRealTimers();
 });
 
-test('APP-57 after a swipe that was too short the next one is no drag of a selection, and closes the toast', () => {
+test('APP-57 after a short swipe, treats the next one as a swipe instead of a text drag, and closes the toast', () => {
   const captured: number[] = [];
   HTMLElement.prototype.setPointerCapture = (pointerId) => captured.push(pointerId);
   show('Swipe me');
@@ -67,14 +67,14 @@ test('APP-57 after a swipe that was too short the next one is no drag of a selec
   press(30);
   fireEvent.pointerUp(toast, { clientX: 130, pointerId: 7 });
   expect(captured).toEqual([7]);
-  // The browser asks whether it may carry a selection away, and takes the pointer over if it may.
+  // Canceling dragstart keeps the browser from dragging the selection and taking over the pointer.
   expect(fireEvent.dragStart(toast)).toBe(false);
   press(60);
   fireEvent.pointerUp(toast, { clientX: 160, pointerId: 7 });
   expect(screen.queryByText('Swipe me')).toBeNull();
 });
 
-test('APP-57 a pointer that the browser takes over closes nothing, nor does the next one that passes', () => {
+test('APP-57 ignores a swipe that the browser took over, and the next pointer that passes', () => {
   show('Swipe me');
   const toast = screen.getByRole('status');
   fireEvent.pointerDown(toast, { clientX: 100 });
@@ -89,7 +89,7 @@ test('APP-57 F8 moves the focus to the notifications', () => {
   expect(document.activeElement).toBe(screen.getByRole('region'));
 });
 
-test('closes by its button', () => {
+test('closes on a click of its button', () => {
   show('Done');
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
   expect(screen.queryByText('Done')).toBeNull();

@@ -5,7 +5,7 @@ import { SWIPE_THRESHOLD_PX, VIEWPORT_HOTKEY, type Toast } from './toast-store.t
 import { toastStore } from './toast-store.ts';
 import './toast-viewport.css';
 
-/** Where titled toasts appear. F8 moves the focus here; Escape or a swipe of 50 px to the right closes a toast. */
+/** Shows titled toasts. F8 moves the focus here; Escape or a swipe of 50 px to the right closes a toast. */
 export function ToastViewport() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
   const viewport = useRef<HTMLElement>(null);
@@ -30,13 +30,13 @@ export function ToastViewport() {
   );
 }
 
-/** Less is a click with an unsteady hand. */
+/** Smaller movements count as a click with an unsteady hand. */
 const MOVED_PX = 10;
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const startX = useRef<number | null>(null);
   const move = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
-    // The pointer may end outside. Not earlier: the click of a captured pointer would miss the toast's buttons.
+    // Captures the pointer, which may be released outside; any earlier, clicks would miss the toast's buttons.
     if (startX.current !== null && Math.abs(clientX - startX.current) >= MOVED_PX)
       currentTarget.setPointerCapture(pointerId);
   };
@@ -54,7 +54,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onPointerMove={move}
       onPointerUp={(event) => end(event, true)}
       onPointerCancel={(event) => end(event, false)}
-      // A selection of the whole page can be dragged too, and would take the pointer away.
+      // Dragging selected text would take over the pointer.
       onDragStart={(event) => event.preventDefault()}
       onPointerEnter={() => toastStore.pauseTimer(toast.id)}
       onPointerLeave={() => toastStore.resumeTimer(toast.id)}
@@ -62,7 +62,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onBlur={() => toastStore.resumeTimer(toast.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The dialog around it stays open.
+        // Keeps a surrounding dialog open.
         event.preventDefault();
         event.stopPropagation();
         toastStore.close(toast.id);

@@ -5,7 +5,7 @@ import { useAction } from './use-action.ts';
 
 afterEach(cleanup);
 
-test('reports success and failure, and resolves to how it went', async () => {
+test('reports success and failure, and resolves to the outcome', async () => {
   render(<ToastViewport />);
   const { result } = renderHook(() =>
     useAction(

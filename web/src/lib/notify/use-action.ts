@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { notify, toast } from './notify.ts';
 import type { ToastContent } from './toast-store.ts';
 
-/** A one-line message as text, a titled one as an object. */
+/** A one-line message as a string, a titled one as an object. */
 export type Message = string | ToastContent;
 
 export interface ActionMessages<R> {
@@ -11,8 +11,8 @@ export interface ActionMessages<R> {
 }
 
 /**
- * Runs a mutation and reports how it went: the only way a page does. A second call while one is running is ignored.
- * `run` resolves to true when it went well; the error is on the console and in the message, never thrown.
+ * Runs a mutation and reports its outcome; pages run mutations only this way. A second call during a run is ignored.
+ * `run` resolves to true on success; errors go to the console and into the message and are never thrown.
  */
 export function useAction<A extends unknown[], R>(
   mutation: (...args: A) => Promise<R>,

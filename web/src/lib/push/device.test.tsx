@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['default', 'granted', 'denied'] as const)('NOTIF-15 permission may be %s', (permission) => {
+test.each(['default', 'granted', 'denied'] as const)('NOTIF-15 reports the permission %s', (permission) => {
   browserWith(permission);
   expect(pushState()).toBe(permission);
 });
@@ -33,7 +33,7 @@ test('NOTIF-08 throws without service workers or push', async () => {
 });
 
 describe('this browser', () => {
-  test('is one record for each person who uses it, under the same token while that is valid', async () => {
+  test('has one record per user, and keeps its token while that is valid', async () => {
     await registerDevice('maya');
     const first = storedDevice();
     await registerDevice('maya');
@@ -50,7 +50,7 @@ describe('this browser', () => {
     ]);
   });
 
-  test('is renewed once a day, and keeps the day it was added', async () => {
+  test('renews its record once a day, and keeps the day it was added', async () => {
     storeDevice({ ...DEVICE, seenAt: NOW.toISOString() });
     await keepDevice('maya', NOW);
     expect(writes()).toEqual([]);
@@ -61,14 +61,14 @@ describe('this browser', () => {
     expect(writes()[0]?.[1]).toMatchObject({ token: 'local-1', seen_at: 'now' });
   });
 
-  test('gets another token where the server has found the last one dead', async () => {
+  test('gets a new token when the server has found the last one invalid', async () => {
     storeDevice(DEVICE);
     await keepDevice('maya', NOW);
     expect(storedDevice()?.token).toMatch(/^local-.{36}$/);
     expect(writes()).toHaveLength(1);
   });
 
-  test('gets no more of somebody who is not signed in here any more', async () => {
+  test('stops messages for a user who is no longer signed in here', async () => {
     for (const uid of ['leo', null]) {
       storeDevice(DEVICE);
       await keepDevice(uid, NOW);
@@ -76,20 +76,20 @@ describe('this browser', () => {
     }
   });
 
-  test('is forgotten when permission was taken back', async () => {
+  test('removes its record when permission was revoked', async () => {
     browserWith('denied');
     storeDevice(DEVICE);
     await keepDevice('maya', NOW);
     expect([storedDevice(), writes()]).toEqual([undefined, [['push_devices/abc', null]]]);
   });
 
-  test('is taken away before signing out', async () => {
+  test('removes its record before signing out', async () => {
     storeDevice(DEVICE);
     await leaveDevice();
     expect([storedDevice(), writes()]).toEqual([undefined, [['push_devices/abc', null]]]);
   });
 
-  test('ignores a record in another form', () => {
+  test('ignores stored data in another format', () => {
     for (const text of ['', '7', '{"uid":"maya"}']) {
       localStorage.setItem('push-device', text);
       expect(storedDevice()).toBeUndefined();
@@ -109,4 +109,4 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${CHROME} Safari/537.36`, 'Chrome on ChromeOS'],
   ['something new', 'Browser'],
-])('%s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('names the user agent %s "%s"', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

@@ -1,4 +1,4 @@
-/** This browser's record in `push_devices`: one for each browser that receives a user's push messages. */
+/** This browser's record in `push_devices`, which has one for each browser that receives a user's push messages. */
 import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notification/device';
 import { paths } from '@paw-haven/domain/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
@@ -8,10 +8,10 @@ import { dropPushToken, pushToken, type PushToken } from './push-tokens.ts';
 import { pushState, readyWorker } from './push.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
 
-/** The record is renewed with the first visit of a day: the server keeps those that are used. */
+/** The record is renewed on the first visit of a day: the server keeps records that are in use. */
 const RENEW_AFTER_MS = 24 * 3_600_000;
 
-/** From now on the person's messages come to this browser. Permission is there. */
+/** Starts push messages to this browser. Permission must be granted already. */
 export async function registerDevice(uid: string): Promise<PushToken> {
   const before = storedDevice();
   const own = before?.uid === uid ? before : undefined;
@@ -43,8 +43,8 @@ export async function removeDevice(uid: string): Promise<boolean> {
 }
 
 /**
- * At the start of a session, `uid` null without one: renews the record, gets a new token where the server has found the
- * last one dead, and drops the messages of someone who is not signed in here any more, or who took permission back.
+ * Runs when a session starts or ends (`uid` is null without one). Renews the record, and gets a new token if the server
+ * found the last one invalid. Stops push messages for a user who is no longer signed in here or has revoked permission.
  */
 export async function keepDevice(uid: string | null, now = new Date()): Promise<void> {
   const device = storedDevice();
@@ -55,12 +55,12 @@ export async function keepDevice(uid: string | null, now = new Date()): Promise<
     return deleteDocument(paths.pushDevice(device.id));
   }
   if (now.getTime() - new Date(device.seenAt).getTime() < RENEW_AFTER_MS) return;
-  // The server removes a record when its token is invalid: a new token is needed.
+  // The server removes a record whose token is invalid, so a new token is needed.
   if (!(await existsOnServer(paths.pushDevice(device.id)))) await dropLocally();
   await registerDevice(device.uid);
 }
 
-/** Before signing out, while the record may still be removed. Without a connection the token alone is dropped. */
+/** Call before signing out, while the record can still be deleted. When offline only the token is dropped. */
 export async function leaveDevice(): Promise<void> {
   const device = storedDevice();
   if (!device) return;
@@ -90,7 +90,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** `Chrome on Android`, for the person's own list of devices; as exact as a browser is about itself. */
+/** A name such as `Chrome on Android` for the user's list of devices, as precise as the user agent allows. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0];

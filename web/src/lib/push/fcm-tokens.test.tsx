@@ -1,4 +1,4 @@
-/** Real FCM is out of reach here: what we ask of its SDK, and of the browser. */
+/** FCM is not available here, so these tests check our calls to its SDK and to the browser. */
 import { getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fcmTokens } from './fcm-tokens.ts';
@@ -9,7 +9,7 @@ vi.mock('firebase/messaging', () => ({
   isSupported: vi.fn<() => Promise<boolean>>(),
 }));
 
-/** The public half of a key pair: 65 bytes, as base64 in addresses. */
+/** The public half of a key pair: 65 bytes, base64url-encoded. */
 const VAPID_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 
 vi.stubEnv('VITE_LOCAL_BACKEND', '');
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.mocked(getToken).mockResolvedValue('fcm-token');
 });
 
-test('NOTIF-11 subscribes with the public application key, at our own worker', async () => {
+test('NOTIF-11 subscribes with the public application key and our own worker', async () => {
   expect(await fcmTokens.get(worker, undefined)).toEqual({
     token: 'fcm-token',
     subscription: { endpoint: 'https://push.example/1', keys: { auth: 'a' } },
@@ -47,16 +47,16 @@ test('NOTIF-11 subscribes with the public application key, at our own worker', a
     vapidKey: VAPID_KEY,
     serviceWorkerRegistration: worker,
   });
-  // The SDK takes no app without the sender's number.
+  // The SDK requires the sender id.
   expect(vi.mocked(getMessaging).mock.calls[0]?.[0]?.options).toMatchObject({ messagingSenderId: '2' });
 });
 
-test('NOTIF-08 throws where the SDK finds no support', async () => {
+test('NOTIF-08 throws when the SDK finds no support', async () => {
   vi.mocked(isSupported).mockResolvedValue(false);
   await expect(fcmTokens.get(worker, undefined)).rejects.toThrow('Push notifications are not supported.');
 });
 
-test('ends the browser’s own subscription, without which the token is dead', async () => {
+test('ends the browser’s own subscription, which invalidates the token', async () => {
   await fcmTokens.drop(worker);
   expect(unsubscribe).toHaveBeenCalledOnce();
 });

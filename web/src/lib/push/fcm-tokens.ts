@@ -1,4 +1,4 @@
-/** Firebase Cloud Messaging's SDK, which this module brings with it: load it through push-tokens.ts. */
+/** Firebase Cloud Messaging's SDK, which this module imports statically: load it through push-tokens.ts. */
 import { getMessaging, getToken, isSupported } from 'firebase/messaging';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
@@ -6,7 +6,7 @@ import { pushProblems } from './messages.ts';
 import { PushError } from './push.ts';
 import type { PushTokens } from './push-tokens.ts';
 
-/** Our own worker shows the messages; the SDK would register another one. */
+/** Passes our own worker, which shows the messages; otherwise the SDK would register another one. */
 export const fcmTokens: PushTokens = {
   async get(worker) {
     const { push } = env();
@@ -18,8 +18,8 @@ export const fcmTokens: PushTokens = {
     return { token, subscription: { ...subscription?.toJSON() } };
   },
   /**
-   * The browser's subscription is what the token leads to: FCM finds it gone with the next message, the SDK with the
-   * next `getToken`. Its `deleteToken` looks for a worker of its own, which is not here.
+   * Ends the browser's subscription, which the token refers to: FCM notices with the next message, the SDK with the
+   * next `getToken`. The SDK's `deleteToken` looks for its default worker, which is not registered here.
    */
   async drop(worker) {
     await (await worker.pushManager.getSubscription())?.unsubscribe();

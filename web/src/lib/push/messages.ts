@@ -1,6 +1,6 @@
 import { translated } from '../language.ts';
 
-/** `notSupported`: the specification's words. */
+/** `notSupported` is worded by the specification. */
 export const pushProblems = {
   notSupported: 'Push notifications are not supported.',
   noWorker: 'Notifications aren’t ready on this site yet. Please try again.',

@@ -1,4 +1,4 @@
-/** How the server reaches this browser: a token of FCM, or one that the local backend's stand-in takes. */
+/** Push tokens of this browser, from FCM or from the local backend's stand-in. */
 import { env } from '../env.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { pushProblems } from './messages.ts';
@@ -6,20 +6,20 @@ import { PushError } from './push.ts';
 
 export interface PushToken {
   readonly token: string;
-  /** The browser's own subscription, as stored in `notification_preferences`. */
+  /** The browser's push subscription, as stored in `notification_preferences`. */
   readonly subscription: Readonly<Record<string, unknown>>;
 }
 
 export interface PushTokens {
-  /** `last` is the token that this browser had before, if it still counts. */
+  /** `last` is this browser's previous token, if it is still valid. */
   get(worker: ServiceWorkerRegistration, last: string | undefined): Promise<PushToken>;
-  /** Nothing comes to the token any more. */
+  /** Stops delivery to the token. */
   drop(worker: ServiceWorkerRegistration): Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Rejects with a `PushError` where the browser or its push service does not answer. */
+/** Rejects with a `PushError` when the browser or its push service does not answer. */
 export async function pushToken(
   worker: ServiceWorkerRegistration,
   last: string | undefined,
@@ -31,13 +31,13 @@ export async function dropPushToken(worker: ServiceWorkerRegistration): Promise<
   await withTimeout((await tokens()).drop(worker), TIMEOUT_MS, new PushError(pushProblems.noToken));
 }
 
-/** FCM's SDK is loaded where it is configured, once push is switched on. */
+/** FCM's SDK is loaded only when it is configured and push is turned on. */
 async function tokens(): Promise<PushTokens> {
   if (env().localBackend) return localTokens;
   return (await import('./fcm-tokens.ts')).fcmTokens;
 }
 
-/** For the local backend: its stand-in takes any token, and nothing reaches Google. */
+/** For the local backend, whose stand-in accepts any token; nothing reaches Google. */
 const localTokens: PushTokens = {
   get(_, last) {
     const token = last ?? `local-${crypto.randomUUID()}`;

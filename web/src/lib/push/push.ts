@@ -3,22 +3,22 @@ import { env } from '../env.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { pushProblems } from './messages.ts';
 
-/** A failure of push whose message is shown to the user. */
+/** A push failure whose message is shown to the user. */
 export class PushError extends Error {
   override readonly name = 'PushError';
 }
 
-/** What this browser can do with notifications. Permission is asked for only by `askPermission`, after a click. */
+/** The state of notifications in this browser. Only `askPermission` asks for permission, after a click. */
 export type PushState = 'unsupported' | 'not-set-up' | NotificationPermission;
 
-/** Registering takes as long as loading the worker's file; a browser may never answer. */
+/** Registering takes as long as loading the worker's file, and some browsers never answer. */
 const WORKER_TIMEOUT_MS = 10_000;
-/** Some browsers show the question so discreetly that it is overlooked, and never answer. */
+/** Some browsers show the prompt so discreetly that users overlook it and never answer. */
 const QUESTION_TIMEOUT_MS = 60_000;
 const TEST_TAG = 'paw-haven-test';
 const ICON = '/icons/icon-192.png';
 
-/** Push needs service workers, push itself and notifications: some browsers have only some of them. */
+/** Push needs service workers, the Push API and notifications, and some browsers lack one of them. */
 export function pushSupport(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -29,7 +29,7 @@ export function pushState(): PushState {
   return localBackend === null && push === null ? 'not-set-up' : Notification.permission;
 }
 
-/** The browser's own question. Resolves to the answer, which is `default` where the question was closed or overlooked. */
+/** Shows the browser's prompt. Resolves to the answer, which is `default` when it was closed or overlooked. */
 export async function askPermission(): Promise<PushState> {
   if (!pushSupport()) throw new PushError(pushProblems.notSupported);
   const answer = Notification.requestPermission();
@@ -37,7 +37,7 @@ export async function askPermission(): Promise<PushState> {
   return pushState();
 }
 
-/** The worker of /sw.js, registered now where it is not yet. Rejects with a `PushError` where it does not come. */
+/** Resolves to the /sw.js worker, registering it if necessary. Rejects with a `PushError` when that fails. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   if (!pushSupport()) throw new PushError(pushProblems.notSupported);
   const { serviceWorker } = navigator;
@@ -56,13 +56,13 @@ async function registeredWorker(workers: ServiceWorkerContainer): Promise<Servic
 export interface Shown {
   readonly title: string;
   readonly body: string;
-  /** A later one with the same tag takes its place. */
+  /** A later notification with the same tag replaces this one. */
   readonly tag: string;
-  /** Where a click leads; within the site. */
+  /** Path within the site that a click opens. */
   readonly path: string;
 }
 
-/** Shows a notification here and now, through the worker that shows the pushed ones too. */
+/** Shows a local notification through the worker that also shows push messages. */
 export async function showNotification({ title, body, tag, path }: Shown): Promise<void> {
   const worker = await readyWorker();
   await worker.showNotification(title, { body, tag, icon: ICON, data: { path } });
@@ -72,7 +72,7 @@ export function showTestNotification(content: Pick<Shown, 'title' | 'body'>): Pr
   return showNotification({ ...content, tag: TEST_TAG, path: '/settings?tab=notifications' });
 }
 
-/** The browser's permission as it is; it can be changed in the browser's own settings while the page is open. */
+/** The browser's current permission, which the user can change in the browser's settings while the page is open. */
 export function usePushState(): { readonly state: PushState; readonly refresh: () => void } {
   const [state, setState] = useState(pushState);
   const refresh = useCallback(() => setState(pushState()), []);
@@ -80,7 +80,7 @@ export function usePushState(): { readonly state: PushState; readonly refresh: (
     let isOver = false;
     let status: PermissionStatus | undefined;
     const follow = async () => {
-      // Some browsers cannot tell of a change; coming back to the page finds it out there.
+      // Some browsers do not report changes, so the state is also read when the user returns to the page.
       const found = await navigator.permissions?.query({ name: 'notifications' }).catch(() => undefined);
       if (isOver || !found) return;
       status = found;

@@ -7,11 +7,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows a notification once for each tag, and each time without one', () => {
+test('shows a notification once per tag, and every time without a tag', () => {
   expect(['a', 'b', 'a', '', ''].map(markSeen)).toEqual([true, true, false, true, true]);
 });
 
-test('remembers the latest two hundred', () => {
+test('remembers the latest 200 tags', () => {
   for (let count = 0; count <= 200; count += 1) markSeen(`tag-${count}`);
   expect([markSeen('tag-200'), markSeen('tag-0')]).toEqual([false, true]);
 });
@@ -27,7 +27,7 @@ test('NOTIF-31 recognizes the user’s own change for two minutes', async () => 
   expect(isOwnChange('moved-a1-1764000000000')).toBe(false);
 });
 
-test('a change that failed is not the user’s own', async () => {
+test('does not treat a failed change as the user’s own', async () => {
   await expect(asOwnChange('cancelled-a1', () => Promise.reject(new Error('too late')))).rejects.toThrow(
     'too late',
   );

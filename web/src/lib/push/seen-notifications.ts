@@ -1,14 +1,17 @@
-/** Which notifications a page has shown: the same one arrives by a listener and by push, and some follow the user's own changes. */
+/**
+ * Tracks which notifications a page has shown: the same one arrives through a listener and through push, and some
+ * result from the user's own changes.
+ */
 import { toastStore } from '../notify/toast-store.ts';
 import { readPushedNews } from '../pwa/worker-push.ts';
 
 const seen = new Set<string>();
 const MAX_SEEN = 200;
-/** Longer than a change takes to come back as a notification. */
+/** Longer than it takes for a change to come back as a notification. */
 const OWN_CHANGE_MS = 2 * 60_000;
 const ownChanges = new Map<string, number>();
 
-/** True the first time for this tag; always for a notification without one. */
+/** True the first time a tag is seen, and always for an empty tag. */
 export function markSeen(tag: string): boolean {
   if (tag === '') return true;
   if (seen.has(tag)) return false;
@@ -19,8 +22,8 @@ export function markSeen(tag: string): boolean {
 }
 
 /**
- * Runs a change that the user asked for on this page: notifications whose tag begins with `tag` are not shown for the next
- * two minutes, unless it fails.
+ * Runs a change that the user requested on this page. Notifications whose tag begins with `tag` are hidden for the next
+ * two minutes, unless the change fails.
  */
 export async function asOwnChange<T>(tag: string, change: () => Promise<T>): Promise<T> {
   ownChanges.set(tag, Date.now());
@@ -37,7 +40,7 @@ export function isOwnChange(tag: string): boolean {
   return [...ownChanges].some(([start, at]) => now - at < OWN_CHANGE_MS && tag.startsWith(start));
 }
 
-/** Shows push messages as toasts while the page is visible. The worker waits for the answer. */
+/** Shows push messages as toasts while the page is visible, and replies to the waiting worker. */
 export function listenForPushed(workers: ServiceWorkerContainer): void {
   workers.addEventListener('message', (event: MessageEvent) => {
     const message = readPushedNews(event.data);
@@ -48,7 +51,7 @@ export function listenForPushed(workers: ServiceWorkerContainer): void {
   });
 }
 
-/** For tests: as after loading the page. */
+/** For tests: resets the state to that of a newly loaded page. */
 export function forgetSeen(): void {
   seen.clear();
   ownChanges.clear();

@@ -1,16 +1,16 @@
-/** What this browser stores about its push messages: the user and the id at the server. */
+/** What this browser stores about its push messages: the user, the token and the record's id. */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, subscribeToStorage, writeStored } from '../storage.ts';
 import { whenIdle } from '../when-idle.ts';
 
 const schema = z.object({
-  /** Whose messages come here. */
+  /** The user whose messages this browser receives. */
   uid: z.string(),
-  /** The id of the record in `push_devices`. */
+  /** Id of the record in `push_devices`. */
   id: z.string(),
   token: z.string(),
-  /** ISO 8601, both. */
+  /** Both times are in ISO 8601. */
   createdAt: z.string(),
   seenAt: z.string(),
 });
@@ -18,7 +18,7 @@ export type StoredDevice = z.infer<typeof schema>;
 
 export const DEVICE_KEY = 'push-device';
 
-/** Undefined where push is not switched on in this browser. */
+/** Undefined when push is not turned on in this browser. */
 export function storedDevice(): StoredDevice | undefined {
   return readStored(DEVICE_KEY, schema);
 }
@@ -27,12 +27,12 @@ export function storeDevice(device: StoredDevice | null): void {
   writeStored(DEVICE_KEY, device);
 }
 
-/** Whether this person's push messages come to this browser. */
+/** Whether this browser receives the user's push messages. */
 export function useHasDevice(uid: string | null): boolean {
   return useSyncExternalStore(subscribeToStorage, () => uid !== null && storedDevice()?.uid === uid);
 }
 
-/** At the start of a session, and at its end: see `keepDevice`. Loads nothing where push was never switched on. */
+/** Runs when a session starts or ends: see `keepDevice`. Loads nothing if push was never turned on. */
 export function keepPush(uid: string | null): void {
   if (!storedDevice()) return;
   whenIdle(() => {

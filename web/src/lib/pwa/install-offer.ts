@@ -1,27 +1,27 @@
-/** Whether the browser offers to install the site, and whether the visitor is to be asked now. */
+/** Whether the browser offers to install the site, and whether to ask the visitor now. */
 import { readStoredText, writeStoredText } from '../storage.ts';
 import { createStore } from '../store.ts';
 
-/** What Chromium fires; no other browser has it, and TypeScript does not know it. */
+/** Fired only by Chromium, and missing from TypeScript's types. */
 export interface InstallPromptEvent extends Event {
   readonly userChoice?: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
   readonly prompt: () => unknown;
 }
 
-/** Milliseconds since 1970 of the last "not now". */
+/** Stores the time of the last "not now", in milliseconds since 1970. */
 export const DISMISSED_KEY = 'install-dismissed';
 const PAUSE_MS = 30 * 24 * 3600_000;
 
 const offer = createStore<InstallPromptEvent | undefined>(undefined);
 let isListening = false;
 
-/** Before React renders anything: the browser makes its offer once, and early. */
+/** Call before React renders: the browser fires the event once, and early. */
 export function listenForInstall(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('beforeinstallprompt', (event) => {
     if (isInstalled() || isDismissed(readStoredText('localStorage', DISMISSED_KEY), Date.now())) return;
-    // The card asks in place of the browser.
+    // Our card replaces the browser's prompt.
     event.preventDefault();
     offer.set(event as InstallPromptEvent);
   });
@@ -35,7 +35,7 @@ export function subscribeToInstall(listener: () => void): () => void {
 
 export const installOffer = offer.get;
 
-/** The browser's own question. "No" there is "no" here; an offer can be used once. */
+/** Shows the browser's prompt. Declining it counts as "not now"; an offer can be used only once. */
 export async function install(): Promise<void> {
   const taken = offer.get();
   offer.set(undefined);
@@ -43,7 +43,7 @@ export async function install(): Promise<void> {
     await taken?.prompt();
     if ((await taken?.userChoice)?.outcome === 'dismissed') dismissInstall();
   } catch {
-    // Taken back by the browser: it offers again on another visit.
+    // The browser withdrew the offer and will repeat it on another visit.
   }
 }
 
@@ -52,7 +52,7 @@ export function dismissInstall(): void {
   offer.set(undefined);
 }
 
-/** True for 30 days after a "not now". `stored` is what is kept under the key; nonsense counts as nothing. */
+/** True for 30 days after a "not now". `stored` is the value under the key; an invalid value is ignored. */
 export function isDismissed(stored: string | null, now: number): boolean {
   return stored !== null && now - Number(stored) < PAUSE_MS;
 }

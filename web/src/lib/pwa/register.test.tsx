@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPwa } from './register.ts';
 
-/** The browser's side of a service worker. */
+/** Fakes the browser's side of a service worker. */
 class Workers extends EventTarget {
   controller: { postMessage: (message: unknown) => void } | null = null;
   readonly active = { postMessage: vi.fn<(message: unknown) => void>() };
@@ -37,13 +37,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page has loaded and is idle. */
+/** Starts and waits until the page has loaded and is idle. */
 async function start(): Promise<void> {
   startPwa();
   await vi.advanceTimersByTimeAsync(3000);
 }
 
-test('APP-49 registers /sw.js when the page loads, not before', async () => {
+test('APP-49 registers /sw.js when the page has loaded, not before', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await start();
   expect(workers.register).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('APP-49 registers /sw.js when the page loads, not before', async () => {
   expect(workers.register.mock.calls).toEqual([['/sw.js']]);
 });
 
-test('a first visit asks the worker to take charge, and tells it once what is loaded', async () => {
+test('on a first visit asks the worker to take control, and sends it the loaded URLs once', async () => {
   await start();
   expect(messages()).toEqual([{ type: 'claim' }]);
   workers.takeCharge();
@@ -61,7 +61,7 @@ test('a first visit asks the worker to take charge, and tells it once what is lo
   expect(messages().slice(1)).toEqual([{ type: 'keep', urls: ['https://salon.example/assets/base.js'] }]);
 });
 
-test('a later visit has nothing to tell', async () => {
+test('sends nothing on a later visit', async () => {
   workers.controller = workers.active;
   await start();
   expect(workers.register).toHaveBeenCalledOnce();
@@ -74,14 +74,14 @@ test.each([
   ['a slow one', { effectiveType: '3g', saveData: false }, 'lazy'],
   ['one where data costs', { effectiveType: '4g', saveData: true }, 'lazy'],
   ['an unknown one', undefined, 'lazy'],
-])('pictures further down over %s are loaded accordingly', async (_, connection, loading) => {
+])('loads pictures below the fold according to the connection: %s', async (_, connection, loading) => {
   connect(connection);
   await start();
   workers.takeCharge();
   expect(document.images[0]?.loading ?? document.images[0]?.getAttribute('loading')).toBe(loading);
 });
 
-test('a failed registration is logged in one line, and throws nothing', async () => {
+test('logs a failed registration in one line, and throws nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const refusal = new Error('storage is blocked');
   workers.register.mockRejectedValue(refusal);
@@ -89,7 +89,7 @@ test('a failed registration is logged in one line, and throws nothing', async ()
   expect(warn.mock.calls).toEqual([['No service worker:', refusal]]);
 });
 
-test('nothing happens in a browser without service workers', async () => {
+test('does nothing in a browser without service workers', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   await expect(start()).resolves.toBeUndefined();
 });

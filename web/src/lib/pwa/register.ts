@@ -1,11 +1,14 @@
-/** The page's part of the service worker (src/sw) and of the installation. */
+/** The page's side of the service worker (src/sw) and of the installation. */
 import { whenIdle } from '../when-idle.ts';
 import { listenForPushed } from '../push/seen-notifications.ts';
 import { listenForInstall } from './install-offer.ts';
 import { watchForUpdate } from './update-offer.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** Registers /sw.js once the page has loaded and the browser is idle. Never throws: online, the site works without a worker. */
+/**
+ * Registers /sw.js once the page has loaded and the browser is idle. Never throws: when online, the site works without
+ * a worker.
+ */
 export function startPwa(): void {
   listenForInstall();
   if (!('serviceWorker' in navigator)) return;
@@ -25,12 +28,12 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
     watchForUpdate(workers, await workers.register('/sw.js'));
     if (isFirstVisit) (await workers.ready).active?.postMessage({ type: 'claim' } satisfies WorkerMessage);
   } catch (error) {
-    // Blocked, or offline: the next visit tries again.
+    // Blocked or offline: the next visit tries again.
     console.warn('No service worker:', error);
   }
 }
 
-/** The requests of a first visit did not pass through the worker: it gets their addresses and caches them. */
+/** The requests of a first visit bypass the worker, so it gets their URLs and caches them. */
 function sendLoadedUrls(worker: ServiceWorker | null): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   worker?.postMessage({ type: 'keep', urls } satisfies WorkerMessage);
@@ -42,7 +45,7 @@ interface Connection {
   readonly effectiveType: string;
 }
 
-/** Loads the pictures below the fold through the worker, if the connection is fast and data is not being saved. */
+/** Preloads the pictures below the fold through the worker if the connection is fast and data saving is off. */
 function loadPicturesFurtherDown(): void {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   if (connection?.effectiveType !== '4g' || connection.saveData) return;

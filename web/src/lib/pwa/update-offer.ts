@@ -1,13 +1,13 @@
-/** A new version of the site: it waits, as a service worker, until no page of the old one is open or someone asks. */
+/** A new version of the site waits as a service worker until all old pages are closed or the user applies it. */
 import { createStore } from '../store.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** An installed app may stay open for weeks: it checks for an update when it becomes visible, at most this often. */
+/** An installed app may stay open for weeks. It checks for updates when it becomes visible, at most this often. */
 export const CHECK_EVERY_MS = 3_600_000;
 
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 
-/** Follows a registration. The first worker of a browser is no new version. */
+/** Watches a registration for updates. A browser's first worker does not count as a new version. */
 export function watchForUpdate(
   workers: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -27,7 +27,7 @@ function checkWhenVisible(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = Date.now();
-    // Without a connection it checks the next time.
+    // A failed check, such as when offline, is repeated next time.
     registration.update().catch(() => undefined);
   });
 }
@@ -35,13 +35,13 @@ function checkWhenVisible(registration: ServiceWorkerRegistration): void {
 export const subscribeToUpdate = waiting.subscribe;
 export const isUpdateWaiting = () => waiting.get() !== undefined;
 
-/** The new worker takes over, and this page starts again with it. */
+/** Activates the new worker and reloads this page with it. */
 export function applyUpdate(reload = () => window.location.reload()): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true });
   waiting.get()?.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage);
 }
 
-/** The waiting version is activated with the next visit. */
+/** Hides the offer; the waiting version is activated on the next visit. */
 export function postponeUpdate(): void {
   waiting.set(undefined);
 }

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser says; true while a page is prerendered. */
+/** The browser's connection state; true while prerendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

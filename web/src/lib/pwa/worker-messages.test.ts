@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readWorkerMessage } from './worker-messages.ts';
 
-test('reads what pages send', () => {
+test('reads messages from pages', () => {
   expect(readWorkerMessage({ type: 'skip-waiting' })).toEqual({ type: 'skip-waiting' });
   expect(readWorkerMessage({ type: 'claim' })).toEqual({ type: 'claim' });
   expect(readWorkerMessage({ type: 'keep', urls: ['https://salon.example/assets/a.js'] })).toEqual({
@@ -10,7 +10,7 @@ test('reads what pages send', () => {
   });
 });
 
-test('drops addresses that are none', () => {
+test('drops invalid URLs', () => {
   expect(readWorkerMessage({ type: 'keep', urls: ['', '/a.js', 7, null, 'blob:x'] })).toEqual({
     type: 'keep',
     urls: ['blob:x'],
@@ -26,4 +26,4 @@ test.each([
   { type: 'SKIP' },
   { type: 'keep' },
   { type: 'keep', urls: 'a' },
-])('takes %j for nothing', (data) => expect(readWorkerMessage(data)).toBeUndefined());
+])('ignores %j', (data) => expect(readWorkerMessage(data)).toBeUndefined());

@@ -1,13 +1,13 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage =
-  /** Addresses that the page has loaded, to be cached for a visit without a connection. */
+  /** URLs that the page has loaded, to be cached for offline visits. */
   | { readonly type: 'keep'; readonly urls: readonly string[] }
-  /** From a page that was loaded before the worker took control. */
+  /** Sent by a page that was loaded before the worker took control. */
   | { readonly type: 'claim' }
-  /** The waiting worker takes over now; the page reloads. */
+  /** Activates the waiting worker; the page reloads. */
   | { readonly type: 'skip-waiting' };
 
-/** Undefined for anything else. */
+/** Undefined for invalid messages. */
 export function readWorkerMessage(data: unknown): WorkerMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, urls } = data as { readonly type?: unknown; readonly urls?: unknown };

@@ -11,7 +11,7 @@ const MESSAGE = {
 const read = (payload: unknown) => readPushed(JSON.stringify(payload), ORIGIN);
 
 describe('a push message', () => {
-  test('is read as FCM hands it to a browser', () => {
+  test('is read in the form in which FCM delivers it to a browser', () => {
     const payload = {
       from: '123456789',
       fcmMessageId: 'b1f0',
@@ -27,7 +27,7 @@ describe('a push message', () => {
     expect(read(payload)).toEqual(MESSAGE);
   });
 
-  test('is read as our server sends it to FCM, or to its stand-in', () => {
+  test('is read in the form in which our server sends it to FCM or its stand-in', () => {
     const payload = {
       token: 'local-1',
       notification: { title: MESSAGE.title, body: MESSAGE.body },
@@ -50,9 +50,9 @@ describe('a push message', () => {
     '{}',
     '{"notification":7}',
     '{"notification":{"title":7}}',
-  ])('shows something also where it is %j', (text) => {
+  ])('shows a notification even when the message is %j', (text) => {
     const { title, path } = readPushed(text, ORIGIN);
-    // The worker does not know the salon’s name.
+    // The worker does not know the salon's name.
     expect([title, path]).toEqual(['You have a new notification', '/appointments']);
   });
 
@@ -67,13 +67,13 @@ describe('a push message', () => {
     ['http://', '/'],
     [undefined, '/'],
     [7, '/'],
-  ])('a click on one with the address %j leads to %s', (address, path) => {
+  ])('maps a click on the address %j to %s', (address, path) => {
     expect(ownPath(address, ORIGIN)).toBe(path);
     expect(read({ notification: { title: 'T' }, data: { path: address } }).path).toBe(path);
   });
 });
 
-test('a page reads what the worker tells it, and nothing else', () => {
+test('reads valid worker messages and ignores others', () => {
   expect(readPushedNews({ type: 'pushed', message: MESSAGE })).toEqual(MESSAGE);
   const others = [
     undefined,

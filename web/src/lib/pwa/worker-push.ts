@@ -1,21 +1,21 @@
-/** Push messages as the service worker receives them, and as it passes them to a page. */
+/** Push messages as received by the service worker and as passed on to a page. */
 
 export interface PushedMessage {
   readonly title: string;
   readonly body: string;
-  /** The event's key; empty where there is none. A later message with the same one takes its place. */
+  /** The event's key, or empty. A later message with the same tag replaces this one. */
   readonly tag: string;
-  /** Where a click leads: always within this site. */
+  /** Path that a click opens, always within this site. */
   readonly path: string;
 }
 
-/** Sent to a visible page, with a port for its answer: a page that answers has shown the message. */
+/** Sent to a visible page with a port for its reply: a page that replies has shown the message. */
 export interface PushedNews {
   readonly type: 'pushed';
   readonly message: PushedMessage;
 }
 
-/** Browsers require a notification for each push message, also for one that cannot be read. */
+/** Browsers require a notification for every push message, even an unreadable one. */
 const UNREADABLE: PushedMessage = {
   title: 'You have a new notification',
   body: 'Open your appointments to see what’s new.',
@@ -26,8 +26,8 @@ const UNREADABLE: PushedMessage = {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * `text` is JSON as FCM hands it to a browser (`{ notification, data, from, fcmMessageId }`), or the message as it was
- * sent to FCM (`{ notification, data, webpush: { notification } }`), which is what the stand-in keeps.
+ * `text` is JSON, either as FCM delivers it to a browser (`{ notification, data, from, fcmMessageId }`) or as it was
+ * sent to FCM (`{ notification, data, webpush: { notification } }`), which is the form the stand-in stores.
  */
 export function readPushed(text: string | undefined, ownOrigin: string): PushedMessage {
   const payload = parse(text);
@@ -46,7 +46,7 @@ export function readPushed(text: string | undefined, ownOrigin: string): PushedM
   };
 }
 
-/** An address within this site; the first page for every other one. */
+/** The address as a path within this site; `/` for any other address. */
 export function ownPath(address: unknown, ownOrigin: string): string {
   if (typeof address !== 'string' || !URL.canParse(address, ownOrigin)) return '/';
   const { origin, pathname, search, hash } = new URL(address, ownOrigin);
@@ -54,7 +54,7 @@ export function ownPath(address: unknown, ownOrigin: string): string {
   return origin === ownOrigin ? `${pathname.replace(/^\/+/, '/')}${search}${hash}` : '/';
 }
 
-/** Undefined for anything else that a worker may send. */
+/** Undefined for any other message from the worker. */
 export function readPushedNews(data: unknown): PushedMessage | undefined {
   const { type, message } = fieldsOf(data);
   const { title, body, tag, path } = fieldsOf(message);

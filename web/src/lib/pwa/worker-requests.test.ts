@@ -5,12 +5,12 @@ import { APP_SHELL, isAsset, isPublicPicture, pageFor, RESERVED } from './worker
 const STORAGE = ['https://firebasestorage.googleapis.com', 'http://127.0.0.1:9199'];
 const isKept = (address: string) => isPublicPicture(new URL(address), STORAGE);
 
-test.each(PUBLIC_PATHS)('without a connection %s is answered with its own page', (path) => {
+test.each(PUBLIC_PATHS)('answers %s with its own page when offline', (path) => {
   expect(pageFor(path)).toBe(path);
   expect(pageFor(`${path}/`.replace('//', '/'))).toBe(path);
 });
 
-test('without a connection every other page of the product is answered with the app', () => {
+test('answers every other page of the product with the app when offline', () => {
   const others = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
   expect(others.length).toBeGreaterThan(10);
   expect(others.filter((path) => pageFor(path) !== APP_SHELL)).toEqual([]);
@@ -22,12 +22,12 @@ test.each(['/homes', '/gallery/7', '/robots.txt', '/administrator', '/assets/a.j
   (path) => expect(pageFor(path)).toBeUndefined(),
 );
 
-test('what Hosting keeps for itself is left to it', () => {
+test('leaves Hosting’s reserved paths alone', () => {
   expect(RESERVED.test('/__/auth/handler?x=1')).toBe(true);
   expect(RESERVED.test('/home/__/')).toBe(false);
 });
 
-test('built files are those of our own address', () => {
+test('counts only files of our own origin as assets', () => {
   const isOurs = (address: string) => isAsset(new URL(address), 'https://salon.example');
   expect(isOurs('https://salon.example/assets/base-1.js')).toBe(true);
   expect(isOurs('https://salon.example/sw.js')).toBe(false);
@@ -40,7 +40,7 @@ test.each([
   `https://firebasestorage.googleapis.com/${BUCKET}/website-images%2Fhero%2Fdog.jpg?alt=media`,
   `https://firebasestorage.googleapis.com/${BUCKET}/image-variants%2Fhero%2Fdog-1%2F960.avif?alt=media&token=t`,
   `http://127.0.0.1:9199/${BUCKET}/website-images%2fhero%2fdog.svg?alt=media`,
-])('the business’s picture %s is kept', (address) => expect(isKept(address)).toBe(true));
+])('caches the business’s picture %s', (address) => expect(isKept(address)).toBe(true));
 
 test.each([
   ['a pet’s photo', `https://firebasestorage.googleapis.com/${BUCKET}/pets%2Fmaya%2Frex.jpg?alt=media`],
@@ -54,7 +54,7 @@ test.each([
   ['Auth', 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'],
   ['a function', 'https://us-central1-salon.cloudfunctions.net/create-payment'],
   ['another host', `https://storage.example/${BUCKET}/website-images%2Fhero%2Fdog.jpg?alt=media`],
-])('%s is never kept', (_, address) => {
+])('never caches %s', (_, address) => {
   expect(isKept(address)).toBe(false);
   expect(isAsset(new URL(address), 'https://salon.example')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a person does with the session. Each rejects with the provider's error; `authErrorText` makes it readable. */
+/** Sign-up, sign-in and sign-out. Each rejects with the provider's error; `authErrorText` makes it readable. */
 import {
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
@@ -30,7 +30,7 @@ export interface NewAccount {
   readonly fullName: string;
 }
 
-/** Someone chosen in the local stand-in for Google's account chooser. */
+/** The account chosen in the local stand-in for Google's account chooser. */
 export interface LocalGoogleAccount {
   readonly email: string;
   readonly name: string;
@@ -41,8 +41,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Signs up and in. The account exists once this resolves, even if the profile or the mail has to be caught up on later.
- * Resolves to the user where the mail that confirms the address could not be sent, else to null.
+ * Creates an account and signs in. The account exists once this resolves, even if the profile or the email has to be
+ * completed later. Resolves to the user if the verification email could not be sent, else to null.
  */
 export async function signUp({ email, password, fullName }: NewAccount): Promise<User | null> {
   const { user } = await createUserWithEmailAndPassword(firebaseAuth(), email, password);
@@ -55,14 +55,14 @@ export async function signUp({ email, password, fullName }: NewAccount): Promise
   return steps[2].status === 'fulfilled' ? null : user;
 }
 
-/** The mail with the link that confirms the address, to the signed-in person. */
+/** Sends the signed-in user the email that verifies their address. */
 export async function sendVerification(user: User | null = firebaseAuth().currentUser): Promise<void> {
   if (user) await sendEmailVerification(user, { url: siteRoot() });
 }
 
 /**
- * Google's own window; on the local backend the accounts that `chooseLocally` offers, null when none was chosen.
- * Resolves to false when the person closed the chooser: nothing happened, nothing needs telling.
+ * Opens Google's popup; on the local backend `chooseLocally` picks an account, or null when it is closed. Resolves to
+ * false when the person closed the chooser, which needs no message.
  */
 export async function signInWithGoogle(
   chooseLocally: () => Promise<LocalGoogleAccount | null>,
@@ -86,7 +86,7 @@ export async function signInWithGoogle(
   }
 }
 
-/** This browser then gets no more push messages of theirs; without a connection that is not waited for long. */
+/** Also stops the user's push messages to this browser; when offline, this waits at most 3 s for that. */
 export async function signOut(): Promise<void> {
   if (storedDevice())
     await withoutLongWait(import('../push/device.ts').then(({ leaveDevice }) => leaveDevice()));
@@ -106,8 +106,8 @@ async function withoutLongWait(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Signs out and opens the public site. A new document: within the app a guard would lead on, to /auth from a page of the
- * administration, before the landing page is there.
+ * Signs out and opens the public site as a new document: within the app, a guard on an administration page would
+ * redirect to /auth before the landing page is reached.
  */
 export async function logOut(): Promise<void> {
   await signOut();
@@ -119,13 +119,13 @@ export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(firebaseAuth(), email, { url: siteRoot() });
 }
 
-/** `auth/…` of a provider's error; undefined for anything else. */
+/** The provider's `auth/…` code; undefined for any other error. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' && error.code.startsWith('auth/') ? error.code : undefined;
 }
 
-/** What the Auth emulator takes for a Google ID token. The same address is always the same Google account. */
+/** A fake Google ID token for the Auth emulator. The same email address is always the same Google account. */
 export function localGoogleToken({ email, name }: LocalGoogleAccount): string {
   const address = email.trim().toLowerCase();
   const sub = [...new TextEncoder().encode(address)]

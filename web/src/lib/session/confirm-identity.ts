@@ -1,4 +1,4 @@
-/** Proves again who holds the device, for what must not happen by a session left open. */
+/** Reauthenticates the user before sensitive actions, in case someone else uses an open session. */
 import {
   browserPopupRedirectResolver,
   EmailAuthProvider,
@@ -12,7 +12,7 @@ import { env } from '../env.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { localGoogleToken } from './auth-actions.ts';
 
-/** How the signed-in person can do it: with the password where there is one. */
+/** How the signed-in user can reauthenticate: by password if the account has one. */
 export function identityProof(): 'password' | 'google' {
   const providers = firebaseAuth().currentUser?.providerData ?? [];
   return providers.some(({ providerId }) => providerId === 'google.com') &&
@@ -21,13 +21,13 @@ export function identityProof(): 'password' | 'google' {
     : 'password';
 }
 
-/** Rejects with the provider's error, as `auth/wrong-password`. */
+/** Rejects with the provider's error, such as `auth/wrong-password`. */
 export async function confirmWithPassword(password: string): Promise<void> {
   const user = currentUser();
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
 }
 
-/** In Google's own window; on the local backend at once. */
+/** Uses Google's popup; succeeds immediately on the local backend. */
 export async function confirmWithGoogle(): Promise<void> {
   const user = currentUser();
   if (env().localBackend) {

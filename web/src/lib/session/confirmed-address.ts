@@ -1,8 +1,8 @@
 import { firebaseAuth } from '../firebase.ts';
 
 /**
- * Whether the address was confirmed since the session's token was made, in another tab or on another device. From then
- * on the token says so.
+ * Whether the email address was verified after the session's token was issued, in another tab or on another device. If
+ * so, it also refreshes the token.
  */
 export async function isNewlyConfirmed(): Promise<boolean> {
   const user = firebaseAuth().currentUser;
@@ -13,7 +13,7 @@ export async function isNewlyConfirmed(): Promise<boolean> {
   return true;
 }
 
-/** Whether the account's address is confirmed, as the token says or will say from now on. */
+/** Whether the email address is verified; refreshes the token if it was verified elsewhere. */
 export async function hasConfirmedAddress(): Promise<boolean> {
   const token = await firebaseAuth().currentUser?.getIdTokenResult();
   return token?.claims['email_verified'] === true || isNewlyConfirmed();

@@ -1,6 +1,6 @@
 /**
- * What the SDK loads before it opens a provider's window: Google's script, and a frame of the project's sign-in page.
- * Safari and every browser of iOS open a window only right after a tap, so it must be there before.
+ * What the SDK loads before it opens a provider's popup: Google's script and an iframe with the project's sign-in page.
+ * Safari and all iOS browsers open a popup only right after a tap, so both must be loaded before.
  */
 import { _getInstance, type AuthInternal, type PopupRedirectResolverInternal } from '@firebase/auth/internal';
 import { browserPopupRedirectResolver } from 'firebase/auth';
@@ -8,13 +8,13 @@ import { env } from '../env.ts';
 import { firebaseAuth } from '../firebase.ts';
 
 /**
- * For pages that offer "Continue with Google", when they open. The SDK's own way, a resolver in `initializeAuth`, loads
+ * Call when a page with "Continue with Google" opens. The SDK's alternative, a resolver in `initializeAuth`, would load
  * both on every page of the app.
  */
 export function prepareGoogleWindow(): void {
-  // The local backend has a chooser of its own.
+  // The local backend has its own account chooser.
   if (env().localBackend) return;
   const resolver = _getInstance<PopupRedirectResolverInternal>(browserPopupRedirectResolver);
-  // What fails here is tried again, and told, when the window is asked for.
+  // A failure is retried and reported when the user opens the popup.
   void resolver._initialize(firebaseAuth() as AuthInternal).catch(() => undefined);
 }

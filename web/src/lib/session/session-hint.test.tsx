@@ -6,14 +6,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('stores whether somebody is signed in', () => {
+test('stores whether a user is signed in', () => {
   writeSessionHint(true);
   expect(readSessionHint()).toBe(true);
   writeSessionHint(false);
   expect(readSessionHint()).toBe(false);
 });
 
-test('is false where the storage is blocked', () => {
+test('is false when the storage is blocked', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -21,7 +21,7 @@ test('is false where the storage is blocked', () => {
   expect(readSessionHint()).toBe(false);
 });
 
-test('remembers that somebody has signed in on this device, and not that nobody has', () => {
+test('remembers that a user has signed in on this device, but stores nothing if nobody has', () => {
   writeSessionHint(false);
   expect(wasSignedInHere()).toBe(false);
   writeSessionHint(true);

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { PATHS } from '../paths.ts';
 import { readStoredText, writeStoredText } from '../storage.ts';
 
-/** Whether someone was recently signed in on this device. The landing page loads the session's code only then. */
+/** Whether a user is signed in on this device. The landing page loads the session code only if so. */
 const KEY = 'session-hint';
 
 export function readSessionHint(): boolean {
   return readStoredText('localStorage', KEY) === 'signed-in';
 }
 
-/** Whether someone has ever signed in on this device. */
+/** Whether anyone has ever signed in on this device. */
 export function wasSignedInHere(): boolean {
   return readStoredText('localStorage', KEY) !== null;
 }
@@ -21,7 +21,7 @@ export function writeSessionHint(signedIn: boolean): void {
 
 const never = () => () => {};
 
-/** The target of "Book" links on public pages: visitors sign in first and continue to the booking page. */
+/** The target of "Book" links on public pages: visitors sign in first, then continue to the booking page. */
 export function useBookingPath(): string {
   return useSyncExternalStore(
     never,

@@ -46,7 +46,7 @@ describe('session', () => {
     expect(result.current).toEqual(expected);
   });
 
-  test('AUTH-16 gives the session, and signing out ends it', async () => {
+  test('AUTH-16 provides the session, and ends it on sign-out', async () => {
     const { result } = openSession();
     tellUser(MAYA);
     expect(result.current).toEqual({ status: 'signed-in', user: MAYA });
@@ -54,7 +54,7 @@ describe('session', () => {
     expect(result.current).toEqual({ status: 'signed-out' });
   });
 
-  test('signing out leaves no pet and extras of theirs on the device', async () => {
+  test('removes the user’s unfinished pet and add-ons from the device on sign-out', async () => {
     localStorage.setItem('unfinished-visit:maya', '{}');
     localStorage.setItem('unfinished-visit:leo', '{}');
     openSession();
@@ -63,7 +63,7 @@ describe('session', () => {
     expect(Object.keys(localStorage)).toEqual(['unfinished-visit:leo']);
   });
 
-  test('leaves nothing that one user has read to the next', () => {
+  test('drops all data of one user before the next', () => {
     openSession();
     tellUser(MAYA);
     queryClient().setQueryData(['pets'], ['Biscuit']);
@@ -73,7 +73,7 @@ describe('session', () => {
     expect(queryClient().getQueryData(['pets'])).toBeUndefined();
   });
 
-  test('has no data of the last user when the next one is shown', () => {
+  test('has no data of the previous user when the next one is rendered', () => {
     const shown: (readonly [string, unknown])[] = [];
     function Page() {
       const session = useSession();
@@ -89,7 +89,7 @@ describe('session', () => {
     expect(shown.filter(([uid, pets]) => uid === 'leo' && pets !== undefined)).toEqual([]);
   });
 
-  test('follows a change of the same user', () => {
+  test('follows changes of the same user', () => {
     const { result } = openSession();
     tellUser({ ...MAYA, emailVerified: false });
     expect(result.current).toMatchObject({ user: { emailVerified: false } });

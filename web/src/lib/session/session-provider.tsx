@@ -6,7 +6,7 @@ import { forgetLiveData } from '../firestore/live-source.ts';
 import { once } from '../once.ts';
 import { SessionContext, setCurrentUid, userChange, type Session } from './session.ts';
 
-/** Provides Firebase's app and Auth, and the session that follows from them. */
+/** Provides Firebase's app and Auth, and the session derived from them. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   followUser();
   return (
@@ -31,7 +31,7 @@ function SessionFromAuth({ children }: { readonly children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Auth's two times differ by milliseconds where the account was made by signing in. */
+/** For an account created by signing in, Auth's creation and sign-in times differ by a few milliseconds. */
 const SAME_SIGN_IN_MS = 5000;
 
 function signUpOf(times: UserMetadata | undefined): number | undefined {
@@ -42,8 +42,8 @@ function signUpOf(times: UserMetadata | undefined): number | undefined {
 }
 
 /**
- * Drops what the last user has read. Registered before reactfire's own listener, because that one renders, and children
- * must not find cached data of another user.
+ * Drops the data of the previous user. Must be registered before reactfire's listener: that one renders, and components
+ * must not find another user's cached data.
  */
 const followUser = once(() => {
   let lastUid: string | null | undefined;

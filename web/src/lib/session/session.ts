@@ -1,19 +1,19 @@
-/** Who is signed in: the context that `SessionProvider` fills, and what reads it. */
+/** The session: the context that `SessionProvider` fills, and the hooks that read it. */
 import { AppError } from '@paw-haven/domain/errors';
 import { createContext, useContext } from 'react';
 import { createEvent } from '../store.ts';
 
-/** The signed-in user, as far as pages need it. */
+/** The fields of the signed-in user that pages need. */
 export interface SessionUser {
   readonly uid: string;
   readonly email: string | null;
   readonly displayName: string | null;
   readonly emailVerified: boolean;
-  /** When the account was made, in milliseconds since 1970; missing for who has signed in again since. */
+  /** When the account was created, in milliseconds since 1970; missing once the user has signed in again. */
   readonly signedUpAt?: number;
 }
 
-/** Loading until the first session lookup or auth change; then one of the other two. */
+/** Loading until the first session lookup or auth change; then signed in or signed out. */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
@@ -21,19 +21,19 @@ export type Session =
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** Throws outside of SessionProvider. */
+/** @throws Error outside SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession must be used within a SessionProvider');
   return session;
 }
 
-/** The user of a page behind the signed-in guard. Throws 'User not authenticated' without one. */
+/** The user of a page behind the signed-in guard. @throws AppError 'User not authenticated' without one. */
 export function useUser(): SessionUser {
   return requireUser(useSession());
 }
 
-/** Throws 'User not authenticated' when no user exists. */
+/** @throws AppError 'User not authenticated' when no user is signed in. */
 export function requireUser(session: Session): SessionUser {
   if (session.status !== 'signed-in') throw new AppError('unauthenticated');
   return session.user;
@@ -52,5 +52,5 @@ export function requireUid(): string {
   return currentUid;
 }
 
-/** Another person has signed in: cached data has to be dropped. */
+/** Emitted when a different user signs in, so that cached data is dropped. */
 export const userChange = createEvent();

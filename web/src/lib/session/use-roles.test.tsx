@@ -28,7 +28,7 @@ interface Listener {
   readonly fail: (error: unknown) => void;
 }
 type Listen = (query: object, options: object, next: Listener['next'], fail: Listener['fail']) => () => void;
-/** The one of the SDK's overloads that the app uses. */
+/** The only SDK overload that the app uses. */
 const listen = vi.mocked(onSnapshot as unknown as Listen);
 
 const answer = (tell: (listener: Listener) => void) =>
@@ -54,28 +54,28 @@ const rolesIn = (session: Session) =>
     ),
   }).result;
 
-test('ROLE-07 reads the roles of a user', async () => {
+test('ROLE-07 reads the user’s roles', async () => {
   const roles = rolesIn(SIGNED_IN);
   expect(roles.current).toEqual({ status: 'loading' });
   await waitFor(() => expect(roles.current).toEqual({ status: 'success', roles: [ROW] }));
   expect(listen).toHaveBeenCalledOnce();
 });
 
-test('ROLE-07 has an empty list without a user, and asks Firestore nothing', async () => {
+test('ROLE-07 returns an empty list without a user, and does not query Firestore', async () => {
   const roles = rolesIn({ status: 'signed-out' });
   await Promise.resolve();
   expect(roles.current).toEqual({ status: 'success', roles: [] });
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('ROLE-07 asks Firestore nothing before it is known whether there is a user', async () => {
+test('ROLE-07 does not query Firestore before the session is known', async () => {
   const roles = rolesIn({ status: 'loading' });
   await Promise.resolve();
   expect(roles.current).toEqual({ status: 'loading' });
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('returns a failure with its error, never as an empty list', async () => {
+test('returns a failure as an error, never as an empty list', async () => {
   const denied = Object.assign(new Error('denied'), { code: 'permission-denied' });
   answer(({ fail }) => fail(denied));
   const roles = rolesIn(SIGNED_IN);

@@ -8,7 +8,7 @@ export type RolesState =
   | { readonly status: 'success'; readonly roles: readonly RoleRow[] }
   | { readonly status: 'error'; readonly error: unknown; readonly retry: () => void };
 
-/** The signed-in user's roles, live, oldest first; an empty list without a user. */
+/** The signed-in user's roles, live, oldest first; empty without a user. */
 export function useRoles(): RolesState {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : undefined;

@@ -3,7 +3,7 @@ import { hasAdminRole } from '@paw-haven/domain/roles';
 import { readStoredText, writeStoredText } from '../storage.ts';
 import { useRoles } from './use-roles.ts';
 
-/** Whether the last roles read on this device were an administrator's: what to show while they are read again. */
+/** Whether the roles last read on this device were an administrator's; used while the roles are loading. */
 export function useWasAdmin(): boolean {
   const roles = useRoles();
   const isAdmin = roles.status === 'success' ? hasAdminRole(roles.roles) : undefined;

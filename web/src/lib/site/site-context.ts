@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 
-/** What the business shows the public: from the prerendered page at first, then as last read. */
+/** The business's public content: from the prerendered page at first, then as last read. */
 export type SiteState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly content: SiteContent }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteProvider } from './site-provider.tsx';
 import { useSite } from './use-site.ts';
 
-/** Names that the server answers with, one a read; an error for those that fail. */
+/** The names that successive reads return; an Error makes a read fail. */
 let answers: (string | Error)[] = [];
 let reads = 0;
 let visibility: DocumentVisibilityState = 'visible';
@@ -51,7 +51,7 @@ function turnTo(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('reads at load and again when the visitor comes back to the tab, and at no other time', async () => {
+test('reads at load and whenever the visitor returns to the tab, and at no other time', async () => {
   answers = ['Fur & Co', 'Fur & Sons'];
   show();
   await screen.findByText('Fur & Co');
@@ -70,7 +70,7 @@ test('reads again when the back/forward cache restores the page', async () => {
   await screen.findByText('Fur & Sons');
 });
 
-test('keeps what it shows when a later read fails', async () => {
+test('keeps its content when a later read fails', async () => {
   answers = ['Fur & Co'];
   show();
   await screen.findByText('Fur & Co');
@@ -86,7 +86,7 @@ test('reports a failed first read and retries it', async () => {
   await screen.findByText('Fur & Co');
 });
 
-test('stops reading once it is unmounted', async () => {
+test('stops reading after unmount', async () => {
   answers = ['Fur & Co'];
   const { unmount } = show();
   await screen.findByText('Fur & Co');

@@ -8,7 +8,7 @@ export interface SiteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the site's content: `snapshot` first, then `public/site` as read at load and at each return to the tab. */
+/** Provides the site's content: `snapshot` first, then `public/site`, read at load and on each return to the tab. */
 export function SiteProvider({ snapshot, children }: SiteProviderProps) {
   const [state, setState] = useState<SiteState>(() =>
     snapshot === undefined ? { status: 'loading' } : { status: 'ready', content: snapshot },
@@ -30,7 +30,7 @@ export function SiteProvider({ snapshot, children }: SiteProviderProps) {
   return <SiteContext value={state}>{children}</SiteContext>;
 }
 
-/** The first read waits until the page is idle. Returns the function that ends it. */
+/** The first read waits until the page is idle. Returns the function that stops reading. */
 function readAtLoadAndReturn(onContent: (content: SiteContent) => void, onError: () => void): () => void {
   let latest = 0;
   const read = async () => {

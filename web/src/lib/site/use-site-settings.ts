@@ -14,7 +14,7 @@ const DEFAULTS: SiteSettings = {
   offsets: [],
 };
 
-/** The business's settings; the defaults while nothing is known of them. */
+/** The business's settings, or the defaults until they are loaded. */
 export function useSiteSettings(): SiteSettings {
   const site = useSite();
   return site.status === 'ready' ? site.content.settings : DEFAULTS;

@@ -12,9 +12,9 @@ test.each([
   ['MEDIA-13 a type that only begins like an image', { size: 10, type: 'imagery/x' }, uploadProblems.noImage],
   ['a type the browser does not know', { size: 10, type: '' }, uploadProblems.noImage],
   ['a photo of a phone', { size: 10, type: 'image/heic' }, undefined],
-])('MEDIA-12 decides on %s', (_, file, problem) => expect(problemOf(file)).toBe(problem));
+])('MEDIA-12 checks %s', (_, file, problem) => expect(problemOf(file)).toBe(problem));
 
-test('MEDIA-14 the text of a file over the limit', () =>
+test('MEDIA-14 words the message for a file over the limit as specified', () =>
   expect(uploadProblems.tooLarge).toBe('File size must be less than 5MB'));
 
 test.each([
@@ -22,7 +22,9 @@ test.each([
   ['image/webp', 'webp'],
   ['image/svg+xml', 'svg'],
   ['image/../../x', 'img'],
-])('names a file of type %s .%s', (type, extension) => expect(extensionOf(type)).toBe(extension));
+])('gives files of type %s the extension .%s', (type, extension) =>
+  expect(extensionOf(type)).toBe(extension),
+);
 
 test.each([
   [
@@ -41,4 +43,4 @@ test.each([
     { width: 90_000, height: 3 },
     { width: 2000, height: 1 },
   ],
-])('makes %o fit as %o', (size, fitted) => expect(fitWithin(size, 2000)).toEqual(fitted));
+])('scales %o to %o', (size, fitted) => expect(fitWithin(size, 2000)).toEqual(fitted));

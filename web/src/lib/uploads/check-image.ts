@@ -1,8 +1,8 @@
-/** What may be uploaded, said before anything is sent; storage.rules say it again. */
+/** Checks uploads before anything is sent; storage.rules enforce the same limits. */
 import { LIMITS } from '@paw-haven/domain/limits';
 import { uploadProblems } from './messages.ts';
 
-/** What is wrong with a file, or undefined. Exactly 5 MB is accepted. */
+/** The problem with a file, or undefined. Exactly 5 MB is accepted. */
 export function problemOf({ size, type }: Pick<Blob, 'size' | 'type'>): string | undefined {
   if (!/^image\/.+/.test(type)) return uploadProblems.noImage;
   if (size > LIMITS.imageBytes) return uploadProblems.tooLarge;
@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/vnd.microsoft.icon': 'ico',
 };
 
-/** Without a dot, in letters and digits: `webp`. */
+/** The file extension for a MIME type, such as `webp`: letters and digits without a dot. */
 export function extensionOf(type: string): string {
   const known = EXTENSIONS[type];
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Files in Firebase Storage. The SDK is large: import this module only from parts that are loaded when asked for. */
+/** Files in Firebase Storage. The SDK is large: import this module only from code that is loaded on demand. */
 import {
   connectStorageEmulator,
   deleteObject,
@@ -13,7 +13,7 @@ import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
 import { once } from '../once.ts';
 
-/** How long the SDK tries again by itself. Removals are tried again on a later visit, too. */
+/** How long the SDK retries by itself. Removals are also retried on a later visit. */
 const REMOVAL_MS = 10_000;
 
 const storage = once((): FirebaseStorage => {
@@ -31,8 +31,8 @@ export interface SendOptions {
 }
 
 /**
- * Resolves to the file's address. It holds a token that opens this one file to everyone with the address, as `img` sends
- * no sign-in; the rules guard everything else: listing, other files, overwriting. The token ends with the file.
+ * Resolves to the file's URL. Because `img` sends no credentials, the URL contains a token that opens this one file to
+ * anyone who has the URL, until the file is deleted. The rules guard listing, other files and overwriting.
  */
 export async function sendFile(
   path: string,
@@ -56,7 +56,7 @@ export async function sendFile(
   return getDownloadURL(target);
 }
 
-/** Undefined where there is no such file. */
+/** Resolves to undefined when the file does not exist. */
 export async function addressOfFile(path: string): Promise<string | undefined> {
   try {
     return await getDownloadURL(ref(storage(), path));
@@ -66,7 +66,7 @@ export async function addressOfFile(path: string): Promise<string | undefined> {
   }
 }
 
-/** A file that is gone already is removed. */
+/** Succeeds when the file is already gone. */
 export async function removeFile(path: string): Promise<void> {
   try {
     await deleteObject(ref(storage(), path));

@@ -33,7 +33,7 @@ test.each([
   ['our bucket, but no file', `${GOOGLE}/v0/b/salon.firebasestorage.app/o/`, false],
   ['a script', 'javascript:alert(1)', false],
   ['nothing', '', false],
-])('PET-05 of a deployed project: %s', (_, address, expected) =>
+])('PET-05 on a deployed project: %s', (_, address, expected) =>
   expect(isOwnUpload(address, production)).toBe(expected),
 );
 
@@ -42,6 +42,6 @@ test.each([
   ['a file by its machine’s name', `http://localhost:9199${FILE}`, true],
   ['another port', `http://127.0.0.1:9200${FILE}`, false],
   ['Google', GOOGLE + FILE, false],
-])('PET-05 of the local backend: %s', (_, address, expected) =>
+])('PET-05 on the local backend: %s', (_, address, expected) =>
   expect(isOwnUpload(address, local)).toBe(expected),
 );

@@ -3,8 +3,8 @@ import { env, type Env } from '../env.ts';
 const OBJECT = /^\/v0\/b\/([^/]+)\/o\/[^/]/;
 
 /**
- * Is it the address of a file in this project's bucket? Rules cannot ask that of what customers write, and who loads a
- * file from elsewhere tells its host when, and from where, they looked.
+ * Whether the address is a file in this project's bucket. Rules cannot check that in customers' data, and loading a
+ * file from another host tells that host when, and from which IP address, it was viewed.
  */
 export function isOwnUpload(
   address: string,

@@ -1,5 +1,5 @@
 /**
- * Photos from phones are large and contain the place where they were taken. Redrawing makes them small and upright and
+ * Photos from phones are large and contain their location. Redrawing shrinks them, applies their orientation and
  * removes EXIF and GPS data.
  */
 import { uploadProblems } from './messages.ts';
@@ -8,7 +8,7 @@ import { UploadRefused } from './upload-problem.ts';
 export const LONGEST_SIDE_PX = 1600;
 const QUALITY = 0.85;
 
-/** Animated images and vector graphics cannot be redrawn. */
+/** Types that stay unchanged: redrawing would lose the animation or the vector graphics. */
 const KEPT_AS_THEY_ARE: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml', 'image/apng']);
 
 export interface Size {
@@ -16,13 +16,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Within the longest side, in the same proportion; small pictures keep their size. */
+/** Scales a size down to the longest side, keeping the aspect ratio; smaller pictures keep their size. */
 export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A smaller copy without metadata. Rejects where this browser cannot decode the file. */
+/** Resolves to a smaller copy without metadata. Rejects when this browser cannot decode the file. */
 export async function prepareImage(file: Blob): Promise<Blob> {
   if (KEPT_AS_THEY_ARE.has(file.type)) return file;
   const bitmap = await decode(file);
@@ -34,7 +34,7 @@ export async function prepareImage(file: Blob): Promise<Blob> {
   }
 }
 
-/** Upright: the orientation that EXIF asks for becomes part of the picture. */
+/** Decodes a picture with its EXIF orientation applied. */
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -52,7 +52,7 @@ async function drawAnew(bitmap: ImageBitmap): Promise<Blob | undefined> {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const webp = await encode(canvas, 'image/webp');
   if (webp?.type === 'image/webp') return webp;
-  // Browsers that cannot write WebP answer with a PNG. A JPEG has no transparency: what shows through becomes white.
+  // Browsers that cannot write WebP produce a PNG. A JPEG has no transparency, so transparent areas become white.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

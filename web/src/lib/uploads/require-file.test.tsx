@@ -10,18 +10,18 @@ const isGone = () => Promise.resolve(undefined);
 
 beforeEach(() => localStorage.clear());
 
-test('a file that is remembered is there, and storage is not asked', async () => {
+test('accepts a remembered file without asking storage', async () => {
   rememberUpload(PATH, NOON);
   await expect(requireFile(PATH, NOON, () => Promise.reject(new Error('asked')))).resolves.toBeUndefined();
 });
 
-test('one that another page removed is refused, and says what to do', async () => {
+test('rejects a file that another page removed, and tells the user to choose it again', async () => {
   rememberUpload(PATH, NOON);
   forgetFile(PATH);
   await expect(requireFile(PATH, NOON, isGone)).rejects.toThrow(UploadRefused);
   await expect(requireFile(PATH, NOON, isGone)).rejects.toThrow(/choose it again/);
 });
 
-test('where the browser remembers nothing, storage decides', async () => {
+test('asks storage when the browser remembers nothing', async () => {
   await expect(requireFile(PATH, NOON, isThere)).resolves.toBeUndefined();
 });

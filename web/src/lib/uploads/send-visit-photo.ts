@@ -6,8 +6,8 @@ import { UploadRefused } from './upload-problem.ts';
 const LONGEST_MS = 60_000;
 
 /**
- * Resolves to the address of a smaller copy in the folder of the customer's visits; of who grooms without being an
- * admin, in the groomers' part of it.
+ * Uploads a smaller copy to the folder of the customer's visits, or with `asGroomer` to the groomers' folder. Resolves
+ * to its URL.
  */
 export async function sendVisitPhoto(
   uid: string,

@@ -12,7 +12,7 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 beforeEach(() => localStorage.clear());
 
-test('an upload may be removed after an hour, a removal at once; each only for its own folder', () => {
+test('allows removing an upload after an hour and a removal immediately, only in its own folder', () => {
   rememberUpload('pet-photos/maya/1.webp', NOON);
   rememberRemoval('pet-photos/maya/2.webp', NOON);
   rememberRemoval('pet-photos/leo/3.webp', NOON);
@@ -23,7 +23,7 @@ test('an upload may be removed after an hour, a removal at once; each only for i
   ]);
 });
 
-test('an upload whose record is written late gets its hour from then on; one that another page removed does not', () => {
+test('keeps an upload for an hour from when its record is written, unless another page removed it', () => {
   rememberUpload('pet-photos/maya/1.webp', NOON);
   expect(keepUpload('pet-photos/maya/1.webp', later(50))).toBe(true);
   expect(unfinishedFiles('', later(100))).toEqual([]);
@@ -33,7 +33,7 @@ test('an upload whose record is written late gets its hour from then on; one tha
   expect(localStorage).toHaveLength(0);
 });
 
-test('forgets a file; the last one leaves nothing behind', () => {
+test('forgets a file, and stores nothing after the last one', () => {
   rememberUpload('pet-photos/maya/1.webp', NOON);
   rememberRemoval('pet-photos/maya/1.webp', NOON);
   expect(unfinishedFiles('pet-photos/', NOON)).toEqual(['pet-photos/maya/1.webp']);
@@ -42,7 +42,7 @@ test('forgets a file; the last one leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test.each(['not JSON', '{}', '[{"path":1,"from":"x"},null]'])('what is stored as %s is nothing', (stored) => {
+test.each(['not JSON', '{}', '[{"path":1,"from":"x"},null]'])('ignores the stored text %s', (stored) => {
   localStorage.setItem('paw-unfinished-files', stored);
   expect(unfinishedFiles('', later(1000))).toEqual([]);
   rememberRemoval('pet-photos/maya/1.webp', NOON);

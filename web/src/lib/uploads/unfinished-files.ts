@@ -1,17 +1,17 @@
 /**
- * Files that may be in storage without a record: being uploaded, or not yet removed. Their paths are stored on the device,
- * so that files of a closed page are removed on a later visit.
+ * Files that may be in storage without a record: uploads in progress and pending removals. Their paths are stored on
+ * the device, so that files left by a closed page are removed on a later visit.
  */
 import * as z from 'zod/mini';
 import { readStoredList, writeStored } from '../storage.ts';
 
 const KEY = 'paw-unfinished-files';
-/** Another page may still be writing the record of its upload. */
+/** How long an upload is kept, since another page may still be writing its record. */
 const UPLOAD_MS = 3_600_000;
 
 const entrySchema = z.object({
   path: z.string(),
-  /** From this time on it may be removed: milliseconds since 1970. */
+  /** When the file may be removed, in milliseconds since 1970. */
   from: z.number(),
 });
 type Entry = z.infer<typeof entrySchema>;
@@ -21,8 +21,8 @@ export function rememberUpload(path: string, now: Date): void {
 }
 
 /**
- * For an upload whose record is written now: no page removes it within the next hour. False where it is not remembered
- * any more: another page may have removed it, as one does that finds it after more than an hour.
+ * Keeps an upload for another hour while its record is written. Returns false if it is no longer remembered: a page
+ * that finds it after its hour removes it.
  */
 export function keepUpload(path: string, now: Date): boolean {
   if (!entries().some((entry) => entry.path === path)) return false;
@@ -38,7 +38,7 @@ export function forgetFile(path: string): void {
   save(entries().filter((entry) => entry.path !== path));
 }
 
-/** Those below a folder that may be removed by now. */
+/** Paths below a folder that may be removed now. */
 export function unfinishedFiles(folder: string, now: Date): string[] {
   return entries()
     .filter(({ path, from }) => path.startsWith(folder) && from <= now.getTime())

@@ -1,6 +1,6 @@
 import { uploadProblems } from './messages.ts';
 
-/** An upload that moved nothing for a while. */
+/** The upload made no progress for a while. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   constructor() {
@@ -8,7 +8,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Why something was refused, in words for people. */
+/** A rejected file, with a message for the user. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, keyof typeof uploadProblems>> = {
 
 export interface UploadProblem {
   readonly text: string;
-  /** It is worth another try as soon as there is a connection. */
+  /** Whether to retry as soon as there is a connection. */
   readonly isConnection: boolean;
 }
 

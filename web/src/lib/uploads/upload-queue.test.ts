@@ -16,7 +16,7 @@ interface Sending {
   readonly progress: (share: number) => void;
 }
 
-/** A store whose sendings a test ends; what it holds and what happened can be looked at. */
+/** Starts a queue whose uploads the test completes; exposes its state and recorded events. */
 function startQueue(steps: Partial<UploadSteps<string>> = {}) {
   const seen = {
     saved: [] as string[],
@@ -45,7 +45,7 @@ function startQueue(steps: Partial<UploadSteps<string>> = {}) {
 
 const phases = ({ queue }: ReturnType<typeof startQueue>) => queue.items().map(({ phase }) => phase);
 
-test(`sends ${PARALLEL_UPLOADS} at a time, tells how far each is, and says once when all is done`, async () => {
+test(`sends ${PARALLEL_UPLOADS} files at a time, reports their progress, and reports once when all are done`, async () => {
   const run = startQueue();
   run.queue.add([image('a'), image('b'), image('c')]);
   await settle();
@@ -63,7 +63,7 @@ test(`sends ${PARALLEL_UPLOADS} at a time, tells how far each is, and says once 
   expect(run.seen).toMatchObject({ saved: ['file 1', 'file 2', 'file 3'], idle: [3], discarded: [] });
 });
 
-test('MEDIA-12 MEDIA-14 refuses what is too large before anything is sent, and sends the others', async () => {
+test('MEDIA-12 MEDIA-14 rejects a file that is too large before sending anything, and sends the others', async () => {
   const run = startQueue();
   run.queue.add([image('large', LIMITS.imageBytes + 1), image('small')]);
   await settle();
@@ -75,14 +75,14 @@ test('MEDIA-12 MEDIA-14 refuses what is too large before anything is sent, and s
   expect(run.sendings).toHaveLength(1);
 });
 
-test('takes no more files than there is room for, counting those on their way', async () => {
+test('accepts no more files than there is room for, counting those in the queue', async () => {
   const run = startQueue({ room: () => ({ free: 1, full: 'Full.' }) });
   run.queue.add([image('a'), image('b')]);
   await settle();
   expect(run.queue.items()).toMatchObject([{ phase: 'sending' }, { phase: 'failed', problem: 'Full.' }]);
 });
 
-test('a cancelled upload leaves the list, makes room for the next and is never saved', async () => {
+test('removes a canceled upload from the list, starts the next one, and never saves the canceled file', async () => {
   const run = startQueue();
   run.queue.add([image('a'), image('b'), image('c')]);
   await settle();
@@ -97,7 +97,7 @@ test('a cancelled upload leaves the list, makes room for the next and is never s
   expect(run.seen).toMatchObject({ saved: [], failures: [], idle: [] });
 });
 
-test('an upload that moves nothing fails with what to do, and goes on when the connection is back', async () => {
+test('fails a stalled upload with advice, and resumes it when the connection is back', async () => {
   const run = startQueue();
   run.queue.add([image('a')]);
   await settle();
@@ -117,7 +117,7 @@ test('an upload that moves nothing fails with what to do, and goes on when the c
   expect(run.seen).toMatchObject({ saved: ['file 2'], idle: [1] });
 });
 
-test('what was refused is not sent again by itself, but when asked', async () => {
+test('does not resend a rejected file automatically, but does on request', async () => {
   const run = startQueue();
   run.queue.add([image('a')]);
   await settle();
@@ -132,7 +132,7 @@ test('what was refused is not sent again by itself, but when asked', async () =>
   expect(run.sendings).toHaveLength(2);
 });
 
-test('a file whose record failed is not sent twice, and is removed when one gives up', async () => {
+test('does not resend a file whose record failed, and removes it when the user gives up', async () => {
   const save = vi.fn(() => Promise.reject(Object.assign(new Error('offline'), { code: 'unavailable' })));
   const run = startQueue({ save });
   run.queue.add([image('a')]);
@@ -149,7 +149,7 @@ test('a file whose record failed is not sent twice, and is removed when one give
   expect(run.seen.discarded).toEqual(['file 1']);
 });
 
-test('clearing ends what is on its way and starts nothing that waited; a record being written stays', async () => {
+test('cancels running and waiting uploads on clear, but keeps a record that is being written', async () => {
   let written = () => {};
   const run = startQueue({ save: () => new Promise((resolve) => (written = () => resolve())) });
   run.queue.add([image('a'), image('b'), image('c')]);

@@ -1,10 +1,10 @@
-/** Several files on their way at once, each with its progress, and each to be cancelled or tried again by itself. */
+/** Uploads several files at once; each has its own progress and can be canceled or retried separately. */
 import { createStore } from '../store.ts';
 import { problemOf } from './check-image.ts';
 import { ConnectionLost, UploadRefused, uploadProblem } from './upload-problem.ts';
 
 export const PARALLEL_UPLOADS = 2;
-/** So long nothing may move before the upload counts as lost. */
+/** An upload without progress for this long counts as lost. */
 export const STALL_MS = 30_000;
 
 export type UploadPhase = 'waiting' | 'preparing' | 'sending' | 'saving' | 'failed';
@@ -13,16 +13,16 @@ export interface UploadItem {
   readonly id: number;
   readonly name: string;
   readonly phase: UploadPhase;
-  /** From 0 to 1, of what is sent. */
+  /** Share of the file that was sent, from 0 to 1. */
   readonly progress: number;
-  /** In words for people; only where `phase` is failed. */
+  /** Message for the user; set only when `phase` is failed. */
   readonly problem?: string;
   readonly canRetry: boolean;
 }
 
 /**
- * `S` is what is known of a sent file: enough to save it in a record, or to remove it again. `D` is what was given with the
- * file when it was added.
+ * `S` describes an uploaded file: enough to save it in a record or to remove it. `D` is the data added along with the
+ * file.
  */
 export interface UploadSteps<S, D = void> {
   readonly prepare: (file: Blob) => Promise<Blob>;
@@ -33,12 +33,12 @@ export interface UploadSteps<S, D = void> {
     added: { readonly name: string; readonly data: D },
   ) => Promise<S>;
   readonly save: (sent: S) => Promise<void>;
-  /** For a sent file that will not be saved. */
+  /** Removes an uploaded file that will not be saved. */
   readonly discard: (sent: S) => Promise<void>;
-  /** How many more files there is room for, without those on their way, and what to say where there is none. */
+  /** How many more files fit, not counting those in the queue, and the message for when none do. */
   readonly room: () => { readonly free: number; readonly full: string };
   readonly onFailed: (problem: string) => void;
-  /** Nothing is on its way any more; `saved` files were stored since it was last so. */
+  /** The queue is idle; `saved` is the number of files saved since it was last idle. */
   readonly onIdle: (saved: number) => void;
 }
 
@@ -46,12 +46,12 @@ export interface UploadQueue<D = void> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly items: () => readonly UploadItem[];
   readonly add: (files: readonly File[], data: D) => void;
-  /** Ends an upload, or takes a failed one off the list. While its record is written it cannot be ended. */
+  /** Cancels an upload, or removes a failed one from the list. It cannot be canceled while its record is written. */
   readonly remove: (id: number) => void;
   readonly retry: (id: number) => void;
-  /** Tries again what the connection made fail. */
+  /** Retries uploads that failed because of the connection. */
   readonly retryConnection: () => void;
-  /** Ends all that can be ended. */
+  /** Cancels every upload that can be canceled. */
   readonly clear: () => void;
 }
 
@@ -136,7 +136,7 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
   function fail(job: Job<S, D>, error: unknown) {
     const { text, isConnection } = uploadProblem(error);
     job.isConnectionProblem = isConnection;
-    // A file that was refused unsent stays what it is.
+    // A file that was rejected before sending would be rejected again.
     const canRetry = job.sent !== undefined || !(error instanceof UploadRefused);
     update(job, { phase: 'failed', problem: text, canRetry });
     steps.onFailed(text);

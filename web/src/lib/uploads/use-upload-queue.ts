@@ -7,7 +7,7 @@ export interface Uploads<D = void> {
   readonly isBusy: boolean;
 }
 
-/** A queue for as long as its page is there; what the connection broke goes on when it is back. */
+/** A queue that lives as long as its page; uploads that lost the connection resume when it is back. */
 export function useUploadQueue<D = void>(create: () => UploadQueue<D>): Uploads<D> {
   const [queue] = useState(create);
   const items = useSyncExternalStore(queue.subscribe, queue.items);

@@ -3,7 +3,7 @@ import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { mapHref } from '../../lib/map-link.ts';
 import styles from './site-footer.module.css';
 
-/** Address, e-mail and phone, each only where there is one. */
+/** Address, email and phone, each only if set. */
 export function Contact() {
   const { address, email, phone } = useSiteSettings();
   return (

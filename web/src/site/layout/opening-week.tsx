@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { weekdayAt, weekLines } from './week.ts';
 import styles from './site-footer.module.css';
 
-/** The hours of the week; today is marked once the clock is known. */
+/** The week's hours, with today marked once the time is known. */
 export function OpeningWeek() {
   const site = useSite();
   const settings = useSiteSettings();

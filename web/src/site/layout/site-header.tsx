@@ -9,7 +9,7 @@ import { AccountLinks } from './account-links.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
 import styles from './site-header.module.css';
 
-/** Sticks to the top. On a phone: the name, a way to call, and a menu with all the rest. */
+/** Sticks to the top. On phones it has the name, a link to call, and a menu with the rest. */
 export function SiteHeader({ page }: { readonly page: SitePageName }) {
   const { name, phone } = useSiteSettings();
   return (

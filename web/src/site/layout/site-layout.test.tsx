@@ -26,13 +26,13 @@ const renderLayout = (site: Record<string, unknown> = {}, page: SitePageName = '
 const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
-/** jsdom gives the menu no popover, and shows it. */
+/** jsdom does not support popovers, so the menu is always visible. */
 const menuLinks = (name: string) =>
   hrefs(
     within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole('link', { hidden: true }),
   );
 
-test('LAND-04 LAND-05 APP-31 the header has the name and the phone of the settings', () => {
+test('LAND-04 LAND-05 APP-31 shows the settings’ name and phone in the header', () => {
   renderLayout({ settings: { name: 'Fur & Co', phone: '(212) 555-0199' } });
   expect(header().getByText('Fur & Co')).toBeTruthy();
   expect(header().getByRole('link', { name: 'Call (212) 555-0199' }).getAttribute('href')).toBe(
@@ -40,7 +40,7 @@ test('LAND-04 LAND-05 APP-31 the header has the name and the phone of the settin
   );
 });
 
-test('APP-32 APP-33 empty settings show the brand’s name and phone', () => {
+test('APP-32 APP-33 shows the brand’s name and phone with empty settings', () => {
   renderLayout();
   expect(header().getByText('Paw Haven')).toBeTruthy();
   expect(header().getByRole('link', { name: 'Call (555) 010-0142' })).toBeTruthy();
@@ -49,12 +49,12 @@ test('APP-32 APP-33 empty settings show the brand’s name and phone', () => {
 test.each([
   ['Sign In', '/auth'],
   ['Sign Up', '/auth#sign-up'],
-])('LAND-06 %s leads to /auth, to its own form', (name, href) => {
+])('LAND-06 %s links to its form on /auth', (name, href) => {
   renderLayout();
   expect(new Set(hrefs(header().getAllByRole('link', { name, hidden: true })))).toEqual(new Set([href]));
 });
 
-test('LAND-07 the menu has the five anchors; on other pages they lead to the landing page', () => {
+test('LAND-07 has five anchors in the menu, which lead to the landing page from other pages', () => {
   const anchors = ['#about', '#services', '#gallery', '#reviews', '#contact'];
   renderLayout();
   expect(menuLinks('On this page')).toEqual(anchors);
@@ -66,14 +66,14 @@ test('LAND-07 the menu has the five anchors; on other pages they lead to the lan
   expect(menuLinks('Main')).toEqual(anchors.map((anchor) => `/${anchor}`));
 });
 
-test('one can skip to the content', () => {
+test('offers a link to skip to the content', () => {
   renderLayout();
   const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
   expect(document.querySelector(target ?? '')).toBe(screen.getByRole('main'));
   expect(screen.getByRole('main').textContent).toBe('the page');
 });
 
-test('LAND-26 LAND-28 APP-31 the footer has the name, the about text, links, services and the copyright', () => {
+test('LAND-26 LAND-28 APP-31 shows name, about text, links, services and copyright in the footer', () => {
   renderLayout(
     {
       settings: { name: 'Fur & Co', about: 'We love poodles.' },
@@ -95,7 +95,7 @@ test('LAND-26 LAND-28 APP-31 the footer has the name, the about text, links, ser
   ]);
 });
 
-test('LAND-27 APP-31 the footer has address, e-mail and phone, and the way on a map', () => {
+test('LAND-27 APP-31 shows address, email, phone and a map link in the footer', () => {
   renderLayout({
     settings: { email: 'hi@fur.example', address: '1 Elm St', phone: '(212) 555-0199' },
   });
@@ -111,14 +111,14 @@ test('LAND-27 APP-31 the footer has address, e-mail and phone, and the way on a 
   expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
 
-test('LAND-27 without address and e-mail only the phone is there', () => {
+test('LAND-27 shows only the phone without address and email', () => {
   renderLayout();
   const contact = footer().getByRole('heading', { name: 'Contact' }).parentElement as HTMLElement;
   expect(hrefs(within(contact).getAllByRole('link'))).toEqual(['tel:+15550100142']);
   expect(footer().queryByRole('heading', { name: 'Business hours' })).toBeNull();
 });
 
-test('marks today in the hours of the week, and not before the clock is known', () => {
+test('marks today in the week’s hours, but not before the time is known', () => {
   const site = { settings: { hours: WEEK, zone: 'America/New_York' } };
   renderLayout(site);
   expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('Friday9:00 AM – 6:00 PM');

@@ -10,7 +10,7 @@ export interface SiteLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Header, `<main>` and footer of every public page. The page itself sets its width: `.page` for a plain column. */
+/** Header, `<main>` and footer of every public page. The page sets its own width: `.page` for a plain column. */
 export function SiteLayout({ page, children }: SiteLayoutProps) {
   return (
     <>

@@ -16,8 +16,8 @@ const ANCHORS = [
 ] as const;
 
 /**
- * A row of links where there is room, else a popover: the browser opens it, moves the focus and closes it on Escape or a
- * tap outside, with or without JavaScript.
+ * A row of links if there is room, otherwise a popover: the browser opens it, moves the focus and closes it on Escape
+ * or a tap outside, with or without JavaScript.
  */
 export function SiteMenu({ page }: { readonly page: SitePageName }) {
   const menu = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function SiteMenu({ page }: { readonly page: SitePageName }) {
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   };
-  /** What the keyboard goes on to would lie behind it; the button that opens it closes it too. */
+  /** Closes when the focus moves behind the menu, except to the button that toggles it. */
   const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
     if (next && !menu.current?.contains(next) && !next.matches('[popovertarget]')) close();
   };

@@ -6,7 +6,7 @@ const OPEN = { open: '09:00', close: '18:00', closed: false };
 
 const NEW_YORK = { zone: 'America/New_York', offsets: [] };
 
-test('lists the week from Monday, closed days and missing ones as closed', () => {
+test('lists the week from Monday, with closed and missing days as closed', () => {
   const week = weekLines({
     monday: OPEN,
     saturday: { ...OPEN, closed: true },
@@ -32,7 +32,7 @@ test('returns the weekday in the business’s time zone once it is known', () =>
   expect(weekdayAt(undefined, NEW_YORK)).toBeUndefined();
 });
 
-test('the map’s link has the whole address, escaped', () => {
+test('has the whole address, escaped, in the map link', () => {
   const url = new URL(mapHref('12 Maple & 3rd, #4'));
   expect(url.searchParams.get('query')).toBe('12 Maple & 3rd, #4');
 });

@@ -10,7 +10,7 @@ export interface WeekLine {
   readonly hours: string;
 }
 
-/** The week from Monday, days without hours as closed. Empty where no hours are set at all. */
+/** The week from Monday; days without hours are closed. Empty when no hours are set at all. */
 export function weekLines(hours: BusinessHours): readonly WeekLine[] {
   if (Object.keys(hours).length === 0) return [];
   return [...WEEKDAYS.slice(1), WEEKDAYS[0]].map((weekday) => {
@@ -24,7 +24,7 @@ export function weekLines(hours: BusinessHours): readonly WeekLine[] {
   });
 }
 
-/** The weekday that the business's clock shows; undefined while the time is not known. */
+/** The current weekday in the business's time zone; undefined while the time is unknown. */
 export function weekdayAt(now: Date | undefined, clock: BusinessClock): Weekday | undefined {
   return now && clockAt(now, clock).weekday;
 }

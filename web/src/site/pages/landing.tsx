@@ -4,8 +4,8 @@ import { startPage } from '../start-page.tsx';
 
 const start = () => startPage('landing', <LandingPage />);
 
-// A visitor who seems to be signed in gets the app at once: it leads on to /home or /admin, or comes back here. Without a
-// connection it could not tell where to, and this page has the telephone number.
+// Starts the app for a visitor who seems to be signed in; it redirects to /home or /admin, or back here. When offline
+// it could not decide where to go, and this page has the phone number.
 if (readSessionHint() && navigator.onLine)
   import('../../app/start-app.tsx').then(({ startApp }) => startApp(), start);
 else start();

@@ -13,19 +13,19 @@ import {
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 
-/** With the payment provider's client, which few visits need. */
+/** Lazy, because it loads the payment provider's client, which few visits need. */
 const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dialog.tsx')).ReceiptDialog }));
 
 interface AppointmentDialogsProps {
   readonly dialog: AppointmentDialog;
   readonly appointment: Appointment;
-  /** The later visits of its series, each with its pets. */
+  /** The later visits of its series, each as a list of pets. */
   readonly later: readonly (readonly Appointment[])[];
-  /** The one that it is part of. */
+  /** The visit that the appointment belongs to. */
   readonly visit: Visit;
   readonly review: Review | undefined;
   readonly settings: EffectiveSettings;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly groomers: readonly Groomer[] | undefined;
   readonly now: Date;
   readonly onClose: () => void;

@@ -14,12 +14,12 @@ import { SentNotes } from './sent-notes.tsx';
 import { TextMe } from './text-me.tsx';
 
 interface AppointmentLinksProps {
-  /** Of several pets the visit as one, and its pets. */
+  /** The appointment, or a visit of several pets combined into one; `pets` lists its pets. */
   readonly appointment: Appointment;
   readonly pets: Visit['pets'];
   readonly isUpcoming: boolean;
   readonly settings: EffectiveSettings;
-  /** Those who can be booked. */
+  /** The bookable groomers. */
   readonly groomers: readonly NamedGroomer[];
   readonly onReceipt: () => void;
 }

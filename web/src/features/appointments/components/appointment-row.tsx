@@ -23,14 +23,14 @@ import { VisitReport } from './visit-report.tsx';
 
 export interface AppointmentRowProps {
   readonly appointment: Appointment;
-  /** The customer's own, where there is one. */
+  /** The customer's review, if any. */
   readonly review: Review | undefined;
   readonly isUpcoming: boolean;
   readonly now: Date;
   readonly settings: EffectiveSettings;
-  /** Those who can be booked. */
+  /** The bookable groomers. */
   readonly groomers: readonly Groomer[];
-  /** The appointments after which their pet has no other one. */
+  /** Ids of completed appointments that are the last one of their pet. */
   readonly lasts: ReadonlySet<string>;
   readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }

@@ -19,7 +19,7 @@ interface AppointmentSectionsProps extends Pick<
 > {
   readonly appointments: readonly Appointment[];
   readonly reviews: ReviewsByAppointment | undefined;
-  /** Stands between what is coming up and what has been. */
+  /** Shown between upcoming and past appointments. */
   readonly children: ReactNode;
 }
 
@@ -104,12 +104,12 @@ function Row({ reviews, visit, ...row }: RowProps) {
 
 function NoneUpcoming() {
   return (
-    // The retry button is at the top of the page.
+    // The page already has a retry button at the top.
     <EmptyState illustration="calendar" title={messages.noneUpcoming} text={messages.noneUpcomingText} />
   );
 }
 
-/** The button that reveals the rest disappears: the focus moves to the first revealed item. */
+/** The button that reveals the rest disappears, so the focus moves to the first revealed item. */
 function useFocusOnFirstRevealed(
   list: RefObject<HTMLUListElement | null>,
   isRevealed: boolean,

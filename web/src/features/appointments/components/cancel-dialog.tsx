@@ -19,13 +19,13 @@ import styles from './dialog.module.css';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
-  /** Those of its visit that can be cancelled; of one there is nothing to choose. */
+  /** The visit's pets that can be canceled; with only one there is nothing to choose. */
   readonly pets: readonly Appointment[];
-  /** The later visits of its series, each with its pets. */
+  /** The later visits of its series, each as a list of pets. */
   readonly later: readonly (readonly Appointment[])[];
   readonly zone: string;
   readonly phone: string;
-  /** Whether it may still be cancelled: staff or the clock may be faster. */
+  /** Whether it can still be canceled: staff may have changed it, or too much time may have passed. */
   readonly isChangeable: boolean;
   readonly onClose: () => void;
   readonly onCancelled: () => void;
@@ -37,7 +37,7 @@ const FOLLOWING = 'following';
 export function CancelDialog(props: CancelDialogProps) {
   const { appointment, pets, later, zone, phone, isChangeable, onClose, onCancelled } = props;
   const [choice, setChoice] = useState<string>();
-  // As it was opened: a pet that goes meanwhile leaves no other one chosen in its place.
+  // Fixed at opening, so that no other pet is selected in place of one that staff cancel meanwhile.
   const [isOfSeveral] = useState(pets.length > 1);
   const [isOfSeries] = useState(later.length > 0);
   const isAsked = isOfSeveral || isOfSeries;
@@ -117,7 +117,10 @@ export function CancelDialog(props: CancelDialogProps) {
   );
 }
 
-/** What goes back if these pets are cancelled now: never less than shown. Without terms that is for the salon to decide. */
+/**
+ * The refund for canceling these pets now; the server refuses to refund less than shown. Without agreed terms the salon
+ * decides on the refund.
+ */
 function useRefund(chosen: readonly Appointment[], zone: string, phone: string) {
   const [told, setTold] = useState<{ readonly of: string; readonly cents: number }>();
   const [first, ...others] = chosen;
@@ -126,7 +129,7 @@ function useRefund(chosen: readonly Appointment[], zone: string, phone: string) 
   const now = useNowPast((at) => outlookAt(at)?.next?.after);
   const outlook = outlookAt(now);
   const of = chosen.map(({ id }) => id).join(' ');
-  // The server's clock counts; this one may have gone past it.
+  // The server's clock decides, and this browser's clock may be ahead of it.
   const changed = outlook && told?.of === of && told.cents <= outlook.cents ? told.cents : undefined;
   const paid = leftCents(chosen);
   const withoutTerms = paid === 0 ? undefined : messages.noAutomaticRefund(formatCents(paid), phone);
@@ -134,7 +137,7 @@ function useRefund(chosen: readonly Appointment[], zone: string, phone: string) 
   return {
     text: changed === undefined ? asOfNow : refundChangedText(changed),
     expected: outlook ? { expectedRefundCents: changed ?? outlook.cents } : {},
-    /** Whether less goes back than was shown: it is said, and pressed again the call expects that. */
+    /** Whether the refund is less than shown. If so, the new amount is shown, and the next attempt expects it. */
     hasChanged: (error: unknown): boolean => {
       const cents = changedRefund(error);
       if (cents !== undefined) setTold({ of, cents });

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts';
 
-/** In a dialog about an appointment that was changed while it was open. */
+/** Message for a dialog whose appointment changed while it was open. */
 export function ChangedMeanwhile() {
   return <p role="alert">{messages.changedMeanwhile}</p>;
 }

@@ -11,7 +11,7 @@ interface MoneyNotesProps {
   readonly zone: string;
 }
 
-/** What is due and what goes back, and the terms as long as it can be cancelled. */
+/** The amounts due and refunded, and the cancellation terms while the visit can be canceled. */
 export function MoneyNotes({ visitId, pets, now, zone }: MoneyNotesProps) {
   const first = pets.find((pet) => canCustomerChange(pet, now));
   const terms = first ? policyTexts(first, zone) : [];

@@ -29,16 +29,19 @@ const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog
 
 interface NextVisitProps {
   readonly appointment: Appointment;
-  /** When the pet should come again; null: no one said. */
+  /** Weeks until the pet should return; null when no one recommended a date. */
   readonly weeks: number | null;
   readonly settings: EffectiveSettings;
   readonly groomers: readonly Groomer[];
   readonly now: Date;
-  /** In place of a free time, until one is known, and where there is none. */
+  /** Shown while the free time is loading, and when there is none. */
   readonly children: ReactNode;
 }
 
-/** A free time for the pet's next visit, which leads to booking it; who pays nothing online may repeat the visit. */
+/**
+ * Suggests a free time for the pet's next visit and links to booking it. Customers who pay nothing online can also
+ * repeat the visit.
+ */
 export function NextVisit(props: NextVisitProps) {
   const { appointment, weeks, settings, groomers, now, children } = props;
   const { time_zone: zone, policy } = settings;
@@ -61,13 +64,13 @@ export function NextVisit(props: NextVisitProps) {
       ) : (
         children
       )}
-      {/* By default everyone pays online, and nothing is asked. */}
+      {/* By default everyone pays online, so nothing is read. */}
       {weeks === null && policy == null ? null : <RepeatButton {...props} first={next?.start} />}
     </>
   );
 }
 
-/** Shown once it is known that nothing is paid online. */
+/** Shown only once it is certain that nothing is paid online. */
 function RepeatButton({
   appointment,
   weeks,
@@ -109,7 +112,7 @@ function RepeatButton({
 
 const USUAL_WEEKS = 6;
 
-/** Booking with service, day, time and groomer chosen. */
+/** Link to the booking page with service, day, time and groomer preselected. */
 function addressOf(
   { service_id: service }: Appointment,
   { start, groomerId }: FreeStart,
@@ -120,7 +123,7 @@ function addressOf(
   return new URLSearchParams(parameters).toString();
 }
 
-/** When the pet is due; where that has passed, at the same time of today or tomorrow. */
+/** When the pet is due. If that has passed, the same time of day today or tomorrow. */
 function firstStart(
   { appointment_date: visit }: Appointment,
   weeks: number,
@@ -132,14 +135,17 @@ function firstStart(
   return today > now ? today : instantOf(addDays(dayOf(now, zone), 1), timeOf(visit, zone), zone);
 }
 
-/** With the same groomer where possible. Reads a week of days; nothing where no one said when, or beyond the horizon. */
+/**
+ * The nearest free time, if possible with the same groomer. Reads a week of days; nothing without a recommendation or
+ * beyond the booking horizon.
+ */
 function useNextFree(
   appointment: Appointment,
   weeks: number | null,
   { settings, groomers, now }: Pick<NextVisitProps, 'settings' | 'groomers' | 'now'>,
 ): FreeStart | undefined {
   const { time_zone: zone, business_hours: hours, horizon_days: horizon, min_notice_minutes } = settings;
-  // The day counts: it is not asked for anew with every minute.
+  // Keyed by day, so that the query is not repeated every minute.
   const due = weeks === null ? undefined : firstStart(appointment, weeks, { zone, now });
   const day = due && dayOf(due, zone);
   const isAsked = day !== undefined && !isTooFar(day, now, zone, horizon);

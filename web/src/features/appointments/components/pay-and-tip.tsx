@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
 
-/** While the visit's bill is open. All rows share one listener. */
+/** Shown while the visit's bill is open. All rows share one listener. */
 export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit, 'id' | 'pets'> }) {
   const [{ user_id: uid }] = pets;
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +26,7 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
   );
   if (!bill) return null;
   const { dueCents } = billTotals(bill);
-  // No one tips before the visit.
+  // Tips are offered only once the visit has begun.
   const hasBegun = pets.some(({ status }) => status === 'in-progress' || status === 'completed');
   if (dueCents < 0 || (dueCents === 0 && !hasBegun)) return null;
   return (
@@ -43,7 +43,7 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
   );
 }
 
-/** How often a payment that is being processed is asked for again. */
+/** How often to check a payment that is still being processed. */
 const RECHECK_MS = 60_000;
 
 const OUTCOMES = {
@@ -53,11 +53,11 @@ const OUTCOMES = {
   unknown: { type: 'error', title: () => messages.paymentUnknown },
 } as const;
 
-/** Back from the payment page of a bill: has the payment counted, and says what came of it. */
+/** Handles the return from a bill's payment page: verifies the payment and shows the result. */
 export function BillPayment() {
   const { uid } = useUser();
   const [parameters, setParameters] = useSearchParams();
-  // It is said on after it has left the address.
+  // Kept in state, because the message outlives the parameter in the URL.
   const [sessionId] = useState(parameters.get('session_id') ?? '');
   const { data, isFetching, isError, refetch } = useQuery(
     {
@@ -93,7 +93,7 @@ export function BillPayment() {
   );
 }
 
-/** Rejects where the server or the payment provider could not be asked. */
+/** Rejects when the server or the payment provider cannot be reached. */
 async function outcomeOf(sessionId: string): Promise<keyof typeof OUTCOMES> {
   try {
     await callFunction('verify-payment', { sessionId });

@@ -22,7 +22,7 @@ interface PayDialogProps {
 
 const OTHER = 'other';
 
-/** The bill, a tip, and what that comes to, before the payment page. */
+/** Shows the bill, a tip choice and the total before the payment page opens. */
 export function PayDialog({ bill, onClose }: PayDialogProps) {
   const { dueCents, paidCents } = billTotals(bill);
   const choices = tipChoices(bill.lines);
@@ -72,7 +72,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
       <div className={dialog.body}>
         <dl className={sums.lines} aria-label={messages.lines}>
           {bill.lines.map((line, place) => (
-            // Two lines may say the same.
+            // Two lines may have the same label.
             <div key={`${place} ${line.label}`}>
               <dt>{lineText(line, messages.kept)}</dt>
               <dd>{formatCents(line.cents)}</dd>

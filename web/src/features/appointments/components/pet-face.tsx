@@ -3,12 +3,12 @@ import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 
-/** The newest are read: a customer with more pets sees drawings for the others. */
+/** Only the newest pets are read: in a longer list the others show a drawing. */
 const MOST_PETS = 50;
 
-/** The pet's photo as it is now; a drawing where there is none, no pet any more, or none is known yet. */
+/** The pet's current photo, or a drawing when there is no photo, no such pet, or the data is still loading. */
 export function PetFace({ petId, breed }: { readonly petId: string; readonly breed: string | null }) {
-  // All rows ask for the same list: it is one listener.
+  // All rows use the same query, so they share one listener.
   const pets = useLiveQuery({ ...ownPetsQuery(useUser().uid), limit: MOST_PETS }, petSchema);
   const pet = pets.data?.find(({ id }) => id === petId);
   return <PetPortrait pet={{ id: petId, ...pet, breed: pet?.breed ?? breed }} size="small" />;

@@ -9,7 +9,7 @@ import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';
 import { messages } from '../messages.ts';
 import styles from './questions.module.css';
 
-/** Extra work that the salon asks about; nothing where there is no question. Answered, it goes by itself. */
+/** Asks the customer to approve extra work. Shows nothing without open questions; answered ones disappear. */
 export function Questions({ uid }: { readonly uid: string }) {
   const questions = useLiveQuery(ownQuestionsQuery(uid), extraSchema).data ?? [];
   const open = questions.filter(({ state }) => state === 'asked');

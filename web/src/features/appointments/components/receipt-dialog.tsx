@@ -22,9 +22,9 @@ interface ReceiptDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was paid for an appointment; printing it leaves the page around it out. */
+/** The receipt of an appointment; printing leaves out the page around it. */
 export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) {
-  // A payment that changes (a refund) also changes its appointment, which is followed live.
+  // A payment change (a refund) also changes the appointment, which is live.
   const appointment = wholeVisit(visit);
   const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
   const groomers = useGroomers();
@@ -84,7 +84,7 @@ function Lines({ lines }: { readonly lines: readonly ReceiptLine[] }) {
   return (
     <dl className={styles.lines}>
       {lines.map(([label, value], place) => (
-        // Two add-ons may have one name.
+        // Two add-ons may have the same name.
         <div key={`${place} ${label}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -31,10 +31,10 @@ import { dateRefused, type EffectiveSettings } from '../view-model.ts';
 import styles from './dialog.module.css';
 
 interface RepeatDialogProps {
-  /** Repeated: the same service and add-ons, and the groomer where possible. */
+  /** The appointment to repeat: same service and add-ons, and the same groomer if possible. */
   readonly appointment: Appointment;
   readonly weeks: number | undefined;
-  /** Of the first visit. */
+  /** Start of the first repeated visit. */
   readonly first: Date;
   readonly settings: EffectiveSettings;
   readonly groomers: readonly Groomer[];
@@ -42,11 +42,11 @@ interface RepeatDialogProps {
   readonly onClose: () => void;
 }
 
-/** For customers who pay nothing online. A failure keeps what was chosen. */
+/** Books repeated visits for customers who pay nothing online. Keeps the selection after a failure. */
 export function RepeatDialog(props: RepeatDialogProps) {
   const { appointment, weeks, settings, groomers, now, onClose } = props;
   const { time_zone: zone, horizon_days: horizon } = settings;
-  // As it was offered when the dialog opened.
+  // Fixed at opening.
   const [start] = useState(props.first);
   const [told, setTold] = useState<number>();
   const { size, sizes, quote, choose } = useSize(appointment);
@@ -165,7 +165,10 @@ export function RepeatDialog(props: RepeatDialogProps) {
 const priceOf = (quote: PetQuote, { tax_milli_percent: taxMilliPercent }: EffectiveSettings): number =>
   priceVisit([quote], { taxMilliPercent, percent: 0 }).cents;
 
-/** The sizes to choose from where the pet's weight is not known, and what the chosen one costs; at first, as it was booked. */
+/**
+ * The sizes to choose from when the pet's weight is unknown, and the quote for the chosen one. Defaults to the size of
+ * the original booking.
+ */
 function useSize({ pet_id: petId, service_id: serviceId, add_on_ids: ids = [], lines = [] }: Appointment) {
   const [picked, choose] = useState<string>();
   const pet = useLiveDocument(paths.pet(petId), petSchema).data;

@@ -32,20 +32,20 @@ import { TimeChoice } from './time-choice.tsx';
 
 interface RescheduleDialogProps {
   readonly appointment: Appointment;
-  /** All pets that move, in their order. */
+  /** All pets that move, in order. */
   readonly pets: Visit['remaining'];
-  /** The later visits of its series, each with its pets. */
+  /** The later visits of its series, each as a list of pets. */
   readonly later: readonly (readonly Appointment[])[];
   readonly settings: BusinessSettings;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly groomers: readonly Groomer[] | undefined;
   readonly now: Date;
-  /** Whether it may still be moved: staff or the clock may be faster. */
+  /** Whether it can still be moved: staff may have changed it, or too much time may have passed. */
   readonly isChangeable: boolean;
   readonly onClose: () => void;
 }
 
-/** A day, tomorrow or later, and one of its free times. A failure keeps what was chosen. */
+/** Chooses a day, tomorrow at the earliest, and one of its free times. Keeps the selection after a failure. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
   const { appointment, pets, later, settings, groomers, now, isChangeable, onClose } = props;
   const [isFollowing, setFollowing] = useState(false);
@@ -63,9 +63,9 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     day !== null && scheduleDay.status === 'success' && groomers !== undefined
       ? timesOn(day, { settings, groomers, scheduleDay: scheduleDay.data ?? undefined, now })
       : undefined;
-  // A time that was taken meanwhile is no choice any more.
+  // Drops a selected time that was taken meanwhile.
   const slot = times?.find((candidate) => candidate.time === time);
-  // At the same time they are groomed by several.
+  // Pets groomed at the same time have several groomers.
   const note = isTogether(pets) ? undefined : otherGroomerNote(appointment, slot, groomers ?? []);
 
   async function confirm() {

@@ -9,11 +9,11 @@ interface SentNotesProps {
   readonly uid: string;
   readonly appointmentId: string;
   readonly zone: string;
-  /** Of a visit's further pets: says nothing where nothing was sent. Most messages name the first. */
+  /** For further pets of a visit: hides the text for no messages, since most messages name the first pet. */
   readonly quiet: boolean;
 }
 
-/** What the customer was told of an appointment, newest first. Reads when it is opened, and follows from then on. */
+/** Messages sent to the customer about an appointment, newest first. Starts reading when opened, then stays live. */
 export function SentNotes({ uid, appointmentId, zone, quiet }: SentNotesProps) {
   const deliveries = useLiveQuery(ownDeliveriesQuery(uid, appointmentId), deliverySchema);
   if (deliveries.status === 'loading') return quiet ? null : <p className="soft">{messages.sentLoading}</p>;
@@ -26,7 +26,7 @@ export function SentNotes({ uid, appointmentId, zone, quiet }: SentNotesProps) {
         </Button>
       </p>
     );
-  // What was not wanted was not sent: that is in the preferences, and no news.
+  // Suppressed messages follow from the customer's preferences and are not worth showing.
   const told = deliveries.data.filter(({ state }) => state !== 'suppressed');
   if (told.length === 0) return quiet ? null : <p className="soft">{messages.sentNone}</p>;
   return (

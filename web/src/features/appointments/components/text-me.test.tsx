@@ -47,7 +47,7 @@ async function open(preferences: object = { sms_enabled: true, phone_number: '+1
   await screen.findByRole('button', { name: NAME });
 }
 
-test('NOTIF-22 NOTIF-21 sends the appointment to the own number, says so, and offers it once', async () => {
+test('NOTIF-22 NOTIF-21 sends the appointment to the customer’s number, confirms it, and offers it once', async () => {
   answer('sent');
   await open();
   await userEvent.click(button());
@@ -66,7 +66,7 @@ test('NOTIF-22 NOTIF-21 sends the appointment to the own number, says so, and of
   expect(button().disabled).toBe(true);
 });
 
-test('NOTIF-22 says that it failed, and can be asked for again', async () => {
+test('NOTIF-22 reports a failure and can be requested again', async () => {
   call.mockRejectedValue(new Error('unavailable'));
   await open();
   await userEvent.click(button());
@@ -76,7 +76,7 @@ test('NOTIF-22 says that it failed, and can be asked for again', async () => {
   await waitFor(() => expect(button().disabled).toBe(false));
 });
 
-test('NOTIF-20 what is skipped shows no message and no error', async () => {
+test('NOTIF-20 shows neither a message nor an error for a skipped text', async () => {
   answer('suppressed');
   await open();
   await userEvent.click(button());

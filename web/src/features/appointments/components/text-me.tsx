@@ -15,14 +15,14 @@ interface TextMeProps {
   readonly zone: string;
 }
 
-/** Asks for the details as a text message: there where text messages are on and have a number, once for each time. */
+/** Texts the details to the customer. Offered only when texts are on with a number, once per time and status. */
 export function TextMe({ appointment, zone }: TextMeProps) {
   const { user_id: uid, service, appointment_date: date, status } = appointment;
   const { data } = useLiveDocument(paths.notificationPreferences(uid), notificationPreferencesSchema);
   const version = `${date.getTime()} ${status}`;
   const [sentVersion, setSentVersion] = useState<string>();
   const { run, pending } = useAction(textDetails, {
-    // What the preferences do not allow any more is left out without a word.
+    // A message suppressed by the preferences is not mentioned.
     success: (state) => (state === 'suppressed' ? undefined : messages.smsSent),
     failure: messages.smsFailed,
   });

@@ -7,10 +7,10 @@ import { messages } from '../messages.ts';
 
 interface TimeChoiceProps {
   readonly day: DayKey | null;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly times: readonly LaneSlot[] | undefined;
   readonly selected: TimeOfDay | null;
-  /** Why the times are not known; undefined without an error. */
+  /** Why the times could not be loaded; undefined without an error. */
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onSelect: (time: TimeOfDay) => void;

@@ -7,19 +7,19 @@ import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
 import styles from './visit-report.module.css';
 
-// Only the last visit of a pet needs it.
+// Needed only for the last visit of a pet.
 const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')).NextVisit }));
 
 interface VisitReportProps {
   readonly appointment: Appointment;
-  /** The pet has no later visit: what comes next can be booked. */
+  /** Whether the pet has no later visit, so that the next one can be booked. */
   readonly isLast: boolean;
   readonly settings: EffectiveSettings;
   readonly groomers: readonly Groomer[];
   readonly now: Date;
 }
 
-/** What the salon has published of a visit, and its pet's next one; nothing is read where there is neither. */
+/** The visit's published report and the pet's next visit; reads nothing when there is neither. */
 export function VisitReport({ isLast, ...props }: VisitReportProps) {
   const { appointment } = props;
   const { id, user_id: uid, pet, report_at: at, series_weeks: rhythm = null } = appointment;

@@ -29,7 +29,7 @@ interface VisitRowProps extends Omit<AppointmentRowProps, 'appointment' | 'revie
   readonly reviews: ReviewsByAppointment | undefined;
 }
 
-/** A visit of several pets: as the row of one, with a line for each of them. */
+/** A visit of several pets: looks like the row of one, with a line for each pet. */
 export function VisitRow(props: VisitRowProps) {
   const { visit, reviews, isUpcoming, now, settings, groomers, onOpen } = props;
   const [{ series_weeks: rhythm }] = visit.pets;
@@ -118,7 +118,7 @@ export function VisitRow(props: VisitRowProps) {
 
 interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers' | 'lasts' | 'settings' | 'now'> {
   readonly pet: Appointment;
-  /** The visit's: the pet's own is said where it is another one. */
+  /** The visit's status; a pet's status is shown only when it differs. */
   readonly status: Appointment['status'];
 }
 

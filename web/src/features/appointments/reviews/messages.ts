@@ -28,7 +28,7 @@ export const messages = {
   tooMany: (count: number) => `${characters(count)} too many`,
 } as const;
 
-/** What each number of stars is called, from one to five. */
+/** Descriptions of one to five stars. */
 export const RATING_WORDS = ['Not good', 'Could be better', 'Fine', 'Good', 'Excellent'] as const;
 
 function characters(count: number): string {

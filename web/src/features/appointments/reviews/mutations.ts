@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/paths';
 import type { ReviewInput } from '@paw-haven/domain/review/form';
 import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
 
-/** Unpublished until the business has read it; the names shown with it are the server's to add. */
+/** Creates a review, unpublished until the business approves it. The server adds the displayed names. */
 export async function createReview(input: ReviewInput, uid: string, appointmentId: string): Promise<void> {
   await setDocument(paths.review(appointmentId), {
     id: appointmentId,
@@ -15,7 +15,7 @@ export async function createReview(input: ReviewInput, uid: string, appointmentI
   });
 }
 
-/** Takes it back from the public: what visitors read was read by the business before. */
+/** Unpublishes the review, because visitors see only texts that the business has read. */
 export async function updateReview(input: ReviewInput, appointmentId: string): Promise<void> {
   await updateDocument(paths.review(appointmentId), {
     rating: input.rating,

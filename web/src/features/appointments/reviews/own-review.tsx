@@ -6,12 +6,12 @@ import styles from './own-review.module.css';
 
 interface OwnReviewProps {
   readonly review: Review;
-  /** Names the visit, for those who hear the button without seeing what is around it. */
+  /** Names the visit for screen reader users. */
   readonly what: string;
   readonly onEdit: () => void;
 }
 
-/** What its author sees of a review: also whether others see it, and what the business said. */
+/** A review as its author sees it: with its publication state and the business's reply. */
 export function OwnReview({ review, what, onEdit }: OwnReviewProps) {
   return (
     <figure className={styles.review} aria-label={messages.own}>

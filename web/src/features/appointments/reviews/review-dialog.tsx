@@ -18,9 +18,9 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes the review of an appointment or changes it. A failure keeps what was typed. */
+/** Writes or edits the review of an appointment. Keeps the input after a failure. */
 export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialogProps) {
-  // What it was when the dialog opened: a review on its way to the server shows up before it has arrived there.
+  // Fixed at opening: a new review appears in live data before the server has confirmed it.
   const [before] = useState(review);
   const { id, user_id: uid } = appointment;
   const { run, pending } = useAction(

@@ -25,7 +25,7 @@ function renderForm(initial = { rating: 0, text: '' }) {
 const star = (name: string) => screen.getByRole('radio', { name });
 const text = () => screen.getByLabelText('Your review (optional)');
 
-test('REV-12 a rating of 0 is not sent: the error is beside the stars, the first of them has the focus', async () => {
+test('REV-12 does not send a rating of 0: shows the error next to the stars and focuses the first one', async () => {
   const { sent, user, submit } = renderForm();
   await user.type(text(), 'Lovely.');
   await submit();
@@ -54,7 +54,7 @@ test('REV-12 has five named stars', async () => {
   await waitFor(() => expect(sent).toEqual([{ rating: 4 }]));
 });
 
-test('REV-13 sends the text trimmed', async () => {
+test('REV-13 trims the text before sending', async () => {
   const { sent, user, submit } = renderForm();
   await user.click(star('5 stars: Excellent'));
   await user.type(text(), '  Lovely.  ');
@@ -62,7 +62,7 @@ test('REV-13 sends the text trimmed', async () => {
   await waitFor(() => expect(sent).toEqual([{ rating: 5, review_text: 'Lovely.' }]));
 });
 
-test('REV-13 leaves an empty text out', async () => {
+test('REV-13 omits an empty text', async () => {
   const { sent, user, submit } = renderForm({ rating: 2, text: 'Too loud.' });
   await user.clear(text());
   await user.type(text(), '   ');
@@ -70,7 +70,7 @@ test('REV-13 leaves an empty text out', async () => {
   await waitFor(() => expect(sent).toEqual([{ rating: 2 }]));
 });
 
-test('REV-13 counts the characters left, and says how many are too many', async () => {
+test('REV-13 counts the remaining characters, and those over the limit', async () => {
   const { sent, user, submit } = renderForm({ rating: 4, text: 'x'.repeat(LIMITS.reviewTextLength - 1) });
   expect(screen.getByText('1 character left')).toBeTruthy();
   await user.type(text(), 'yz');

@@ -22,7 +22,7 @@ interface ReviewFormProps {
   readonly onCancel: () => void;
 }
 
-/** Stars and a text. A failure keeps what was typed. */
+/** Stars and a text. Keeps the input after a failure. */
 export function ReviewForm({ initial, submitLabel, pending, onSubmit, onCancel }: ReviewFormProps) {
   const [form] = Form.useForm<ReviewFormValues>();
   const { text } = Form.useWatch([], form) ?? initial;

@@ -11,7 +11,7 @@ interface ReviewPromptsProps {
   readonly onReview: (appointment: Appointment) => void;
 }
 
-/** Visits without a review. */
+/** Lists visits without a review. */
 export function ReviewPrompts({ appointments, zone, onReview }: ReviewPromptsProps) {
   if (appointments.length === 0) return null;
   return (

@@ -6,16 +6,16 @@ import styles from './star-choice.module.css';
 const STAR = 'm12 2.5 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8Z';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Given by the `SchemaField` around it. */
+/** Set by the surrounding `SchemaField`. */
 interface StarChoiceProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
-  /** 0 while none is chosen. */
+  /** 0 if no stars are selected. */
   readonly value?: number;
   readonly onChange?: (rating: number) => void;
-  /** The first star, which gets the focus when none is chosen. */
+  /** The first star, focused when none is selected. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One to five stars, as radio buttons: arrow keys move, each says its number and what it means. */
+/** One to five stars as radio buttons; each is labeled with its number and meaning. */
 export function StarChoice({ value: rating = 0, onChange, ref, ...aria }: StarChoiceProps) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 
 export type ReviewsByAppointment = ReadonlyMap<string, Review>;
 
-/** A customer's newest own reviews, live, by the appointment they are about; undefined until they are known. */
+/** A customer's newest reviews, live, keyed by appointment id; undefined while loading. */
 export function useOwnReviews(uid: string) {
   const { data, status, error, retry } = useLiveQuery(newestOwnReviewsQuery(uid), reviewSchema);
   const reviews = useMemo<ReviewsByAppointment | undefined>(

@@ -58,7 +58,7 @@ afterEach(() => {
 function Checkout() {
   return <pre>{JSON.stringify(useLocation().state)}</pre>;
 }
-/** The form of another feature. */
+/** Stands in for another feature's form. */
 const AddMochi: ComponentProps<typeof AppointmentsPage>['AddPet'] = ({ onStored, onClose }) => (
   <button
     type="button"
@@ -83,7 +83,7 @@ const open = (at = '/appointments') =>
     </SignedIn>,
   );
 
-test('ALL-01 WAIT-01 there is nothing of it where the salon has no waiting list', async () => {
+test('ALL-01 WAIT-01 shows nothing in a salon without a waiting list', async () => {
   answerWith(paths.businessSettings(), [someSettings()]);
   answerWith('waitlist', [aWish()]);
   open();
@@ -91,7 +91,7 @@ test('ALL-01 WAIT-01 there is nothing of it where the salon has no waiting list'
   expect(screen.queryByText('Waiting list')).toBeNull();
 });
 
-test('WAIT-02 an offer says when, with whom and until when, and leads to checkout with pet, time and groomer', async () => {
+test('WAIT-02 shows an offer’s time, groomer and deadline, and leads to checkout with pet, time and groomer', async () => {
   answerWith('waitlist', [aWish({ offer: OFFER })]);
   open();
   expect(
@@ -107,7 +107,7 @@ test('WAIT-02 an offer says when, with whom and until when, and leads to checkou
   });
 });
 
-test('WAIT-03 "Not this time" gives up the offer and keeps the wish', async () => {
+test('WAIT-03 "Not this time" declines the offer and keeps the waiting list entry', async () => {
   answerWith('waitlist', [aWish({ offer: OFFER })]);
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Not this time' }));
@@ -116,14 +116,14 @@ test('WAIT-03 "Not this time" gives up the offer and keeps the wish', async () =
   );
 });
 
-test('WAIT-03 an offer that is over is shown no more', async () => {
+test('WAIT-03 hides an expired offer', async () => {
   answerWith('waitlist', [aWish({ offer: { ...OFFER, until: new Date('2026-12-02T14:59:00Z') } })]);
   open();
   await screen.findByText('Basic Groom for Biscuit · Anyone');
   expect(screen.queryByText('A time is free')).toBeNull();
 });
 
-test('WAIT-01 the own wishes are listed, and each ends with a click; the fourth is not offered', async () => {
+test('WAIT-01 lists the customer’s entries, each removable with a click, and does not offer a fourth', async () => {
   answerWith(
     'waitlist',
     ['1', '2', '3'].map((id) => aWish({ id, groomer_id: 'ana', weekdays: ['friday'] })),
@@ -138,7 +138,7 @@ test('WAIT-01 the own wishes are listed, and each ends with a click; the fourth 
   await waitFor(() => expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: '1' }]]));
 });
 
-test('WAIT-01 from a full day the form knows service, day and groomer, and the only pet', async () => {
+test('WAIT-01 opens from a full day with service, day, groomer and the only pet filled in', async () => {
   call.mockResolvedValue({ data: { wishId: 'new' } });
   open('/appointments?wait=1&service=basic-groom&day=2026-12-04&groomer=ana');
   const dialog = await screen.findByRole('dialog');
@@ -165,7 +165,7 @@ test('WAIT-01 from a full day the form knows service, day and groomer, and the o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('WAIT-01 who has no pet yet adds one first, and the form knows it', async () => {
+test('WAIT-01 lets customers without a pet add one first, and selects it', async () => {
   answerWith('pets', []);
   call.mockResolvedValue({ data: { wishId: 'new' } });
   open('/appointments?wait=1&service=basic-groom&day=2026-12-04');
@@ -177,7 +177,7 @@ test('WAIT-01 who has no pet yet adds one first, and the form knows it', async (
   await waitFor(() => expect(call.mock.lastCall?.[1]).toMatchObject({ petId: 'mochi', from: '2026-12-04' }));
 });
 
-test('ALL-05 WAIT-01 a refusal keeps what was typed and says why', async () => {
+test('ALL-05 WAIT-01 keeps the input after a rejection and says why', async () => {
   call.mockRejectedValue(Object.assign(new Error(''), { details: { code: 'waitlist-full' } }));
   open('/appointments?wait=1&service=basic-groom&day=2026-12-04');
   const dialog = await screen.findByRole('dialog');

@@ -32,7 +32,7 @@ interface WaitingListProps {
   readonly AddPet: AddPetDialog;
 }
 
-/** The customer's offers and wishes; nothing if there are none. */
+/** The customer's offers and waiting list entries; shows nothing if there are none. */
 export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProps) {
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
@@ -82,7 +82,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
   );
 }
 
-/** The choices made on the booking page. */
+/** The selection made on the booking page. */
 function knownOf(parameters: URLSearchParams): Partial<WishForm> {
   const [service, day, groomer] = ['service', 'day', 'groomer'].map((name) => parameters.get(name));
   return {

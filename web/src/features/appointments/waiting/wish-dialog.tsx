@@ -32,7 +32,7 @@ interface WishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who has no pet yet adds one first. */
+/** Customers without a pet add one first. */
 export function WishDialog({ AddPet, ...props }: WishDialogProps) {
   const { uid, onClose } = props;
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
@@ -55,7 +55,7 @@ export function WishDialog({ AddPet, ...props }: WishDialogProps) {
       </Modal>
       {isAdding ? (
         <Suspense>
-          {/* The form follows once it is closed, so that the focus goes there. */}
+          {/* The form opens once this dialog is closed, so that it gets the focus. */}
           <AddPet ownerId={uid} onStored={() => {}} onClose={() => setAdding(false)} />
         </Suspense>
       ) : null}
@@ -67,7 +67,7 @@ interface WishFormProps extends Omit<WishDialogProps, 'AddPet'> {
   readonly pets: readonly Pet[];
 }
 
-/** The form for pet, service, groomer, days and hours. After an error it keeps what was typed and shows the reason. */
+/** The form for pet, service, groomer, days and hours. After an error it keeps the input and shows the reason. */
 function WishForm({ known, zone, groomers, pets, onClose }: WishFormProps) {
   const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
   const [today] = useState(() => dayOf(new Date(), zone));

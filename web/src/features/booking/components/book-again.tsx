@@ -16,8 +16,8 @@ interface BookAgainProps {
 }
 
 /**
- * The service of the last visit, in one step. The line is there from the start and only its words change: nothing below
- * moves away from under a finger.
+ * Rebooks the service of the last visit. Its line is always rendered and only its text changes, so that nothing below
+ * it shifts under a finger.
  */
 export function BookAgain({ services, zone, onBook }: BookAgainProps) {
   const { uid } = useUser();

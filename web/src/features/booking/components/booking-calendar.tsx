@@ -15,7 +15,7 @@ interface BookingCalendarProps {
   readonly onSelect: (day: DayKey) => void;
 }
 
-/** Drawn only when something of it changes: a month of days takes longer than the rest of the page. */
+/** Memoized: rendering a month of days takes longer than the rest of the page. */
 export const BookingCalendar = memo(function BookingCalendar(props: BookingCalendarProps) {
   const { settings, knowledge, now, selected, onSelect } = props;
   const today = dayOf(now, settings.time_zone);

@@ -31,7 +31,7 @@ test('BOOK-03 BOOK-04 BOOK-05 groups services by name, each with price and durat
   expect(chosen).toEqual(['nail-trim']);
 });
 
-test('BOOK-20 the free times come first; why others cannot be taken stands behind a button, in words', async () => {
+test('BOOK-20 shows free times first, and the others with their reasons behind a button', async () => {
   render(
     <TimeSlots
       selected="10:30"
@@ -56,7 +56,7 @@ test('BOOK-20 the free times come first; why others cannot be taken stands behin
   expect(screen.getByRole('radio', { name: '10:30 AM' })).toHaveProperty('checked', true);
 });
 
-test('BOOK-20 counts the booked times, and keeps in sight what was taken just now', () => {
+test('BOOK-20 counts the booked times, and keeps times that were just taken visible', () => {
   render(
     <TimeSlots
       selected={null}
@@ -76,7 +76,7 @@ test('BOOK-20 counts the booked times, and keeps in sight what was taken just no
   expect(screen.queryByRole('radio', { name: /10:00 AM/ })).toBeNull();
 });
 
-test('ADDON-01 a service with sizes has a price and a length to begin with', () => {
+test('ADDON-01 shows the lowest price and duration of a service with sizes', () => {
   const sizes = [
     { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
     { label: 'Over 20 lb', price_cents: 6000, minutes: 75 },
@@ -85,7 +85,7 @@ test('ADDON-01 a service with sizes has a price and a length to begin with', () 
   expect(screen.getByRole('radio', { name: /^Basic Groom\s*from \$45\s*from 1 hr · Bath/ })).toBeTruthy();
 });
 
-test('BOOK-07 keeps Book disabled, tells what is missing, and leads to it', async () => {
+test('BOOK-07 keeps Book disabled, says what is missing, and leads to it', async () => {
   const asked: string[] = [];
   const { rerender } = render(
     <BookingSummary
@@ -115,7 +115,7 @@ test('BOOK-07 keeps Book disabled, tells what is missing, and leads to it', asyn
   expect(screen.getByText('Tue, Nov 24, 10:00 AM')).toBeTruthy();
 });
 
-test('BOOK-07 on a day without a free time the way on is another day', async () => {
+test('BOOK-07 leads to another day when the day has no free time', async () => {
   const asked: string[] = [];
   render(
     <BookingSummary
@@ -133,7 +133,7 @@ test('BOOK-07 on a day without a free time the way on is another day', async () 
   expect(screen.getByRole('status').textContent).toBe('Still to choose: a time');
 });
 
-test('BOOK-25 disables the e-mail, reminder and SMS buttons and says available soon', () => {
+test('BOOK-25 disables the email, reminder and SMS buttons and says "available soon"', () => {
   render(<ReminderButtons />, { wrapper: MemoryRouter });
   const buttons = screen.getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual([
@@ -145,7 +145,7 @@ test('BOOK-25 disables the e-mail, reminder and SMS buttons and says available s
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
 });
 
-test('says aloud that a chosen time is gone', () => {
+test('announces that a selected time is gone', () => {
   const { rerender } = render(<LostTimeNote lost={null} />);
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(<LostTimeNote lost={{ time: '10:00', reason: 'unfitting' }} />);

@@ -13,16 +13,16 @@ import styles from './booking-summary.module.css';
 interface BookingSummaryProps {
   readonly service: Service | undefined;
   readonly selection: Selection;
-  /** Who was asked for by name. */
+  /** Name of the requested groomer. */
   readonly groomer?: string | undefined;
   readonly canBook: boolean;
-  /** The chosen day has no free time: the way on is another one. */
+  /** Whether the chosen day has no free time, so that the next step is another day. */
   readonly isDayFull?: boolean;
   readonly onBook: () => void;
   readonly onNext: (step: BookingStep) => void;
 }
 
-/** What is chosen so far, what is missing, and the way on. On a phone it sticks to the bottom. */
+/** Shows the selection, what is missing, and the button to the next step. Sticks to the bottom on phones. */
 export function BookingSummary({
   service,
   selection,

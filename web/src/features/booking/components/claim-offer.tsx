@@ -11,13 +11,13 @@ import { Button } from '../../../ui/button.tsx';
 import { claimMessages } from '../messages.ts';
 import styles from './claim-offer.module.css';
 
-/** Long enough for two sentences that matter. */
+/** Long enough to read two important sentences. */
 const READING_MS = 60_000;
 
-/** Asked once a session, by the account. */
+/** Each account is asked once per session. */
 const askedKey = (uid: string) => `paw-haven.client-asked.${uid}`;
 
-/** "We know you from the salon": for an account whose confirmed address belongs to a client whom staff added. */
+/** "We know you from the salon": offered to an account whose verified address matches a client added by staff. */
 export function ClaimOffer() {
   const { uid } = useUser();
   const [clientId, setClientId] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function ClaimOffer() {
       failure: (error) => (error instanceof AppError ? error.message : claimMessages.failed),
     },
   );
-  // The region is always there: screen readers announce what changes in one.
+  // Always rendered: screen readers announce only changes inside an existing live region.
   return (
     <output className={styles.region}>
       {clientId === null ? null : (
@@ -69,11 +69,11 @@ export function ClaimOffer() {
   );
 }
 
-/** Null without a confirmed address, when it was asked before, and where the server does not answer. */
+/** Null without a verified address, when already asked, and when the server does not answer. */
 async function findClient(uid: string): Promise<string | null> {
   if (readStoredText('sessionStorage', askedKey(uid)) !== null) return null;
   try {
-    // The address may have been confirmed in another tab since the sign-in.
+    // The address may have been verified in another tab since the sign-in.
     if (!(await hasConfirmedAddress())) return null;
     const { clientId, switchedOff = false } = await callFunction('find-client', {});
     if (switchedOff) notify({ ...claimMessages.switchedOff, durationMs: READING_MS });

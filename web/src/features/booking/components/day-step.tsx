@@ -15,7 +15,7 @@ interface DayStepProps {
   readonly onSelect: (day: DayKey) => void;
 }
 
-/** A day can be chosen as soon as the opening hours are there; its marks may come later. */
+/** Days can be selected once the opening hours are loaded; their marks may follow later. */
 export function DayStep({ settings, ...calendar }: DayStepProps) {
   switch (settings.status) {
     case 'loading':

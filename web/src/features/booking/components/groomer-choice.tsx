@@ -8,12 +8,12 @@ import styles from './groomer-choice.module.css';
 interface GroomerChoiceProps {
   readonly groomers: readonly Groomer[];
   readonly service: Service | undefined;
-  /** Undefined: anyone. */
+  /** Undefined for any groomer. */
   readonly selected: string | undefined;
   readonly onSelect: (groomerId: string | undefined) => void;
 }
 
-/** Who shall groom, before the day: it decides which days have a free time. */
+/** Chooses the groomer. Comes before the day, because it decides which days have free times. */
 export function GroomerChoice({ groomers, service, selected, onSelect }: GroomerChoiceProps) {
   return (
     <div className={styles.choice}>

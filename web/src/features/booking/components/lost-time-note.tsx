@@ -3,7 +3,7 @@ import { lostTexts } from '../messages.ts';
 import type { LostTime } from '../selection.ts';
 import styles from './lost-time-note.module.css';
 
-/** Says that a chosen time is gone. It stands in a live region, so that it is also heard. */
+/** Reports that a selected time is gone. Rendered in a live region, so that screen readers announce it. */
 export function LostTimeNote({ lost }: { readonly lost: LostTime | null }) {
   return (
     <output className={styles.region}>

@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { messages } from '../messages.ts';
 import styles from './my-visits.module.css';
 
-/** A groomer's way to the own visits. */
+/** Link to a groomer's own visits. */
 export function MyVisits() {
   return (
     <Card className={styles.card}>

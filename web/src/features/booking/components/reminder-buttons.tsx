@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { messages, reminderButtons, reminderNote } from '../messages.ts';
 import styles from './reminder-buttons.module.css';
 
-/** What we send by itself, and buttons that are not built yet, and say so. */
+/** Describes our automatic messages, and shows buttons for features that are not available yet. */
 export function ReminderButtons() {
   return (
     <div className={styles.reminders}>

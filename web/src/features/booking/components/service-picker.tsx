@@ -13,7 +13,7 @@ interface ServicePickerProps {
   readonly onSelect: (serviceId: string) => void;
 }
 
-/** Services as a menu reads: name, what it is, how long, and the price at the end of the line. */
+/** Services as on a menu: name, description, duration, and the price at the end of the line. */
 export function ServicePicker({ services, selectedId, onSelect }: ServicePickerProps) {
   return (
     <div className={styles.picker}>

@@ -7,15 +7,15 @@ interface StepProps {
   readonly number: number;
   readonly title: string;
   readonly note?: string | undefined;
-  /** For a heading that the focus is moved to. */
+  /** Set when the heading can receive the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** What was chosen: on a phone it stands in place of the step, with the way back to it. */
+  /** The selection. On phones it replaces the step, with a button that reopens it. */
   readonly folded?: string | undefined;
   readonly onChange?: () => void;
   readonly children: ReactNode;
 }
 
-/** One pane of the booking page. */
+/** One step of the booking page. */
 export function Step({ number, title, note, headingRef, folded, onChange, children }: StepProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { waitLink } from '../../../lib/wait-link.ts';
 import { messages } from '../messages.ts';
 
-/** Leads to the waiting list, with what is chosen. */
+/** Link to the waiting list, prefilled with the selection. */
 export function TellMe(chosen: Parameters<typeof waitLink>[0]) {
   return (
     <p>

@@ -10,16 +10,16 @@ import styles from './time-step.module.css';
 interface TimeSlotsProps {
   readonly slots: readonly ShownSlot[];
   readonly selected: TimeOfDay | null;
-  /** Gone while they were looked at: they stay where they were, so that nothing moves away from under a finger. */
+  /** Times taken while on screen; they stay in place, so that nothing shifts under a finger. */
   readonly gone?: readonly TimeOfDay[];
   readonly onSelect: (time: TimeOfDay) => void;
-  /** Of a day without a free time, where the salon has a waiting list. */
+  /** Prefills the waiting list; set for a day without free times in a salon with a waiting list. */
   readonly wait?: Parameters<typeof TellMe>[0];
 }
 
 const isMorning = ({ time }: ShownSlot): boolean => time < '12:00';
 
-/** The starts of a day that can be taken; behind a button those that cannot, which say why. */
+/** The available start times of a day; a button reveals the unavailable ones with their reasons. */
 export function TimeSlots({ slots, selected, gone = [], onSelect, wait }: TimeSlotsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isShown = ({ time, available }: ShownSlot) => available || gone.includes(time);

@@ -11,24 +11,24 @@ import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
 import styles from './time-step.module.css';
 
-// Only once a day is chosen.
+// Needed only once a day is chosen.
 const TimeSlots = lazy(async () => ({ default: (await import('./time-slots.tsx')).TimeSlots }));
 
 interface TimeStepProps {
   readonly selection: Selection;
   readonly slots: readonly ShownSlot[] | undefined;
-  /** Taken by others while they were looked at. */
+  /** Times taken by others while on screen. */
   readonly taken: readonly TimeOfDay[];
   readonly hours: BusinessSettings['business_hours'] | undefined;
-  /** The name of the groomer that was asked for, who does not work on the chosen day. */
+  /** Name of the requested groomer, if they do not work on the chosen day. */
   readonly away: string | undefined;
-  /** There is a waiting list. */
+  /** Whether the salon has a waiting list. */
   readonly canWait: boolean;
-  /** Who was asked for; undefined for anyone. */
+  /** Id of the requested groomer; undefined for any groomer. */
   readonly wishedId: string | undefined;
-  /** No one works on the chosen day. */
+  /** Whether no groomer works on the chosen day. */
   readonly isDayOff: boolean;
-  /** Why the times are not known; undefined without an error. */
+  /** Why the times could not be loaded; undefined without an error. */
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onSelect: (time: TimeOfDay) => void;

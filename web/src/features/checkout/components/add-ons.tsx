@@ -7,7 +7,7 @@ import { addOnText } from '../visit.ts';
 import styles from './visit-options.module.css';
 
 interface AddOnsProps {
-  /** Whom they are for, where several pets come. */
+  /** Name of the pet the add-ons are for; set for several pets. */
   readonly pet?: string | undefined;
   readonly offered: readonly Service[];
   readonly wish: PetWish;
@@ -15,7 +15,7 @@ interface AddOnsProps {
   readonly onAdd: (id: string, isAdded: boolean) => void;
 }
 
-/** Extras for the visit, with what each costs and takes for this pet. */
+/** Add-ons for the visit, with price and duration for this pet. */
 export function AddOns({ pet, offered, wish, canBeAdded, onAdd }: AddOnsProps) {
   const isFull = wish.addOns.length >= VISIT_LIMITS.addOns;
   return (

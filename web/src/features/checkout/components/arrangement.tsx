@@ -4,12 +4,12 @@ import styles from './visit-options.module.css';
 
 interface ArrangementProps {
   readonly together: boolean;
-  /** How long it takes, and until when. */
+  /** Text with the visit's duration and end. */
   readonly lengthOf: (together: boolean) => string;
   readonly onChoose: (together: boolean) => void;
 }
 
-/** Several pets: one after the other, or at the same time. */
+/** Whether several pets are groomed one after the other or at the same time. */
 export function Arrangement({ together, lengthOf, onChoose }: ArrangementProps) {
   return (
     <fieldset className={styles.options}>

@@ -59,10 +59,10 @@ interface CheckoutFormProps {
   readonly Vaccinations: VaccinationsDialog;
 }
 
-/** What keeps it from being paid for; shown where it is to be mended. */
+/** The missing input that prevents payment; the error appears next to that input. */
 type Missing = 'pet' | 'size' | null;
 
-/** One column, read like a receipt: what, for whom, how much. */
+/** A single column that reads like a receipt: what, for whom, how much. */
 export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }: CheckoutFormProps) {
   const { uid } = useUser();
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
@@ -73,7 +73,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const [hasAdded, setHasAdded] = useState(false);
   const [isAddingPet, setIsAddingPet] = useState(false);
   const petChooser = useRef<HTMLFieldSetElement>(null);
-  /** By pet. */
+  /** By pet id. */
   const sizeChoices = useRef(new Map<string, HTMLFieldSetElement>());
   const payButton = useRef<HTMLButtonElement>(null);
   const groomer = useWishedGroomer(choice);
@@ -110,8 +110,8 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   }));
   const lacking = useVaccineGaps(uid, asked, { start: new Date(choice.date), zone: settings.time_zone });
   const zone = settings.time_zone;
-  // The server's word, until anything here changes the price.
-  // The page's own quote may have caught up by now; another one means that something else was chosen.
+  // The server's price, until the customer changes something that affects it. The page's own quote may have caught up
+  // meanwhile; any other quote means that the selection changed.
   const quoted = visit.price?.cents;
   const changed = told && (quoted === told.instead || quoted === told.cents) ? told : undefined;
   const price = changed ?? visit.price;
@@ -126,7 +126,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
     else sizeChoices.current.delete(id);
   };
 
-  // Only now: the dialog gives the focus back to a button that is gone by then, and another time scrolls to the top.
+  // Waits for the render: the closing dialog returns the focus to a removed button, and a new time scrolls to the top.
   const focusesPay = useRef(false);
   useEffect(() => {
     if (isAddingPet || !focusesPay.current) return;
@@ -212,7 +212,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
         />
       ) : null}
       {further.map((part, place) => (
-        // By place: another pet in it keeps the focus where it is.
+        // Keyed by position, so that the focus stays in place when another pet is chosen.
         <FurtherPet
           key={place}
           part={part}
@@ -221,7 +221,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
           sizeRef={keepSizeChoice(part.pet.id)}
           onRemove={() => {
             part.remove();
-            // Its own button goes with it.
+            // The button that was clicked disappears with the pet.
             petChooser.current?.querySelector<HTMLElement>('input:checked')?.focus();
           }}
         />
@@ -278,7 +278,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
         <Button
           ref={payButton}
           type="submit"
-          // First there has to be a pet.
+          // Customers without pets must add one first.
           variant={pets.data?.length === 0 ? 'secondary' : 'primary'}
           size="large"
           isBlock
@@ -310,7 +310,7 @@ function payText(isBusy: boolean, paysAtSalon: boolean): string {
   return isBusy ? messages.paying : messages.payNow;
 }
 
-/** Another start for the same booking, also for a reload and the way back. */
+/** Replaces the start time of the booking, also for a reload and for going back. */
 function useTakeTime(choice: BookingChoice) {
   const { uid } = useUser();
   const navigate = useNavigate();
@@ -323,7 +323,7 @@ function useTakeTime(choice: BookingChoice) {
   };
 }
 
-/** Asked for only where one was wished. */
+/** Read only when a groomer was requested. */
 function useWishedGroomer({ groomerId }: BookingChoice): Groomer | undefined {
   const groomer = useLiveDocument(groomerId === undefined ? null : paths.groomer(groomerId), groomerSchema);
   return groomer.data ?? undefined;

@@ -27,9 +27,9 @@ import styles from './confirmation.module.css';
 import { Receipt } from './receipt.tsx';
 
 interface ConfirmationProps {
-  /** Empty where nothing was paid online. */
+  /** Empty when nothing was paid online. */
   readonly sessionId: string;
-  /** Undefined for the moment until the listener has it. */
+  /** Undefined until the listener has loaded it. */
   readonly visit: Visit | undefined;
 }
 
@@ -79,7 +79,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
   );
 }
 
-/** Where something is due at the salon: how much, and what was paid. */
+/** The amounts paid and due, when something is due at the salon. */
 function amountLines({ pets }: Visit): (readonly [string, string])[] {
   const due = dueCents(pets);
   if (due === 0) return [];
@@ -91,7 +91,7 @@ function amountLines({ pets }: Visit): (readonly [string, string])[] {
   ];
 }
 
-/** What was booked: of several pets each with its time, without those that were cancelled. */
+/** What was booked; several pets each have a line with their time, without canceled ones. */
 function bookedLines(
   { remaining: pets }: Visit,
   groomers: readonly NamedGroomer[],
@@ -125,7 +125,7 @@ function When({ at, zone }: { readonly at: Date; readonly zone: string }) {
   );
 }
 
-/** Where the confirmation went, from the record of what was sent: nothing where mails are switched off. */
+/** Where the confirmation was sent, from the delivery records; shows nothing when email is turned off. */
 function Mailed({ appointment: { id, user_id: uid } }: { readonly appointment: Appointment }) {
   const deliveries = useLiveQuery(ownDeliveriesQuery(uid, id), deliverySchema).data;
   const mail = deliveries?.find(({ event, channel }) => event === 'booked' && channel === 'email');

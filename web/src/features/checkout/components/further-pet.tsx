@@ -10,15 +10,15 @@ import { SizeChoice } from './size-choice.tsx';
 
 interface FurtherPetProps {
   readonly part: ReturnType<typeof useVisit>['further'][number];
-  /** Its size was left out although it is needed. */
+  /** Whether its required size was left out. */
   readonly isSizeMissing: boolean;
-  /** It was just added: the button that did it may be gone. */
+  /** Set for a pet that was just added, since the button that added it may be gone. */
   readonly takesFocus: boolean;
   readonly sizeRef: (fieldset: HTMLFieldSetElement | null) => void;
   readonly onRemove: () => void;
 }
 
-/** Another pet of the visit, with what it gets. */
+/** A further pet of the visit, with its service and add-ons. */
 export function FurtherPet({ part, isSizeMissing, takesFocus, sizeRef, onRemove }: FurtherPetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

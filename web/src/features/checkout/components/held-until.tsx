@@ -11,13 +11,13 @@ interface HeldUntilProps {
   readonly zone: string;
 }
 
-/** Until when a time of the waiting list is kept; nothing for any other, and once that is over. Only then it is asked for. */
+/** How long a time offered by the waiting list is held; reads and shows nothing for other times and after the hold. */
 export function HeldUntil({ choice: { offered, date }, zone }: HeldUntilProps) {
   const { uid } = useUser();
   const wishes = useLiveQuery(offered ? ownWishesQuery(uid) : null, wishSchema);
   const offer = wishes.data?.find((wish) => wish.offer?.entry_id === offered?.entryId)?.offer;
   const now = useNowPast((at) => (offer && offer.until > at ? offer.until : undefined));
-  // Another time that was taken instead is not held.
+  // A different time chosen instead is not held.
   if (!offer || offer.until <= now || offer.start.getTime() !== Date.parse(date)) return null;
   return <p>{messages.heldUntil(formatTime(timeOf(offer.until, zone)))}</p>;
 }

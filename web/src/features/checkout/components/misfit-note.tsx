@@ -16,7 +16,9 @@ interface MisfitNoteProps {
   readonly onTake: (slot: FittingSlot) => void;
 }
 
-/** The chosen start no longer fits, and the next that does, in one tap. A live region, so that it is also heard. */
+/**
+ * Reports that the start time no longer fits and offers the next one in one tap. In a live region, so it is announced.
+ */
 export function MisfitNote({ misfit, choice, zone, onTake }: MisfitNoteProps) {
   return (
     <output>

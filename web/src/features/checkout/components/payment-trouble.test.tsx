@@ -32,7 +32,7 @@ test('PAY-23 PAY-24 says what happened and asks to quote the session id to suppo
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('waits without alarm, and without a session id, while a payment is processed', () => {
+test('shows no alarm and no session id while a payment is processed', () => {
   render(
     <MemoryRouter>
       <PaymentTrouble title="Your payment is being processed" isWaiting />

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { successMessages as messages } from '../messages.ts';
 import styles from './payment-trouble.module.css';
 
-/** Whom a customer can ask about a payment, and what to quote. */
+/** Contact details for payment problems, and the session id to quote. */
 export interface Support {
   readonly sessionId: string;
-  /** Null while the business's number is not known. */
+  /** Null until the business's number is known. */
   readonly phone: string | null;
   readonly email: string | null;
 }
@@ -17,13 +17,13 @@ interface PaymentTroubleProps {
   readonly title: string;
   readonly text?: string;
   readonly support?: Support;
-  /** Asks to contact support; the session id follows it. */
+  /** Asks the customer to contact support; the session id follows it. */
   readonly supportText?: string;
   readonly isWaiting?: boolean;
   readonly onRetry?: () => void;
 }
 
-/** Anything but a confirmation: what happened, that nothing is lost, and what to do. */
+/** Every outcome except a confirmation: what happened, that nothing is lost, and what to do. */
 export function PaymentTrouble({
   title,
   text,

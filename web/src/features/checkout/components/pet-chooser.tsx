@@ -15,7 +15,7 @@ import styles from './pet-chooser.module.css';
 interface PetChooserProps {
   readonly pets: LiveResult<readonly Pet[]>;
   readonly selectedId: string | null;
-  /** None was chosen although one is needed. */
+  /** Whether the required choice was left out. */
   readonly isMissing: boolean;
   readonly onSelect: (petId: string) => void;
   readonly onAdd: () => void;

@@ -6,18 +6,18 @@ import { sizeText } from '../visit.ts';
 import styles from './visit-options.module.css';
 
 interface SizeChoiceProps {
-  /** Of the radio buttons; another one for each pet. */
+  /** Name of the radio group; must differ for each pet. */
   readonly name?: string;
   readonly pet: string;
   readonly sizes: readonly ServiceSize[];
   readonly selected: string | undefined;
-  /** It was left out although it is needed. */
+  /** Whether the required choice was left out. */
   readonly isMissing: boolean;
   readonly onSelect: (label: string) => void;
   readonly ref: Ref<HTMLFieldSetElement>;
 }
 
-/** Asked for a pet whose weight no one has said. */
+/** Asks for the size of a pet whose weight is unknown. */
 export function SizeChoice({
   name = 'size',
   pet,

@@ -27,7 +27,10 @@ interface Opened {
   readonly kind: Vaccine | undefined;
 }
 
-/** What the visit's services ask for and pets lack, with a way to upload it here. A live region, so that it is also heard. */
+/**
+ * The vaccines that the visit's services require and the pets lack, with an upload. In a live region, so it is
+ * announced.
+ */
 export function VaccineNotes({ lacking, pets, zone, Dialog }: VaccineNotesProps) {
   const [opened, setOpened] = useState<Opened>();
   const today = dayOf(useNow(MINUTE_MS), zone);

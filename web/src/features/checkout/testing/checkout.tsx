@@ -1,4 +1,4 @@
-/** The checkout of Maya’s two pets, with a Firestore that the test answers. */
+/** Renders the checkout for Maya's two pets, with a Firestore that the test controls. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
@@ -18,14 +18,14 @@ import type { VaccinationsDialog } from '../components/vaccine-notes.tsx';
 /** Tuesday, November 24, 10:00 AM in New York. */
 export const CHOICE = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 
-/** Toasts, as `error: Failed.` */
+/** Messages of the toasts, such as `error: Failed.` */
 export const shown: string[] = [];
 
-/** How the server refuses. */
+/** An error as returned by the server. */
 export const refusal = (code: string, details: object = {}) =>
   Object.assign(new Error('refused'), { details: { code, ...details } });
 
-/** Before each test: what the page asks for. `prepare` answers the rest, or otherwise. */
+/** Sets up what the page reads before each test. `prepare` adds or overrides answers. */
 export function useCheckout(prepare?: () => void): void {
   beforeAll(async () => {
     await loadSdk();
@@ -59,10 +59,10 @@ export function useCheckout(prepare?: () => void): void {
   });
 }
 
-/** The form itself is tested in the browser: tests/e2e/checkout. */
+/** A stand-in: the real form is tested in the browser, in tests/e2e/checkout. */
 const NoForm = () => null;
 
-/** `elsewhere` is shown where the page leads to. */
+/** `elsewhere` is rendered for every other path. */
 export function openCheckout(
   state: unknown = CHOICE,
   {

@@ -1,4 +1,4 @@
-/** Firestore's REST API with images of the portfolio, for tests: what `fetch` would answer. */
+/** Fakes Firestore's REST API with portfolio images, for tests that replace `fetch`. */
 import { vi } from 'vitest';
 
 export interface StoredImage {
@@ -24,7 +24,7 @@ interface Filter {
   };
 }
 
-/** `stored` in its order, by page and category. Returns what was asked. */
+/** Serves `stored` in order, by page and category. Returns the mock that records requests. */
 export function serveImages(stored: readonly StoredImage[]) {
   const answer = vi.fn(async (_url: string, init: { readonly body: string }) => {
     const { limit, where, startAt } = (JSON.parse(init.body) as { structuredQuery: AskedQuery })
@@ -44,7 +44,7 @@ export function serveImages(stored: readonly StoredImage[]) {
 
 export const failToServe = () => vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
 
-/** The backend's address, which the build would know. */
+/** Does nothing: vitest.config.ts already provides the backend's URL. */
 export function knowLocalBackend(): void {}
 
 const asRow = ({ id, category = 'portfolio', title = `Title of ${id}`, size }: StoredImage) => ({

@@ -10,7 +10,7 @@ import viewer from './image-viewer.module.css';
 const heading = () => screen.getByRole('dialog').querySelector('h2')?.textContent;
 const stage = () => screen.getByRole('dialog').querySelector(`.${viewer.stage}`) as HTMLElement;
 
-/** The browser's part of `<dialog>` that jsdom has not. */
+/** The parts of `<dialog>` that jsdom does not implement. */
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -32,11 +32,11 @@ async function view(place: number, count = 3) {
   serveImages(someImages(count).map((image) => ({ ...image, size: [1600, 1200] as const })));
   renderSite(<GalleryPage />, someSite({ categories: [{ category: 'portfolio', count }] }));
   await userEvent.click(await screen.findByRole('button', { name: `View Title of portfolio-${place}` }));
-  // Its code comes with the first one.
+  // Waits for the viewer's code, which loads on first use.
   await screen.findByRole('dialog');
 }
 
-test('GAL-05 "View" opens the image with its title and its place', async () => {
+test('GAL-05 "View" opens the image with its title and position', async () => {
   await view(2);
   expect(screen.getByRole('dialog', { name: 'Title of portfolio-2' }).textContent).toContain('2 of 3');
   const image = stage().querySelector('img');
@@ -44,7 +44,7 @@ test('GAL-05 "View" opens the image with its title and its place', async () => {
   expect(stage().querySelector('source')?.getAttribute('sizes')).toBe('min(100vw, 112vh)');
 });
 
-test('GAL-05 moves by buttons and by keys, no further than there are images', async () => {
+test('GAL-05 navigates by buttons and keys, within the range of images', async () => {
   await view(1);
   await userEvent.click(screen.getByRole('button', { name: 'Next image' }));
   expect(heading()).toBe('Title of portfolio-2');
@@ -63,7 +63,7 @@ test('GAL-05 moves by buttons and by keys, no further than there are images', as
   expect(screen.getByRole('button', { name: 'Previous image' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('GAL-05 a swipe moves on, and its end does not close', async () => {
+test('GAL-05 navigates by swipe, whose end does not close the viewer', async () => {
   await view(1);
   fireEvent.pointerDown(stage(), { isPrimary: true, button: 0, clientX: 300, clientY: 200 });
   fireEvent.pointerMove(stage(), { isPrimary: true, clientX: 200, clientY: 205 });
@@ -72,7 +72,7 @@ test('GAL-05 a swipe moves on, and its end does not close', async () => {
   expect(heading()).toBe('Title of portfolio-2');
 });
 
-test('GAL-05 closes beside the image, and the focus returns to the one that was shown last', async () => {
+test('GAL-05 closes on a click next to the image, and focuses the image shown last', async () => {
   await view(1);
   fireEvent.click(stage().querySelector('img') as HTMLElement);
   expect(screen.queryByRole('dialog')).not.toBeNull();
@@ -82,7 +82,7 @@ test('GAL-05 closes beside the image, and the focus returns to the one that was 
   await waitFor(() => expect(document.activeElement?.id).toBe('view-portfolio-2'));
 });
 
-test('its neighbors load once the image is there', async () => {
+test('loads its neighbors once the image is loaded', async () => {
   await view(2);
   expect(stage().querySelectorAll('img')).toHaveLength(1);
   expect(screen.getByText('Loading image…')).toBeTruthy();
@@ -94,7 +94,7 @@ test('its neighbors load once the image is there', async () => {
   expect(new Set(sources)).toEqual(new Set(['portfolio-1', 'portfolio-3']));
 });
 
-test('an image that cannot be loaded says so and can be tried again', async () => {
+test('says that an image cannot be loaded, and offers a retry', async () => {
   await view(1);
   fireEvent.error(stage().querySelector('img') as HTMLElement);
   expect(screen.getByRole('alert').textContent).toContain('This image could not be loaded.');
@@ -102,7 +102,7 @@ test('an image that cannot be loaded says so and can be tried again', async () =
   expect(stage().querySelector('img')?.getAttribute('alt')).toBe('Photo of portfolio-1');
 });
 
-test('counts what is still to come, and brings it on the way there', async () => {
+test('counts images that are not loaded yet, and loads them on the way', async () => {
   await view(24, 50);
   expect(screen.getByRole('dialog').textContent).toContain('24 of 50');
   await userEvent.click(screen.getByRole('button', { name: 'Previous image' }));

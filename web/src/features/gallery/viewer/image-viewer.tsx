@@ -13,12 +13,12 @@ import styles from './image-viewer.module.css';
 
 export interface ImageViewerProps {
   readonly images: readonly SiteImage[];
-  /** Which one to show. */
+  /** Index of the image to show. */
   readonly index: number;
-  /** More than `images` while some are still to be loaded. */
+  /** Greater than the number of `images` while more can be loaded. */
   readonly total: number;
   readonly onStep: (to: number) => void;
-  /** Closed already. */
+  /** Called after the dialog has closed. */
   readonly onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
     event.preventDefault();
     onStep(to);
   };
-  /** A click around image, words and buttons closes. */
+  /** Closes on a click outside image, text and buttons. */
   const closeBeside = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.matches('[data-closes]') && !wasSwipe()) close();
   };

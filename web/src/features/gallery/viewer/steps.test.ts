@@ -22,6 +22,6 @@ test.each([
   [SWIPE_PX - 1, 0, 0],
   [-90, 80, 0],
   [0, 200, 0],
-])('GAL-05 a finger that moved by %d, %d leads %d', (dx, dy, step) => {
+])('GAL-05 a swipe by %d, %d moves by %d', (dx, dy, step) => {
   expect(stepBySwipe(dx, dy)).toBe(step);
 });

@@ -1,7 +1,7 @@
-/** How the viewer moves from image to image. */
+/** Navigation between images in the viewer. */
 export const SWIPE_PX = 48;
 
-/** Where a key leads from `index`; undefined when it leads nowhere. */
+/** The index that a key leads to; undefined when it leads nowhere. */
 export function stepByKey(key: string, index: number, count: number): number | undefined {
   const to = new Map([
     ['ArrowLeft', index - 1],
@@ -12,7 +12,7 @@ export function stepByKey(key: string, index: number, count: number): number | u
   return to === undefined || to === index || to < 0 || to >= count ? undefined : to;
 }
 
-/** Where a finger leads that moved by so many pixels: along with the images, a step at a time. */
+/** The step for a swipe by `dx` and `dy` pixels: images follow the finger, one at a time. */
 export function stepBySwipe(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < SWIPE_PX || Math.abs(dx) < Math.abs(dy) * 1.5) return 0;
   return dx < 0 ? 1 : -1;

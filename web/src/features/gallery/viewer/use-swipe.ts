@@ -1,7 +1,7 @@
 import { useRef, type HTMLAttributes, type PointerEvent } from 'react';
 import { stepBySwipe } from './steps.ts';
 
-/** Less is a tap with an unsteady hand. */
+/** Smaller movements count as a tap with an unsteady hand. */
 const MOVED_PX = 10;
 
 interface Swipe {
@@ -11,8 +11,8 @@ interface Swipe {
 }
 
 /**
- * Swiping from image to image with finger, pen or mouse. While it moves, the element has the way in pixels as `--drag`.
- * `wasSwipe` tells whether the click that follows is only its end.
+ * Swiping between images with finger, pen or mouse. During a swipe the element's `--drag` is the distance in pixels.
+ * `wasSwipe` tells whether the following click only ends a swipe.
  */
 export function useSwipe(onStep: (by: -1 | 1) => void): {
   readonly handlers: HTMLAttributes<HTMLElement>;
@@ -36,7 +36,7 @@ export function useSwipe(onStep: (by: -1 | 1) => void): {
     handlers: {
       onPointerDown: ({ isPrimary, button, clientX, clientY }) => {
         isClickOfSwipe.current = false;
-        // A second finger zooms, and in a zoomed page one finger looks around.
+        // A second finger zooms, and in a zoomed page one finger pans.
         const isZooming = !isPrimary || (window.visualViewport?.scale ?? 1) > 1;
         swipe.current = isZooming || button !== 0 ? undefined : { x: clientX, y: clientY, hasMoved: false };
       },
@@ -45,14 +45,14 @@ export function useSwipe(onStep: (by: -1 | 1) => void): {
         if (!begun) return;
         const dx = clientX - begun.x;
         if (!begun.hasMoved && Math.abs(dx) < MOVED_PX) return;
-        // Not earlier: the click of a captured pointer would miss what it was meant for.
+        // Captures only now: with an earlier capture, clicks would miss their target.
         if (!begun.hasMoved) currentTarget.setPointerCapture(pointerId);
         begun.hasMoved = true;
         currentTarget.style.setProperty('--drag', `${dx}px`);
       },
       onPointerUp: (event) => end(event, true),
       onPointerCancel: (event) => end(event, false),
-      // The browser would carry the picture away.
+      // Keeps the browser from dragging the picture.
       onDragStart: (event) => event.preventDefault(),
     },
   };

@@ -4,7 +4,7 @@ import styles from './image-viewer.module.css';
 
 export interface StepButtonProps {
   readonly shape: 'previous' | 'next';
-  /** There is nothing further; the button keeps the focus. */
+  /** Whether there is no further image; the button keeps the focus. */
   readonly isOver: boolean;
   readonly onStep: () => void;
 }

@@ -6,11 +6,11 @@ import styles from './image-viewer.module.css';
 
 export interface ViewerImageProps {
   readonly image: SiteImage;
-  /** Loaded once this one is there. */
+  /** Images to load once this one is loaded. */
   readonly neighbors: readonly SiteImage[];
 }
 
-/** One image, while it loads, when it is there, and when it cannot be had. */
+/** An image in its loading, loaded and failed states. */
 export function ViewerImage({ image, neighbors }: ViewerImageProps) {
   const [status, setStatus] = useState<'loading' | 'shown' | 'broken'>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -66,7 +66,7 @@ export function ViewerImage({ image, neighbors }: ViewerImageProps) {
   );
 }
 
-/** As wide as the screen, or as its height allows. */
+/** As wide as the screen, or as the maximum height allows. */
 function sizesOf({ variants }: SiteImage): string {
   return `min(100vw, ${Math.round((variants ? variants.width / variants.height : 1) * 84)}vh)`;
 }

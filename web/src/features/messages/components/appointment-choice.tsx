@@ -13,7 +13,7 @@ interface AppointmentChoiceProps {
   readonly onChange: (appointmentId: string | null) => void;
 }
 
-/** One is seldom about an older visit. */
+/** Messages are rarely about older visits. */
 const OFFERED = 12;
 
 export function AppointmentChoice({ uid, zone, value, onChange }: AppointmentChoiceProps) {

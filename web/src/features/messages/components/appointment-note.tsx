@@ -13,7 +13,7 @@ interface AppointmentNoteProps {
   readonly zone: string;
 }
 
-/** What a message is about. Whose appointment it is not sees only that it is about one. */
+/** The appointment that a message is about. Readers who may not see it learn only that there is one. */
 export function AppointmentNote({ appointmentId, isStaff, zone }: AppointmentNoteProps) {
   const { data } = useLiveDocument(paths.appointment(appointmentId), appointmentSchema);
   if (!data) return <span>{messages.about}</span>;

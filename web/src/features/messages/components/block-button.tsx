@@ -9,7 +9,7 @@ interface BlockButtonProps {
   readonly isBlocked: boolean;
 }
 
-/** Blocks at once: the same button takes it back. */
+/** Blocks without asking, because the same button unblocks. */
 export function BlockButton({ me, partner, isBlocked }: BlockButtonProps) {
   const change = useAction(isBlocked ? unblockPartner : blockPartner, {
     success: isBlocked ? safetyToasts.unblocked : safetyToasts.blocked,

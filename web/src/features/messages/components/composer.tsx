@@ -11,7 +11,7 @@ import styles from './composer.module.css';
 interface ComposerProps {
   readonly uid: string;
   readonly partner: string;
-  /** Whose appointments a message may be about. */
+  /** Id of the user whose appointments a message may refer to. */
   readonly appointmentsOf: string;
   readonly zone: string;
   readonly onSend: (input: MessageInput) => void;
@@ -19,10 +19,10 @@ interface ComposerProps {
   readonly onEmpty: () => void;
 }
 
-/** From this length on, the remaining characters are shown. */
+/** The number of remaining characters is shown from this length on. */
 const COUNTED_FROM = 300;
 
-/** Enter sends, Shift+Enter adds a line. What is written stays until it is sent, also when the page is closed. */
+/** Enter sends, Shift+Enter inserts a line break. The draft is kept until it is sent, even if the page is closed. */
 export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, onEmpty }: ComposerProps) {
   const { draft, change, clear } = useDraft(uid, partner);
   const [hasDetails, setDetails] = useState(draft.subject !== '' || draft.appointment_id !== null);
@@ -39,7 +39,7 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
     field.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // The Enter that ends the writing of a character (as in Japanese) is not one of the message.
+    // Enter also completes a character in input methods (as in Japanese); that must not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -23,7 +23,7 @@ interface ConversationListProps {
   readonly me: string;
   readonly zone: string;
   readonly selected: string | null;
-  /** A new conversation begins beside it. */
+  /** Whether a new conversation is being started next to the list. */
   readonly isNew: boolean;
   readonly onSelect: (partnerId: string) => void;
   readonly onNew: () => void;
@@ -116,7 +116,7 @@ interface RowProps {
 
 function Row({ row, zone, isSelected, onSelect }: RowProps) {
   const now = useNow(MINUTE_MS);
-  // An open thread is being read: the server's count of it follows a moment later.
+  // Messages in the open thread count as read; the server's count follows a moment later.
   const unread = isSelected ? 0 : row.unreadCount;
   return (
     <Button

@@ -23,23 +23,23 @@ import { Composer } from './composer.tsx';
 import { ThreadView } from './thread-view.tsx';
 import styles from './conversation.module.css';
 
-// Staff alone need it.
+// Needed only by staff.
 const PartnerFacts = lazy(async () => ({ default: (await import('./partner-facts.tsx')).PartnerFacts }));
 
 interface ConversationProps {
   readonly member: Member;
   readonly partner: string;
   readonly partnerName: string;
-  /** What the partner sees of oneself; undefined until it is known. */
+  /** The user's name as the partner sees it; undefined until it is known. */
   readonly ownName: string | undefined;
-  /** Whether the keyboard goes to what is written, or, on a phone, where that would open it, to the name. */
+  /** Whether to focus the message field, or the name on a phone, where the field would open the keyboard. */
   readonly takesFocus: boolean;
   readonly unreadCount: number;
   readonly zone: string;
   readonly onBack: () => void;
 }
 
-/** A thread with its partner's presence and what one writes. Mount a new one for another partner. */
+/** A thread with its partner's presence and the composer. Mount a new one for another partner. */
 export function Conversation({
   member,
   partner,
@@ -54,7 +54,7 @@ export function Conversation({
   const thread = useThread(me, partner);
   const { outbox, queue, sent, obstacle } = useOutbox(uid);
   const safety = useSafety(me, partner);
-  // Who is blocked does not see whether one is here.
+  // Blocked partners do not see the user's presence.
   const isHidden = ownName === undefined || safety.isBlocked || safety.isLoading;
   const self = isHidden ? undefined : { userId: uid, userName: ownName };
   const presence = usePartnerPresence({ me, partner, self });

@@ -11,7 +11,7 @@ import styles from './new-conversation.module.css';
 
 const OFFERED = 8;
 
-/** Finds a customer by the beginning of any part of the name, of the e-mail address, or by the end of the number. */
+/** Finds a customer by the start of any part of the name, the start of the email address, or the end of the number. */
 export function CustomerSearch({ onChoose }: { readonly onChoose: (uid: string) => void }) {
   return (
     <SearchField
@@ -33,7 +33,7 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
     );
   if (customers.status === 'loading' || staff.status === 'loading') return null;
   const team = new Set(staff.data?.map(({ user_id }) => user_id));
-  // A client without account reads no messages.
+  // Clients without an account cannot read messages.
   const found = customers.data.filter(({ id, account }) => account && !team.has(id));
   return (
     <>

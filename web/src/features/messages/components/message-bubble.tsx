@@ -15,12 +15,12 @@ export interface MessageBubbleProps {
   >;
   readonly isOwn: boolean;
   readonly isStaff: boolean;
-  /** Who wrote it, for those who do not see on which side it stands. */
+  /** The author's name for screen readers, which do not convey the side of the bubble. */
   readonly senderName: string;
   readonly zone: string;
-  /** Of someone whom the reader has never written to. */
+  /** Whether the reader has never written to the author. */
   readonly isOfStranger?: boolean;
-  /** Below it: whether it is read, on its way, or not sent. */
+  /** Shown below the message: read, sending or not sent. */
   readonly status?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ describe('the composer', () => {
   const write = (value: string) => fireEvent.change(field(), { target: { value } });
   beforeEach(() => vi.clearAllMocks());
 
-  test('MSG-09 Send waits for a text that is more than spaces', () => {
+  test('MSG-09 enables Send only for a text that is more than spaces', () => {
     open();
     expect(sendButton().disabled).toBe(true);
     write('  \n ');
@@ -47,7 +47,7 @@ describe('the composer', () => {
     expect(screen.getByText('1 character too many')).toBeTruthy();
   });
 
-  test('MSG-10 Enter sends, trimmed; Shift+Enter and the Enter of an unfinished character do not', () => {
+  test('MSG-10 sends the trimmed text on Enter, but not on Shift+Enter or during character composition', () => {
     open();
     write(' Hello ');
     fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true });
@@ -60,7 +60,7 @@ describe('the composer', () => {
     expect(onSend).toHaveBeenCalledOnce();
   });
 
-  test('MSG-11 a subject can be added, and left out again', () => {
+  test('MSG-11 lets a subject be added and removed again', () => {
     open();
     write('Hello');
     fireEvent.click(screen.getByRole('button', { name: 'Add a subject or an appointment' }));
@@ -70,7 +70,7 @@ describe('the composer', () => {
     expect(screen.queryByLabelText('Subject (optional)')).toBeNull();
   });
 
-  test('keeps what is written for each partner, until it is sent', () => {
+  test('keeps a draft for each partner until it is sent', () => {
     open();
     write('To the salon');
     cleanup();
@@ -85,7 +85,7 @@ describe('the composer', () => {
     expect(field().value).toBe('');
   });
 
-  test('MSG-23 shows the typing indicator, and removes it', () => {
+  test('MSG-23 shows and hides the typing indicator', () => {
     open();
     write('H');
     expect(onType).toHaveBeenCalledOnce();
@@ -117,13 +117,13 @@ describe('a message', () => {
     expect(screen.getByText('<b>Hi</b>')).toBeTruthy();
   });
 
-  test('of a stranger leads nowhere', () => {
+  test('is not linked when it is from a stranger', () => {
     show({ message: 'Pay at https://bad.example/x' }, { isOfStranger: true });
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('Pay at https://bad.example/x')).toBeTruthy();
   });
 
-  test('links lead out of the app only by http and https', () => {
+  test('links only http and https addresses', () => {
     show({ message: 'See https://a.example/x. Not javascript:alert(1)' });
     const [link, ...others] = screen.getAllByRole('link');
     expect(others).toEqual([]);
@@ -146,12 +146,12 @@ describe('who is the salon', () => {
       </MemoryRouter>,
     );
 
-  test('its messages carry the mark', () => {
+  test('marks the salon’s messages', () => {
     show('business', 'Paw Haven');
     expect(screen.getByText('Salon')).toBeTruthy();
   });
 
-  test('a customer’s never do, with any name', () => {
+  test('never marks a customer’s messages, whatever the name', () => {
     show('leo', 'Salon');
     expect(document.querySelector('[data-tone]')).toBeNull();
     expect(screen.queryByText('Salon')).toBeNull();
@@ -181,7 +181,7 @@ describe('a new conversation', () => {
     ['two_ids', /not a user ID/],
     ['a/b', /not a user ID/],
     ['maya', /your own user ID/],
-  ])('MSG-08 says why “%s” is no recipient', (id, reason) => {
+  ])('MSG-08 says why “%s” cannot be a recipient', (id, reason) => {
     open();
     fireEvent.change(screen.getByLabelText('Recipient’s user ID'), { target: { value: id } });
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
@@ -193,7 +193,7 @@ describe('a new conversation', () => {
     expect(onStart).not.toHaveBeenCalled();
   });
 
-  test('MSG-08 begins with the id that is typed in', () => {
+  test('MSG-08 starts with the id that is typed in', () => {
     open();
     fireEvent.change(screen.getByLabelText('Recipient’s user ID'), { target: { value: ' leo ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));

@@ -14,7 +14,7 @@ interface NewConversationProps {
   readonly onCancel: () => void;
 }
 
-/** Customers are offered the business, staff find customers by name; anyone's id can be typed in. */
+/** Offers the business to customers and a search by name to staff; both can type in an id. */
 export function NewConversation({ member, businessName, onStart, onCancel }: NewConversationProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
@@ -50,7 +50,7 @@ function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member'
   const field = useRef<HTMLInputElement>(null);
   const refuse = (reason: string) => {
     setError(reason);
-    // Screen readers read the description of what has the focus.
+    // Screen readers read the description of the focused element.
     field.current?.focus();
   };
   const start = () => {

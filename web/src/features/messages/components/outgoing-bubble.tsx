@@ -15,7 +15,7 @@ interface OutgoingBubbleProps {
   readonly onDiscard: () => void;
 }
 
-/** A message on its way, or one that was not taken. */
+/** A message that is being sent or was rejected. */
 export function OutgoingBubble({ outgoing, obstacle, onRetry, onDiscard, ...bubble }: OutgoingBubbleProps) {
   const message = { ...outgoing.message, id: outgoing.id, created_at: new Date(outgoing.queued_at) };
   const status =

@@ -12,7 +12,7 @@ import { newAppointment } from '../../../lib/new-appointment.ts';
 import { messages } from '../messages.ts';
 import styles from './partner-facts.module.css';
 
-/** For staff: the pets of the customer, the next visit and the last one, the phone number, and a way to book. */
+/** For staff: the customer's pets, next and last visit, phone number, and a link to book. */
 export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zone: string }) {
   const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   const { pets, next, last } = useCustomerFacts(uid, now);
@@ -63,7 +63,7 @@ export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zon
 
 interface FactProps {
   readonly label: string;
-  /** Says by itself what it is, where there is little room. */
+  /** Whether the text alone explains itself, so that the label can be omitted when space is short. */
   readonly isPlain?: true;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ interface ReportButtonProps {
   readonly isReported: boolean;
 }
 
-/** Asks first: what is reported is read by the salon, and nothing takes it back. */
+/** Asks for confirmation: the salon reads a reported message, and a report cannot be withdrawn. */
 export function ReportButton({ messageId, isReported }: ReportButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const report = useAction(reportMessage, { success: safetyToasts.reported, failure: safetyToasts.failed });

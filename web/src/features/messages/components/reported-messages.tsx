@@ -20,14 +20,14 @@ import { SafeText } from './safe-text.tsx';
 import styles from './reported-messages.module.css';
 
 interface ReportedMessagesProps {
-  /** The business's id: staff alone see reports. */
+  /** The business's id, since only staff see reports. */
   readonly me: string;
   readonly zone: string;
   readonly onWrite: (customer: string) => void;
   readonly onBack: () => void;
 }
 
-/** Open reports, the oldest first; closing one or blocking its author is all there is to do. */
+/** Open reports, oldest first. Staff can close a report or block the message's author. */
 export function ReportedMessages({ me, zone, onWrite, onBack }: ReportedMessagesProps) {
   const [limit, setLimit] = useState(REPORTS_PAGE);
   const reports = useLiveQuery(openReportsQuery(limit), reportSchema);

@@ -2,11 +2,11 @@ import { splitLinks } from '@paw-haven/domain/message/links';
 
 interface SafeTextProps {
   readonly text: string;
-  /** Of a stranger addresses are text: nothing leads to them. */
+  /** Whether to render URLs as plain text, for messages from strangers. */
   readonly isPlain?: boolean;
 }
 
-/** A message's text as it was written; links open outside of the app, without a referrer. */
+/** A message's text as written. Links open outside the app, without a referrer. */
 export function SafeText({ text, isPlain = false }: SafeTextProps) {
   if (isPlain) return text;
   return splitLinks(text).map((part, index) =>

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('blocking', () => {
-  test('a customer blocks for themselves, staff for the business, signed by who did it', async () => {
+  test('blocks for the customer personally, or for the business when done by staff, and records who did it', async () => {
     setCurrentUid('maya');
     render(<BlockButton me="maya" partner="leo" isBlocked={false} />);
     fireEvent.click(button('Block'));
@@ -53,7 +53,7 @@ describe('blocking', () => {
     });
   });
 
-  test('is taken back with the same button', async () => {
+  test('is undone with the same button', async () => {
     setCurrentUid('maya');
     render(<BlockButton me="maya" partner="leo" isBlocked />);
     fireEvent.click(button('Unblock'));
@@ -62,7 +62,7 @@ describe('blocking', () => {
 });
 
 describe('reporting', () => {
-  test('asks first, and shows the salon the text as it is stored, with what it hides', async () => {
+  test('asks first, and shows the salon the stored text, including what it hides', async () => {
     const message = 'Pay at \u202Emoc.dab';
     const received = { id: 'insult', sender_id: 'leo', receiver_id: 'maya', message };
     store(paths.message('insult'), { ...aMessage(), ...received });
@@ -78,7 +78,7 @@ describe('reporting', () => {
     );
   });
 
-  test('can be left, and is done once', () => {
+  test('can be canceled, and can be done only once', () => {
     const { rerender } = render(<ReportButton messageId="insult" isReported={false} />);
     fireEvent.click(button('Report'));
     fireEvent.click(button('Cancel'));
@@ -106,7 +106,7 @@ describe('reported messages', () => {
     store(paths.messageReport('m1'), { ...newReport(received), created_at: AT });
   });
 
-  test('name both, show the text without links, and lead to the reporter', async () => {
+  test('name both sides, show the text without links, and lead to the reporter', async () => {
     open();
     expect(await screen.findByText('Leo Rossi')).toBeTruthy();
     expect(screen.getByText('Pay at https://bad.example')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('reported messages', () => {
     expect(onWrite).toHaveBeenCalledExactlyOnceWith('maya');
   });
 
-  test('are shown to the last one, however many there are', async () => {
+  test('can all be shown, however many there are', async () => {
     const message = { ...aMessage(), sender_id: 'leo', receiver_id: 'maya' };
     for (let index = 0; index < REPORTS_PAGE; index += 1)
       store(paths.messageReport(`n${index}`), {
@@ -128,7 +128,7 @@ describe('reported messages', () => {
     expect(screen.queryByRole('button', { name: 'Show more reports' })).toBeNull();
   });
 
-  test('staff block their author and close them, signed', async () => {
+  test('let staff block the author and close the report, and record who did it', async () => {
     open();
     await screen.findByText('Leo Rossi');
     fireEvent.click(button('Block'));

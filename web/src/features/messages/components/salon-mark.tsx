@@ -1,7 +1,7 @@
 import { Chip } from '../../../ui/chip.tsx';
 import { messages } from '../messages.ts';
 
-/** Stands beside the business alone. It follows from the id `business`, which no account can have: no name makes it. */
+/** Marks the business. Depends on the id `business`, which no account can have, so that no name can imitate it. */
 export function SalonMark() {
   return <Chip tone="info">{messages.salon}</Chip>;
 }

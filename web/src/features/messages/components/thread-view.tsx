@@ -18,14 +18,14 @@ interface ThreadViewProps {
   readonly member: Member;
   readonly partnerName: string;
   readonly thread: Thread;
-  /** What the server has, with what it has taken but not told of yet; oldest first. */
+  /** Messages from the server, plus sent ones that the listener has not delivered yet; oldest first. */
   readonly messages: readonly Message[];
   readonly outgoing: readonly Outgoing[];
   readonly obstacle: Obstacle | undefined;
   readonly outbox: Pick<Outbox, 'retry' | 'discard'>;
   readonly zone: string;
   readonly isStranger: boolean;
-  /** Ids of messages that were reported. */
+  /** Ids of reported messages. */
   readonly reported: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export function ThreadView(props: ThreadViewProps) {
         onScroll={onScroll}
         role="log"
         aria-label={texts.title}
-        // What is older is no news to be read out.
+        // Keeps screen readers from announcing older messages as new.
         aria-busy={thread.older === 'loading'}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
         tabIndex={0}
@@ -103,7 +103,7 @@ export function ThreadView(props: ThreadViewProps) {
           className={styles.below}
           onClick={() => {
             toEnd();
-            // The button goes away: the keyboard is left where one reads.
+            // The button disappears, so the focus moves to the messages.
             area.current?.focus({ preventScroll: true });
           }}
         >

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Nearer than this counts as being at the end. */
+/** A position within this distance counts as being at the end. */
 const END_PX = 48;
-/** Nearer than this to the beginning asks for older messages. */
+/** Scrolling within this distance of the beginning loads older messages. */
 const TOP_PX = 80;
 
 export interface ThreadScroll {
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly area: RefObject<HTMLDivElement | null>;
-  /** All that is in it; each message carries its id as `data-message-id`. */
+  /** The content of `area`; each message has its id as `data-message-id`. */
   readonly content: RefObject<HTMLDivElement | null>;
-  /** Messages that came while one was reading further up. */
+  /** Number of messages that arrived while the user was reading further up. */
   readonly below: number;
   readonly onScroll: () => void;
   readonly toEnd: () => void;
 }
 
-/** The reading position: a message, and its distance from the area's top in px. */
+/** A reading position: a message and its distance from the top of the area in px. */
 interface Place {
   readonly id: string;
   readonly top: number;
@@ -28,8 +28,8 @@ interface Shown {
 }
 
 /**
- * Keeps the place in a thread that grows at both ends, and in between when names arrive or the window is turned: at the
- * end one stays at the end, elsewhere what one reads stays where it is. What one writes oneself is always gone to.
+ * Keeps the reading position in a thread that grows at both ends, and when names arrive or the screen rotates. At the
+ * end it stays at the end; elsewhere the visible messages stay in place. The user's own new message scrolls to the end.
  */
 export function useThreadScroll(
   ids: readonly string[],
@@ -39,7 +39,7 @@ export function useThreadScroll(
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<Shown>(undefined);
-  /** Undefined at the end. */
+  /** Undefined when at the end. */
   const place = useRef<Place>(undefined);
   const [below, setBelow] = useState(0);
 
@@ -82,7 +82,7 @@ export function useThreadScroll(
   return { area, content, below, onScroll, toEnd };
 }
 
-/** How many come after `last`; 0 where it is gone. */
+/** Number of ids after `last`; 0 if it is missing. */
 export function countAfter(ids: readonly string[], last: string | undefined): number {
   const index = last === undefined ? -1 : ids.lastIndexOf(last);
   return index === -1 ? 0 : ids.length - 1 - index;
@@ -97,7 +97,7 @@ function isSame(one: Shown, other: Shown): boolean {
   );
 }
 
-/** The first message of which anything is in sight. */
+/** The first message that is at least partly visible. */
 function placeIn(area: HTMLElement): Place | undefined {
   const edge = area.getBoundingClientRect().top;
   for (const message of area.querySelectorAll<HTMLElement>('[data-message-id]')) {

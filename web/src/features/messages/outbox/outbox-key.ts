@@ -1,4 +1,4 @@
-/** Where a user's unsent messages are kept on the device. */
+/** Storage key of a user's unsent messages on this device. */
 export function outboxKey(uid: string): string {
   return `message-outbox-${uid}`;
 }

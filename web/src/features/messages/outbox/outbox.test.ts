@@ -14,7 +14,7 @@ const outgoing = (id: string): Outgoing => ({
   ),
 });
 
-/** What is kept on the device, and a server that answers as told. */
+/** The queue stored on the device, and a fake server with scripted results. */
 let kept: readonly Outgoing[];
 let tried: string[];
 let answers: SendResult[];
@@ -46,7 +46,7 @@ afterEach(() => vi.useRealTimers());
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-test('sends one after the other, in the order of writing', async () => {
+test('sends messages one at a time, in the order of writing', async () => {
   const outbox = open();
   for (const id of ['1', '2', '3']) outbox.add(outgoing(id));
   expect(outbox.get().queue).toHaveLength(3);
@@ -57,7 +57,7 @@ test('sends one after the other, in the order of writing', async () => {
   expect(told).toEqual(['sent 1', 'sent 2', 'sent 3']);
 });
 
-test('waits without a connection, longer each time, and overtakes nothing', async () => {
+test('waits longer after each failure when offline, and does not reorder', async () => {
   answers = Array.from({ length: 3 }, () => ({ kind: 'unreachable' }));
   const outbox = open();
   outbox.add(outgoing('1'));
@@ -69,7 +69,7 @@ test('waits without a connection, longer each time, and overtakes nothing', asyn
   expect(told).toEqual(['sent 1', 'sent 2']);
 });
 
-test('a connection that is back is used at once', async () => {
+test('sends immediately when the connection is back', async () => {
   answers = [{ kind: 'unreachable' }];
   const outbox = open();
   outbox.add(outgoing('1'));
@@ -79,7 +79,7 @@ test('a connection that is back is used at once', async () => {
   expect(told).toEqual(['sent 1']);
 });
 
-test('over the limit it waits for the whole time, also when it is woken earlier', async () => {
+test('waits for the whole time when rate limited, even if woken earlier', async () => {
   answers = [{ kind: 'limited', waitMs: 30_000 }];
   const outbox = open();
   outbox.add(outgoing('1'));
@@ -92,7 +92,7 @@ test('over the limit it waits for the whole time, also when it is woken earlier'
   expect(told).toEqual(['sent 1']);
 });
 
-test('MSG-14 a refused message is reported and stays, the next ones are sent; it can be retried or discarded', async () => {
+test('MSG-14 reports and keeps a rejected message, sends the next ones, and allows retry and discard', async () => {
   answers = [{ kind: 'refused' }];
   const outbox = open();
   outbox.add(outgoing('1'));
@@ -109,7 +109,7 @@ test('MSG-14 a refused message is reported and stays, the next ones are sent; it
   expect(outbox.get().queue).toEqual([]);
 });
 
-test('goes on with what an earlier visit left, and stops when its writer has left', async () => {
+test('continues with messages left by an earlier visit, and stops once their author has left', async () => {
   kept = [outgoing('1'), outgoing('2')];
   answers = [{ kind: 'sent' }, { kind: 'stopped' }];
   open().start();

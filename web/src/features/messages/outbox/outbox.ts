@@ -1,4 +1,4 @@
-/** Sends what was written, in order, also after the page was closed in between. One a user; tabs take turns. */
+/** Sends messages in order, even if the page was closed in between. One outbox per user; tabs take turns. */
 import {
   markRefused,
   nextToSend,
@@ -22,9 +22,9 @@ export type Obstacle = 'offline' | 'limited';
 
 export interface OutboxState {
   readonly queue: readonly Outgoing[];
-  /** Taken by the server, perhaps not heard back from it yet. */
+  /** Messages accepted by the server that the listener may not have delivered yet. */
   readonly sent: readonly Message[];
-  /** What holds up the first of the queue. */
+  /** Why the first message in the queue is delayed. */
   readonly obstacle: Obstacle | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface OutboxParts {
   readonly send: (outgoing: Outgoing) => Promise<SendResult>;
   readonly load: () => readonly Outgoing[];
   readonly store: (queue: readonly Outgoing[]) => void;
-  /** Runs `work` while no other tab sends for the same user. */
+  /** Runs `work` while no other tab is sending for the same user. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   readonly now: () => number;
   readonly onSent: (outgoing: Outgoing) => void;
@@ -43,26 +43,26 @@ export interface Outbox extends Pick<Store<OutboxState>, 'get' | 'subscribe'> {
   readonly add: (outgoing: Outgoing) => void;
   readonly retry: (id: string) => void;
   readonly discard: (id: string) => void;
-  /** Sends what is there; does nothing while it is at it. */
+  /** Sends the queued messages; does nothing while already sending. */
   readonly start: () => void;
-  /** The connection may be back, or another tab has changed the queue. */
+  /** Call when the connection may be back, or when another tab has changed the queue. */
   readonly wake: () => void;
 }
 
-/** Sent messages that are remembered until the thread has heard of them. */
+/** How many sent messages are remembered until the thread's listener delivers them. */
 const REMEMBERED = 200;
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const state = createStore<OutboxState>({ queue: parts.load(), sent: [], obstacle: undefined });
   let isRunning = false;
-  /** Its writer has left: nothing begins by itself. */
+  /** Set once the author has signed out: nothing restarts automatically. */
   let isStopped = false;
   let endWait = () => {};
 
   function set(changes: Partial<OutboxState>) {
     state.set({ ...state.get(), ...changes });
   }
-  /** From what is stored: another tab may have written since. */
+  /** Edits the stored queue, because another tab may have changed it. */
   function change(
     edit: (queue: readonly Outgoing[]) => readonly Outgoing[],
     changes: Partial<OutboxState> = {},
@@ -81,7 +81,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     });
   }
 
-  /** Resolves to whether to go on. */
+  /** Resolves to whether to continue. */
   async function handle(outgoing: Outgoing, result: SendResult, failures: number): Promise<boolean> {
     switch (result.kind) {
       case 'sent': {
@@ -125,7 +125,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     void parts.alone(drain).finally(() => {
       isRunning = false;
       set({ queue: parts.load(), obstacle: undefined });
-      // Added after the last look and before this one.
+      // A message may have been added after the last check.
       if (nextToSend(state.get().queue) && !isStopped) setTimeout(start, 0);
     });
   }
@@ -153,12 +153,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 const outboxes = new Map<string, Outbox>();
 
-/** The user's outbox on this device, sending by itself from now on. */
+/** The user's outbox on this device. Starts sending automatically. */
 export function outboxOf(uid: string): Outbox {
   const known = outboxes.get(uid);
   if (known) return known;
   const key = outboxKey(uid);
-  /** Where the browser stores nothing: lost with the page. */
+  /** Holds the queue in memory when the browser cannot store it. */
   let unstored: readonly Outgoing[] | undefined;
   const outbox = createOutbox({
     send: sendMessage,

@@ -14,18 +14,18 @@ import { withTimeout } from '../../../lib/with-timeout.ts';
 
 export type SendResult =
   | { readonly kind: 'sent' }
-  /** The server will not take it, however often it is asked. */
+  /** The server will never accept the message. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'limited'; readonly waitMs: number }
-  /** It may have arrived or not: the same id makes it safe to try again. */
+  /** The message may have arrived; retrying is safe because it keeps the same id. */
   | { readonly kind: 'unreachable' }
-  /** Its writer is not signed in here any more. */
+  /** The author is no longer signed in here. */
   | { readonly kind: 'stopped' };
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const TIMEOUT_ERROR = new Error('The server does not answer.');
 
-/** Writes the message and its count in one transaction; never twice. Does not throw. */
+/** Writes the message and its count in one transaction, at most once. Does not throw. */
 export async function sendMessage(outgoing: Outgoing): Promise<SendResult> {
   const { author_id: author } = outgoing.message;
   if (firebaseAuth().currentUser?.uid !== author) return { kind: 'stopped' };
@@ -57,7 +57,7 @@ export async function sendMessage(outgoing: Outgoing): Promise<SendResult> {
   }
 }
 
-/** Writing over a message is refused, too: then it had arrived, and only the answer was lost. */
+/** Overwriting a message is denied too: then it had arrived, and only the response was lost. */
 async function explainRefusal(outgoing: Outgoing, rate: MessageRate | undefined): Promise<SendResult> {
   try {
     if (await withTimeout(existsOnServer(paths.message(outgoing.id)), ANSWER_TIMEOUT_MS, TIMEOUT_ERROR))

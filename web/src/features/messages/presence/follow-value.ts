@@ -1,7 +1,7 @@
 import { retryWaitMs } from '@paw-haven/domain/retry';
 import { onValue, type DatabaseReference } from 'firebase/database';
 
-/** Runs `run` after a time in ms; returns what cancels it. */
+/** Runs `run` after a delay in ms; returns the function that cancels it. */
 type Schedule = (run: () => void, waitMs: number) => () => void;
 
 const byTimer: Schedule = (run, waitMs) => {
@@ -10,9 +10,9 @@ const byTimer: Schedule = (run, waitMs) => {
 };
 
 /**
- * Calls `next` with each value at a place of the Realtime Database, and with undefined when the server refuses. The SDK
- * ends a refused listener, so it is opened again after 1 s, 2 s, 4 s, at most 30 s: someone who has just become staff is
- * refused until the database has the role. Returns what closes the listener.
+ * Calls `next` with each value at a path of the Realtime Database, and with undefined when the server denies access.
+ * The SDK ends a denied listener, so it is reopened after 1 s, 2 s, 4 s, at most 30 s: new staff are denied until the
+ * database has their role. Returns the function that closes the listener.
  */
 export function followValue(
   place: DatabaseReference,

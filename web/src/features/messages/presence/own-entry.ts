@@ -14,7 +14,9 @@ import { createTypingAnnouncer } from './typing-announcer.ts';
 
 interface OwnEntry extends PresenceChannel {
   readonly setConnected: (isConnected: boolean) => void;
-  /** Whether the server's list has the entry. Another tab of the user that closes removes it for all of them. */
+  /**
+   * Whether the server's list has the entry. When another tab of the user closes, it removes the entry for all tabs.
+   */
   readonly setListed: (isListed: boolean) => void;
   readonly leave: () => void;
 }
@@ -23,7 +25,7 @@ export function openOwnEntry(database: Database, conversationId: string, self: P
   const ownPresence = ref(database, `presence/${conversationId}/${self.userId}`);
   const ownTyping = ref(database, `typing/${conversationId}/${self.userId}`);
   let isConnected = false;
-  /** Writing again what the server refuses would never end: the next heartbeat tries. */
+  /** Stops rewriting a denied entry, which would never end; the next heartbeat tries again. */
   let isRefused = false;
 
   const announce = (place: DatabaseReference, time: 'lastSeen' | 'at') =>
@@ -51,7 +53,7 @@ export function openOwnEntry(database: Database, conversationId: string, self: P
   return {
     typed: typing.typed,
     stoppedTyping: typing.stop,
-    // With each new connection: the server runs `onDisconnect` once.
+    // Registered for each new connection, because the server runs `onDisconnect` only once.
     setConnected: (next) => {
       isConnected = next;
       if (isConnected) enter();
@@ -69,7 +71,7 @@ export function openOwnEntry(database: Database, conversationId: string, self: P
   };
 }
 
-/** Refused or lost: the next write may succeed. */
+/** Ignores denied and lost writes: the next one may succeed. */
 function write(work: Promise<unknown>): void {
   work.catch(() => {});
 }

@@ -1,25 +1,25 @@
-/** Who is in a conversation at this moment, and who types. The page uses these types only. */
+/** Who is in a conversation at the moment, and who is typing. The page uses only these types. */
 import type { PresenceRecord, TypingRecord } from '@paw-haven/domain/message/presence';
 
 export interface PresenceSelf {
   readonly userId: string;
-  /** As the others see it. */
+  /** The name that others see. */
   readonly userName: string;
 }
 
 export interface PresenceState {
   readonly presence: readonly PresenceRecord[];
   readonly typing: readonly TypingRecord[];
-  /** Milliseconds that the server's clock is ahead of the local one; the records hold the server's times. */
+  /** How far the server's clock is ahead of the local one, in milliseconds; records hold server times. */
   readonly clockOffset: number;
 }
 
 export const NO_PRESENCE: PresenceState = { presence: [], typing: [], clockOffset: 0 };
 
 export interface PresenceChannel {
-  /** A key was pressed. */
+  /** Call when a key was pressed. */
   readonly typed: () => void;
-  /** The text was sent or removed. */
+  /** Call when the text was sent or deleted. */
   readonly stoppedTyping: () => void;
 }
 
@@ -27,6 +27,6 @@ export interface PresenceChannelProps {
   readonly conversationId: string;
   readonly self: PresenceSelf;
   readonly onChange: (state: PresenceState) => void;
-  /** Called when the channel opens, and with null when it closes. */
+  /** Called with the channel when it opens, and with null when it closes. */
   readonly onOpen: (channel: PresenceChannel | null) => void;
 }

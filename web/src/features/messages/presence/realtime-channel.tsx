@@ -9,7 +9,7 @@ interface RealtimeChannelProps extends PresenceChannelProps {
   readonly database: Database;
 }
 
-/** Reads a conversation's presence and typing, and keeps the user's own entries up to date while mounted. */
+/** Reads a conversation's presence and typing state, and maintains the user's entries while mounted. */
 export function RealtimeChannel({ database, conversationId, self, onChange, onOpen }: RealtimeChannelProps) {
   const { userId, userName } = self;
   const isConnected = useValue(database, '.info/connected') === true;
@@ -47,7 +47,7 @@ export function RealtimeChannel({ database, conversationId, self, onChange, onOp
   return null;
 }
 
-/** The value at a path; undefined until the server has answered, and while it refuses. */
+/** The value at a path; undefined until the server answers, and while it denies access. */
 function useValue(database: Database, path: string): unknown {
   const [value, setValue] = useState<unknown>();
   useEffect(() => followValue(ref(database, path), setValue), [database, path]);

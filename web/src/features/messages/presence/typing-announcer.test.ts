@@ -14,14 +14,14 @@ const open = () =>
     () => said.push(`stopped ${Date.now()}`),
   );
 
-test('MSG-25 one key is announced at once and every 2 seconds for up to 5', () => {
+test('MSG-25 announces a single key immediately and every 2 seconds for up to 5', () => {
   const announcer = open();
   announcer.typed();
   vi.advanceTimersByTime(60_000);
   expect(said).toEqual(['typing 0', 'typing 2000', 'typing 4000']);
 });
 
-test('MSG-25 continued typing is announced again after that', () => {
+test('MSG-25 announces again when typing continues after that', () => {
   const announcer = open();
   for (let at = 0; at < 6000; at += 500) {
     announcer.typed();
@@ -30,7 +30,7 @@ test('MSG-25 continued typing is announced again after that', () => {
   expect(said).toEqual(['typing 0', 'typing 2000', 'typing 4000', 'typing 5000']);
 });
 
-test('a text that is sent ends it, and what was not announced is not taken back', () => {
+test('stops when the text is sent, and does not retract what was not announced', () => {
   const announcer = open();
   announcer.stop();
   announcer.typed();

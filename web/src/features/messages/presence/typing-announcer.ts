@@ -5,7 +5,7 @@ export interface TypingAnnouncer {
   readonly stop: () => void;
 }
 
-/** Announces while someone types; `announce` and `retract` write. The times are those of the domain. */
+/** Announces typing; `announce` and `retract` write the entry. The domain defines the intervals. */
 export function createTypingAnnouncer(
   announce: () => unknown,
   retract: () => unknown,

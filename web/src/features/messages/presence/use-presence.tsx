@@ -17,7 +17,7 @@ import {
   type PresenceState,
 } from './presence.ts';
 
-/** The database's client comes with the first conversation that is opened. */
+/** Loads the database's client with the first open conversation. */
 const Channel = lazy(async () => {
   const [{ RealtimeChannel }, database] = await Promise.all([
     import('./realtime-channel.tsx'),
@@ -33,7 +33,7 @@ export interface PartnerPresence {
   readonly isTyping: boolean;
   readonly typed: () => void;
   readonly stoppedTyping: () => void;
-  /** Render it anywhere: it shows nothing, and holds the connection. */
+  /** Renders nothing visible and holds the connection; place it anywhere. */
   readonly channel: ReactNode;
 }
 
@@ -42,11 +42,11 @@ const NOTHING = { state: NO_PRESENCE, now: 0 };
 interface Between {
   readonly me: string;
   readonly partner: string;
-  /** Undefined until it is known under which name one enters. */
+  /** Undefined until the user's name is known. */
   readonly self: PresenceSelf | undefined;
 }
 
-/** The partner's presence, and the announcement of one's own, for as long as the conversation is open. */
+/** The partner's presence, and the announcement of the user's own while the conversation is open. */
 export function usePartnerPresence({ me, partner, self }: Between): PartnerPresence {
   const { userId, userName } = self ?? {};
   const [{ state, now }, setView] = useState(NOTHING);
@@ -58,7 +58,7 @@ export function usePartnerPresence({ me, partner, self }: Between): PartnerPrese
   useEffect(() => {
     const at = nextChangeAt(state.presence, state.typing, now);
     if (at === undefined) return;
-    // The server's time, renewed when the next entry runs out.
+    // Updates the view when the next entry expires, in server time.
     const timer = setTimeout(() => setView(viewOf(state)), at - now + 1);
     return () => clearTimeout(timer);
   }, [state, now]);
@@ -88,7 +88,7 @@ export function usePartnerPresence({ me, partner, self }: Between): PartnerPrese
 
 const viewOf = (state: PresenceState) => ({ state, now: Date.now() + state.clockOffset });
 
-/** Messages are sent without presence, too. */
+/** Only warns, because messages work without presence. */
 function warn(error: unknown): void {
   console.warn('No presence:', error instanceof Error ? error.message : error);
 }

@@ -21,7 +21,7 @@ interface DeletePetDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Names the upcoming visits, which stay booked, as soon as they are loaded; the deletion does not wait for them. */
+/** Lists the upcoming visits, which stay booked, once they are loaded; deletion does not wait for them. */
 export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProps) {
   const { run, pending } = useAction(deletePet, {
     success: ({ filesLeft }) => {
@@ -50,7 +50,7 @@ export function DeletePetDialog({ pet, onClose, onDeleted }: DeletePetDialogProp
 
 function UpcomingVisits({ pet }: { readonly pet: Pet }) {
   const [now] = useState(() => new Date());
-  // What began longer ago is over.
+  // Visits that started earlier are over.
   const [from] = useState(() => addMinutes(now, -LIMITS.longestServiceMinutes));
   const own = useLiveQuery(followedOwnAppointmentsQuery(pet.owner_id, from), appointmentSchema);
   const zone = useBusinessSettings().data?.time_zone;

@@ -9,7 +9,7 @@ import styles from './pet-card.module.css';
 
 export type PetDialogName = 'edit' | 'photos' | 'vaccinations' | 'delete';
 
-/** One column of cards on a phone, then as many as fit. */
+/** Cards fill the width of a phone; wider screens have as many columns as fit. */
 const BANNER_WIDTH = '(min-width: 48rem) 24rem, 100vw';
 
 interface PetCardProps {
@@ -55,7 +55,7 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
   );
 }
 
-/** Among many cards, a screen reader's list of buttons says whose each is. */
+/** Labels the button with the pet's name, so that screen reader users can tell the buttons apart. */
 function CardButton(props: { readonly pet: Pet; readonly text: string; readonly onClick: () => void }) {
   return (
     <Button type="text" aria-label={`${props.text}: ${props.pet.name}`} onClick={props.onClick}>

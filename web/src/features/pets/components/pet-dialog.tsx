@@ -12,15 +12,15 @@ import { EMPTY_FORM, formOf } from '../view-model.ts';
 const petFields = inLanguage(() => petFieldsIn(PET_WORDS));
 
 interface PetDialogProps {
-  /** The pet to edit, as it was when the dialog opened; undefined adds one. */
+  /** The pet to edit, as of when the dialog opened; undefined to add one. */
   readonly pet: Pet | undefined;
   readonly ownerId: string;
-  /** A new pet is stored. */
+  /** Called when a new pet is stored. */
   readonly onStored?: (petId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Closes when the pet is stored; a failure keeps everything that was typed. */
+/** Closes once the pet is stored; a failure keeps all input. */
 export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
   const { schema, labels } = petFields();
   const save = async (input: PetInput): Promise<void> => {

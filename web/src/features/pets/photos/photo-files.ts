@@ -1,6 +1,6 @@
 /**
- * The files behind a pet's photos. Each is remembered in this browser before it can be in storage without a record, and
- * forgotten when it cannot: what a closed page or a lost connection leaves behind is removed later.
+ * The files of a pet's photos. This browser remembers a file as long as it may be in storage without a record, so that
+ * files left behind by a closed page or a lost connection are removed later.
  */
 import { photoPath } from '@paw-haven/domain/pet/photos';
 import type { Pet } from '@paw-haven/domain/pet/schema';
@@ -15,14 +15,14 @@ import {
   unfinishedFiles,
 } from '../../../lib/uploads/unfinished-files.ts';
 
-/** A file in storage that no record tells of yet. */
+/** A file in storage that has no record yet. */
 export interface SentPhoto {
   readonly id: string;
   readonly url: string;
   readonly path: string;
 }
 
-/** Stays remembered until its record is written: see `forgetFile`. */
+/** The file stays remembered until its record is written: see `forgetFile`. */
 export async function sendPhoto(uid: string, file: Blob, options: SendOptions): Promise<SentPhoto> {
   const id = randomName();
   const path = storagePaths.petPhoto(uid, `${id}.${extensionOf(file.type)}`);
@@ -30,13 +30,13 @@ export async function sendPhoto(uid: string, file: Blob, options: SendOptions): 
   try {
     return { id, path, url: await sendFile(path, file, options) };
   } catch (error) {
-    // Its last bytes may have arrived all the same. Not forgotten here: they may arrive after this, too.
+    // All bytes may have arrived anyway. Stays remembered, because they may also arrive later.
     removeFile(path).catch(() => {});
     throw error;
   }
 }
 
-/** Resolves to the number of files that are still there, to be removed by `deleteOrphanedPhotos`. */
+/** Resolves to the number of files that could not be removed; `deleteOrphanedPhotos` removes them later. */
 export async function removePhotoFiles(paths: readonly string[]): Promise<number> {
   for (const path of paths) rememberRemoval(path, new Date());
   const removals = paths.map(async (path) => {
@@ -47,7 +47,7 @@ export async function removePhotoFiles(paths: readonly string[]): Promise<number
   return results.filter(({ status }) => status === 'rejected').length;
 }
 
-/** Removes what earlier visits left without a record. `pets` are all of the owner's, as the server has them. */
+/** Removes files left without a record by earlier visits. `pets` are all of the owner's pets, from the server. */
 export async function deleteOrphanedPhotos(uid: string, pets: readonly Pet[]): Promise<void> {
   const recorded = new Set(
     pets.flatMap(({ photo_urls }) => photo_urls.map(({ url }) => photoPath(url, uid))),

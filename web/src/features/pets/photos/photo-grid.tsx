@@ -6,7 +6,7 @@ import styles from './photo-grid.module.css';
 
 export function PhotoGrid({ pet }: { readonly pet: Pet }) {
   const grid = useRef<HTMLDivElement>(null);
-  // What had the focus goes with its photo.
+  // The focused button disappears with its photo.
   const focusGrid = () => grid.current?.focus();
   return (
     <div ref={grid} tabIndex={-1}>

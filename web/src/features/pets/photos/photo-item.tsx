@@ -11,7 +11,7 @@ import styles from './photo-item.module.css';
 
 const outcome = () => ({ success: messages.photosSaved, failure: messages.photosFailed });
 
-/** As photo-grid and photo-item.module.css lay them out. */
+/** Matches the layout in photo-grid and photo-item.module.css. */
 const WIDTH = '(max-width: 480px) 6.5rem, 15rem';
 
 interface PhotoProps {
@@ -22,7 +22,7 @@ interface PhotoProps {
 }
 
 interface PhotoItemProps extends Omit<PhotoProps, 'name'> {
-  /** From 1. */
+  /** Position, starting at 1. */
   readonly place: number;
   readonly onRemoved: () => void;
 }
@@ -81,7 +81,7 @@ function TypeChoice({ pet, photo, name, field }: TypeChoiceProps) {
 
 type MainButtonProps = PhotoProps & { readonly lostFocus: RefObject<boolean> };
 
-/** Goes away once it has done its work: the focus, if it has it then, needs another place. */
+/** Disappears once it has done its work, so a focus on it must move elsewhere. */
 function MainButton({ pet, photo, name, lostFocus }: MainButtonProps) {
   const { run } = useAction(makeMainPhoto, outcome());
   const button = useRef<HTMLButtonElement>(null);

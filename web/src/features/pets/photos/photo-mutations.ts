@@ -1,4 +1,4 @@
-/** Changes to a pet's photos, each made to the list as it is stored at that moment. */
+/** Changes to a pet's photos, applied to the list as stored at that moment. */
 import { paths } from '@paw-haven/domain/paths';
 import {
   freePhotoPlaces,
@@ -17,7 +17,7 @@ import { UploadRefused } from '../../../lib/uploads/upload-problem.ts';
 import { messages } from '../messages.ts';
 import { removePhotoFiles, type SentPhoto } from './photo-files.ts';
 
-/** Rejects where another device took the last place, and where the file is gone. */
+/** Rejects when another device took the last place, or when the file is gone. */
 export async function addPhoto(petId: string, { id, url, path }: SentPhoto): Promise<void> {
   await requireFile(path, new Date());
   await changePhotos(petId, (photos) => {
@@ -27,7 +27,7 @@ export async function addPhoto(petId: string, { id, url, path }: SentPhoto): Pro
   forgetFile(path);
 }
 
-/** For a file whose record was not confirmed: the server may have written it. */
+/** For a file whose record was not confirmed, although the server may have written it. */
 export async function discardPhoto(petId: string, { id, path }: SentPhoto): Promise<void> {
   rememberRemoval(path, new Date());
   try {
@@ -38,10 +38,10 @@ export async function discardPhoto(petId: string, { id, path }: SentPhoto): Prom
   await removePhotoFiles([path]);
 }
 
-/** First the record, then the file; `filesLeft` is 1 where the file is still there, for later. */
+/** Removes the record, then the file. `filesLeft` is 1 if the file could not be deleted yet. */
 export async function removePhoto(pet: Pet, photo: PetPhoto): Promise<{ readonly filesLeft: number }> {
   const path = photoPath(photo.url, pet.owner_id);
-  // Before the record goes: a page that closes in between must still know of it.
+  // Remembered before the record is deleted, in case the page closes in between.
   if (path !== undefined) rememberRemoval(path, new Date());
   await changePhotos(pet.id, (photos) => withoutPhoto(photos, photo.id));
   return { filesLeft: path === undefined ? 0 : await removePhotoFiles([path]) };
@@ -61,7 +61,7 @@ async function changePhotos(petId: string, change: (photos: Photos) => Photos): 
   }));
 }
 
-/** So the rules answer where there is no such pet any more. */
+/** The rules deny access when the pet no longer exists. */
 function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'permission-denied';
 }

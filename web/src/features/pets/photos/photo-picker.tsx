@@ -9,7 +9,7 @@ interface PhotoPickerProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** From the disk, several at a time; dropped; or, on a phone, from its camera. */
+/** Picks several files from disk, by drag and drop, or from a phone's camera. */
 export function PhotoPicker({ free, onFiles }: PhotoPickerProps) {
   const hint = useId();
   const { isOver, handlers } = useDrop(onFiles);

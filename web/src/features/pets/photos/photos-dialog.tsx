@@ -11,12 +11,12 @@ import { usePhotoUploads } from './use-photo-uploads.ts';
 import styles from './photos-dialog.module.css';
 
 interface PhotosDialogProps {
-  /** As it is stored now. */
+  /** The pet's current stored data. */
   readonly pet: Pet;
   readonly onClose: () => void;
 }
 
-/** Stays open while photos are on their way, unless one says that they may stop. */
+/** Stays open during uploads unless the user agrees to stop them. */
 export function PhotosDialog({ pet, onClose }: PhotosDialogProps) {
   const { queue, items, isBusy } = usePhotoUploads(pet);
   const body = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ interface RemovePhotoButtonProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks in its place before it deletes. */
+/** Asks for confirmation in place of the button before deleting. */
 export function RemovePhotoButton({ pet, photo, name, onRemoved }: RemovePhotoButtonProps) {
   const [asks, setAsks] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function RemovePhotoButton({ pet, photo, name, onRemoved }: RemovePhotoBu
   });
   function ask(next: boolean) {
     flushSync(() => setAsks(next));
-    // The button that had the focus is gone: the last one there is the harmless one.
+    // The focused button is gone; the last button is the safe choice.
     place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }
   return (

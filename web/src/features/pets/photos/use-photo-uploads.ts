@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import { sendPhoto, type SentPhoto } from './photo-files.ts';
 import { addPhoto, discardPhoto } from './photo-mutations.ts';
 
-/** The uploads of one pet's photos. They end with the page; what the connection broke goes on when it is back. */
+/** The uploads of a pet's photos. They end with the page, and resume when a lost connection is back. */
 export function usePhotoUploads(pet: Pet): Uploads {
   const [{ queue, know }] = useState(() => photoQueue(pet));
   useEffect(() => know(pet.photo_urls), [know, pet.photo_urls]);

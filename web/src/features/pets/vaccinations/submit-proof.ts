@@ -1,4 +1,4 @@
-/** The file of a proof and its record. The file is remembered until its record is written, as those of photos. */
+/** Stores a proof's file and its record. As with photos, the file is remembered until its record is written. */
 import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { proofPath } from '@paw-haven/domain/pet/photos';
 import type { DayKey } from '@paw-haven/domain/time';
@@ -22,7 +22,7 @@ interface Proof {
   readonly kind: Vaccine;
   readonly expiresOn: DayKey;
   readonly file: File;
-  /** The record of this kind, if there is one. */
+  /** The existing record of this vaccine, if any. */
   readonly stored: Vaccination | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function submitProof({ uid, petId, kind, expiresOn, file, stored }:
   forgetFile(path);
 }
 
-/** Photos become smaller and lose the place where they were taken; a PDF stays as it is. */
+/** Shrinks photos and removes their location; PDFs stay unchanged. */
 async function asProof(file: File): Promise<Blob> {
   const refused = proofProblem({ type: file.type, size: 1 });
   if (refused !== undefined) throw new UploadRefused(refused);
@@ -67,7 +67,7 @@ async function asProof(file: File): Promise<Blob> {
   return sent;
 }
 
-/** Removes what an earlier page left of this pet without a record. `records` are all of the pet. */
+/** Removes this pet's files without a record left by an earlier page. `records` are all of the pet's records. */
 export async function sweepProofs(
   uid: string,
   petId: string,
@@ -81,5 +81,5 @@ export async function sweepProofs(
   }
 }
 
-/** For the file chooser. */
+/** The `accept` attribute of the file chooser. */
 export const PROOF_ACCEPT = PROOF_TYPES.join(',');

@@ -27,12 +27,12 @@ import styles from './vaccinations-dialog.module.css';
 
 interface VaccinationsDialogProps {
   readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'>;
-  /** Chosen at first. */
+  /** The preselected vaccine. */
   readonly kind?: Vaccine | undefined;
   readonly onClose: () => void;
 }
 
-/** What the salon knows of a pet's vaccinations, and where its owner uploads a proof. */
+/** The salon's records of a pet's vaccinations, and a form for the owner to upload a proof. */
 export function VaccinationsDialog({ pet, kind, onClose }: VaccinationsDialogProps) {
   const records = useVaccinations(pet.owner_id, pet.id);
   const known = records.data;
@@ -118,7 +118,7 @@ interface ProofForm {
   readonly expires_on: string | undefined;
 }
 
-/** A failure keeps what was chosen. */
+/** A failure keeps the input. */
 function UploadForm({ pet, kind, records }: UploadFormProps) {
   const now = useNow(MINUTE_MS);
   const zone = useBusinessSettings().data?.time_zone;

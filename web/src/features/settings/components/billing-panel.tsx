@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { billingTexts } from '../messages.ts';
 import { Card, Cards } from './card.tsx';
 
-/** A placeholder: cards are kept by the payment provider alone. */
+/** A placeholder: only the payment provider stores cards. */
 export function BillingPanel() {
   return (
     <Cards>

@@ -8,7 +8,7 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** One subject of the settings. */
+/** A card for one topic of the settings. */
 export function Card({ title, lead, action, children }: CardProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function Card({ title, lead, action, children }: CardProps) {
   );
 }
 
-/** The cards of a tab, one below the other. */
+/** Stacks the cards of a tab. */
 export function Cards({ children }: { readonly children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

@@ -10,7 +10,7 @@ import { prepareGoogleWindow } from '../../../lib/session/google-window.ts';
 import { deleteMyAccount } from '../mutations.ts';
 import { deletionFailure, deletionTexts, securityTexts, type DeletionFailure } from '../security-messages.ts';
 
-/** Says what will be deleted, asks for proof of identity, and confirms that the account is gone. */
+/** Lists what will be deleted, reauthenticates the user, and confirms the deletion. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const [isDone, setDone] = useState(false);
   if (isDone) return <Goodbye />;
@@ -98,7 +98,7 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
   );
 }
 
-/** The session ends only with the button: signing out leaves the page before anyone could read this. */
+/** The session ends only with the button, because signing out leaves the page before anyone can read this. */
 function Goodbye() {
   return (
     <Modal

@@ -31,7 +31,7 @@ export function EmailPreferences({ uid }: { readonly uid: string }) {
   );
 }
 
-/** Each has an action of its own, so that two switches in a row are both sent. */
+/** Each row has its own action, so that switching two in a row sends both. */
 function EmailRow(props: {
   readonly uid: string;
   readonly name: EmailPreference;

@@ -13,11 +13,11 @@ import { Card } from './card.tsx';
 interface LanguageCardProps {
   readonly uid: string;
   readonly profile: Profile | null;
-  /** The page is shown anew in the other language, without what was typed. */
+  /** Whether a form is open, whose input a language change would lose by remounting the page. */
   readonly isEditing: boolean;
 }
 
-/** Works at once: the page is shown anew in the language of the profile, and says so where the choice was made. */
+/** Takes effect immediately: remounts the page in the new language and confirms it where the choice was made. */
 export function LanguageCard({ uid, profile, isEditing }: LanguageCardProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function LanguageCard({ uid, profile, isEditing }: LanguageCardProps) {
           disabled={pending || isEditing}
           onChange={async ({ target }) => {
             markChosen();
-            // What was not saved is not announced later.
+            // A failed save must not be announced later.
             if (!(await run(uid, target.value as Language))) takeChosen();
           }}
           options={LANGUAGES.map((value) => ({

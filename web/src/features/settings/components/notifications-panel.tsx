@@ -19,7 +19,7 @@ export function NotificationsPanel({ uid }: { readonly uid: string }) {
   );
 }
 
-/** A record that is not there yet is the defaults. */
+/** A missing record means the defaults. */
 function PushAndSms({ uid }: { readonly uid: string }) {
   const record = useLiveDocument(paths.notificationPreferences(uid), notificationPreferencesSchema);
   if (record.status === 'loading')

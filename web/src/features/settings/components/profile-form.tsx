@@ -31,7 +31,7 @@ const AUTOFILL: Readonly<Record<ProfileField, string>> = {
   zip_code: 'postal-code',
 };
 
-/** Keeps what was typed when another device stores something meanwhile. The focus starts in the first field. */
+/** Keeps the input when another device changes the profile. The focus starts in the first field. */
 export function ProfileForm({ profile, email, pending, onSubmit, onCancel }: ProfileFormProps) {
   const [initialValues] = useState(() => profileForm(profile));
   const emailId = useId();

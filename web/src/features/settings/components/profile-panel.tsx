@@ -79,7 +79,7 @@ function ProfileCard({ user, profile, isEditing, onEdit }: ProfileCardProps) {
   );
 }
 
-/** The button that opened the form gets the focus back when the form is gone. */
+/** Returns the focus to the button that opened the form once the form is gone. */
 function useFocusOnReturn(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

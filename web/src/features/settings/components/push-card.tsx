@@ -11,12 +11,12 @@ import { Card } from './card.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
 interface PushCardProps {
-  /** Null without a user: nothing can be switched then. */
+  /** Null without a user; then nothing can be switched. */
   readonly uid: string | null;
   readonly preferences: Pick<NotificationPreferences, 'web_push_enabled'>;
 }
 
-/** On is what is wanted, allowed and registered: a stored wish alone shows nothing in a browser that was never asked. */
+/** On means wanted, allowed and registered: the stored preference alone says nothing about this browser. */
 export function PushCard({ uid, preferences }: PushCardProps) {
   const { state, refresh } = usePushState();
   const hasDevice = useHasDevice(uid);

@@ -20,7 +20,7 @@ export function SecurityPanel({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** The mail after the sign-up may have been lost, or could not be sent. */
+/** Resends the verification email, which may have been lost or could not be sent. */
 function AddressCard({ email }: { readonly email: string }) {
   const { run, pending } = useAction(() => sendVerification(), {
     success: securityTexts.verificationSent,

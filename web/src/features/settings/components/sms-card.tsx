@@ -38,18 +38,18 @@ export function SmsCard({ uid, preferences }: SmsCardProps) {
 interface PhoneFormProps {
   readonly uid: string;
   readonly stored: string | null;
-  /** The number of the profile: stands in the field until one is stored. */
+  /** The profile's number, which fills the field until a number is stored. */
   readonly suggested: string | null;
 }
 
-/** Stores the number as E.164, or explains beside the field what a number looks like. */
+/** Stores the number as E.164, or shows the expected format next to the field. */
 function PhoneForm({ uid, stored, suggested }: PhoneFormProps) {
   const shown = stored ?? suggested;
   const [form] = Form.useForm<{ phone: string }>();
   const { run, pending } = usePreferenceAction();
   const text = Form.useWatch('phone', form) ?? '';
 
-  // The profile may arrive after the card, and does not overwrite what is being typed.
+  // The profile may load after the card, and must not overwrite input.
   useEffect(() => {
     if (form.isFieldTouched('phone')) return;
     const value = shown === null ? '' : formatPhone(shown);

@@ -10,7 +10,7 @@ interface SwitchRowProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A choice that is stored as it is made. The text is read out with the switch. */
+/** A switch that saves immediately. Screen readers read its text along with it. */
 export function SwitchRow({ label, text, isOn, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (

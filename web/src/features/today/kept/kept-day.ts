@@ -1,4 +1,4 @@
-/** The last day that was loaded, on this device: what is shown without a connection. */
+/** The last loaded day, stored on this device and shown when offline. */
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { sheetSchema, type VisitSheet } from '@paw-haven/domain/care/calls';
 import * as z from 'zod/mini';
@@ -16,12 +16,12 @@ const keptSchema = z.object({
 export interface KeptDay {
   readonly loaded_at: Date;
   readonly zone: string;
-  /** The own ones. */
+  /** The groomer's own visits. */
   readonly visits: readonly Appointment[];
   readonly sheets: readonly VisitSheet[];
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Undefined when nothing valid is stored. */
 export function readKeptDay(uid: string): KeptDay | undefined {
   try {
     const text = readStoredText('localStorage', keptDayKey(uid));
@@ -35,7 +35,7 @@ export function keepDay(uid: string, day: KeptDay): void {
   writeStored(keptDayKey(uid), day);
 }
 
-/** Moments are in fields that say so. */
+/** Dates are recognized by their field names. */
 function reviveDates(name: string, value: unknown): unknown {
   return typeof value === 'string' && /_(at|date)$/.test(name) ? new Date(value) : value;
 }

@@ -14,7 +14,7 @@ const tap = (id: string, changes: Partial<Tap> = {}): Tap => ({
   ...changes,
 });
 
-/** What is kept on the device, and a server that answers as told. */
+/** The queue stored on the device, and a fake server with scripted results. */
 let kept: readonly Tap[];
 let tried: string[];
 let failures: (Error | undefined)[];
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('CARE-04 taps go out one after the other, in their order', async () => {
+test('CARE-04 sends taps one at a time, in order', async () => {
   const queue = open();
   for (const id of ['1', '2', '3']) queue.add(tap(id));
   await settle();
@@ -52,7 +52,7 @@ test('CARE-04 taps go out one after the other, in their order', async () => {
   expect(queue.get().sent.map(({ id }) => id)).toEqual(['1', '2', '3']);
 });
 
-test('CARE-04 without a connection they wait, also for the page to open again, and go out in their order', async () => {
+test('CARE-04 keeps taps while offline, even until the page is reopened, and then sends them in order', async () => {
   failures = [OFFLINE, OFFLINE];
   const queue = open();
   queue.add(tap('1', { step: 'arrived' }));
@@ -69,7 +69,7 @@ test('CARE-04 without a connection they wait, also for the page to open again, a
   expect(kept).toEqual([]);
 });
 
-describe('CARE-04 one that is tapped while the lock is given back', () => {
+describe('CARE-04 a tap that is added while the lock is released', () => {
   const openLate = () => {
     const late = [tap('2')];
     const queue: TapQueue = open({
@@ -82,13 +82,13 @@ describe('CARE-04 one that is tapped while the lock is given back', () => {
     return settle();
   };
 
-  test('CARE-04 goes out too', async () => {
+  test('CARE-04 is sent too', async () => {
     await openLate();
     expect(tried).toEqual(['1', '2']);
     expect(kept).toEqual([]);
   });
 
-  test('CARE-04 leaves the next try its time', async () => {
+  test('CARE-04 does not shorten the delay before the next retry', async () => {
     failures = [new AppError('busy')];
     await openLate();
     expect(tried).toEqual(['1']);
@@ -96,7 +96,7 @@ describe('CARE-04 one that is tapped while the lock is given back', () => {
     expect(tried).toEqual(['1', '1', '2']);
   });
 
-  test('CARE-04 sends nothing for who has left', async () => {
+  test('CARE-04 is not sent for a user who has left', async () => {
     failures = [new AppError('unauthenticated')];
     await openLate();
     await settle(TRY_AGAIN_MS);
@@ -104,7 +104,7 @@ describe('CARE-04 one that is tapped while the lock is given back', () => {
   });
 });
 
-test('CARE-04 a server that is busy is asked again', async () => {
+test('CARE-04 retries when the server is busy', async () => {
   failures = [new AppError('busy')];
   const queue = open();
   queue.add(tap('1'));
@@ -115,7 +115,7 @@ test('CARE-04 a server that is busy is asked again', async () => {
   expect(kept).toEqual([]);
 });
 
-test('CARE-04 a clash stays to be seen, takes what rests on it along, and holds up no other visit', async () => {
+test('CARE-04 keeps a clash visible, drops the taps that depend on it, and does not delay other visits', async () => {
   failures = [OFFLINE, new AppError('changed-elsewhere')];
   const queue = open();
   queue.add(tap('1'));
@@ -129,7 +129,7 @@ test('CARE-04 a clash stays to be seen, takes what rests on it along, and holds 
   expect(kept).toEqual([]);
 });
 
-test('sends nothing more for who has left, until they are back', async () => {
+test('sends nothing for a user who has left until they are back', async () => {
   failures = [new AppError('unauthenticated')];
   const queue = open();
   queue.add(tap('1'));

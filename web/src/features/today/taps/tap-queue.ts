@@ -1,4 +1,4 @@
-/** Sends what was tapped, in order, also after the page was closed in between. One a user; tabs take turns. */
+/** Sends tapped steps in order, even if the page was closed in between. One queue per user; tabs take turns. */
 import { afterClash, isWaiting, tapSchema, type Tap } from '@paw-haven/domain/care/taps';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 import { callFunction } from '../../../lib/callables.ts';
@@ -10,42 +10,45 @@ import { takeTurns } from '../../../lib/take-turns.ts';
 
 export interface TapState {
   readonly queue: readonly Tap[];
-  /** Taken by the server, perhaps not heard back from it yet. */
+  /** Taps accepted by the server that the listener may not have delivered yet. */
   readonly sent: readonly Tap[];
 }
 
 export interface TapParts {
-  /** Rejects with an AppError where the server has refused it. */
+  /** Rejects with an AppError when the server refused the tap. */
   readonly send: (tap: Tap) => Promise<unknown>;
   readonly load: () => readonly Tap[];
   readonly store: (queue: readonly Tap[]) => void;
-  /** Runs `work` while no other tab sends for the same user. */
+  /** Runs `work` while no other tab is sending for the same user. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
 }
 
 export interface TapQueue extends Pick<Store<TapState>, 'get' | 'subscribe'> {
   readonly add: (tap: Tap) => void;
   readonly dismiss: (id: string) => void;
-  /** Sends what waits; does nothing while it is at it. The connection may be back, or another tab has changed the queue. */
+  /**
+   * Sends waiting taps; does nothing while already sending. Call it when the connection may be back, or when another
+   * tab has changed the queue.
+   */
   readonly wake: () => void;
 }
 
-/** Sent ones that are remembered until the day has heard of them. */
+/** How many sent taps are remembered until the day's listener delivers them. */
 const REMEMBERED = 50;
-/** Between two tries where the server is not reached, or is busy. */
+/** Delay before a retry when the server is unreachable or busy. */
 export const TRY_AGAIN_MS = 5000;
 
-/** Worth another try: nothing was decided about the visit. */
+/** Errors worth a retry, because they decide nothing about the visit. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited', 'internal']);
 
 export function createTapQueue(parts: TapParts): TapQueue {
   const state = createStore<TapState>({ queue: parts.load(), sent: [] });
   let isRunning = false;
-  /** The last look found nothing that waits. */
+  /** Whether the last check found nothing waiting. */
   let isThrough = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** From what is stored: another tab may have written since. */
+  /** Edits the stored queue, because another tab may have changed it. */
   function change(edit: (queue: readonly Tap[]) => readonly Tap[], sent = state.get().sent) {
     const queue = edit(parts.load());
     parts.store(queue);
@@ -83,7 +86,7 @@ export function createTapQueue(parts: TapParts): TapQueue {
     isThrough = false;
     void parts.alone(drain).finally(() => {
       isRunning = false;
-      // Tapped after the last look and before this one.
+      // A tap may have been added after the last check.
       if (isThrough) wake();
     });
   }
@@ -102,16 +105,16 @@ export function createTapQueue(parts: TapParts): TapQueue {
 
 const queues = new Map<string, TapQueue>();
 
-/** The user's queue on this device, sending by itself from now on. */
+/** The user's queue on this device. Starts sending automatically. */
 export function tapQueueOf(uid: string): TapQueue {
   const known = queues.get(uid);
   if (known) return known;
   const key = dayTapsKey(uid);
-  /** Where the browser stores nothing: lost with the page. */
+  /** Holds the queue in memory when the browser cannot store it. */
   let unstored: readonly Tap[] | undefined;
   const queue = createTapQueue({
     send: async ({ id: requestId, appointmentId, step, appointmentDate, at }) => {
-      // Who has left sends nothing in the name of who came.
+      // A previous user's taps must not be sent in the name of the current user.
       if (requireUid() !== uid) throw new AppError('unauthenticated');
       await callFunction('mark-visit', { requestId, appointmentId, step, appointmentDate, at });
     },

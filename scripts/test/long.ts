@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: proofs that need many repetitions or rarely change; about half an hour on one machine. `--
- * --only <part>` runs some of them; `-- --seed <number>` repeats the simulation of another day.
+ * `npm run test:long`: proofs that need many repetitions or rarely change; about half an hour on one machine.
+ * `-- --only <part>` runs some of them; `-- --seed <number>` repeats the simulation of another day.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -16,7 +16,7 @@ export const paymentCallables = {
       time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
       petId: id,
       specialRequests: specialRequestsSchema,
-      /** The groomer the customer wants; missing: any. */
+      /** The groomer the customer wants; any groomer if missing. */
       groomerId: z.optional(groomerIdSchema),
       /** The label of a size, if the pet's weight is unknown. */
       size: z.optional(sizeLabelSchema),

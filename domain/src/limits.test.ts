@@ -24,6 +24,7 @@ const CALLS_AN_HOUR = {
   'answer-extra': 60,
   'pay-bill': 60,
   'refund-payment': 60,
+  'settle-refund': 60,
   'close-day': 60,
   'correct-day': 60,
   'find-client': 20,

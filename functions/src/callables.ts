@@ -29,6 +29,7 @@ import { createAppointment } from './services/appointment/create-appointment.ts'
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
 import { refundPayment } from './services/bill/refund-payment.ts';
+import { settleRefund } from './services/bill/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
@@ -181,6 +182,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectPayments,
     ({ actor, input }, dependencies) => refundPayment(dependencies, { actor, input }),
     { secrets: paymentSecrets },
+  ),
+  'settle-refund': on(connectData, ({ actor, input }, dependencies) =>
+    settleRefund(dependencies, { actor, input }),
   ),
   'release-unpaid-holds': on(
     connectPayments,

@@ -47,6 +47,7 @@ export const {
   save,
   send,
   set,
+  settle,
   stripe,
   text,
   undo,

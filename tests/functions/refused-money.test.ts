@@ -6,6 +6,7 @@ import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/co
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
+import { settleRefund } from '../../functions/src/services/bill/settle-refund.ts';
 import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { recordDispute } from '../../functions/src/services/checkout/refused-money.ts';
 import { repeatRefused } from '../../functions/src/services/money/refunds.ts';
@@ -24,6 +25,10 @@ describe('refused refunds and chargebacks', () => {
     dataOf(await queryOf(world.db, paymentIssuesQuery(10), paymentIssueSchema).get());
   const toAnswer = async () =>
     (await queryOf(world.db, openDisputesQuery(10), paymentIssueSchema).get()).size;
+  const settled = async () =>
+    (await disputes())
+      .filter(({ reason }) => reason === 'refund-failed')
+      .map(({ settled_at: at }) => at !== undefined);
   const sum = async () => (await ledger()).reduce((total, { cents }) => total + cents, 0);
   const pay = async (card: string) => {
     await world.stripe.webhooks({ mode: 'normal' });
@@ -121,6 +126,63 @@ describe('refused refunds and chargebacks', () => {
     expect(await atStripe()).toBe(2);
     expect(await issues()).toEqual(['refund-failed', 'refund-failed']);
     expect([await sum(), await world.stripe.balance()]).toEqual([3000, 3000]);
+  });
+
+  test('POLICY-11 CLOSE-01 records that staff paid a returned refund at the salon', async () => {
+    await setPolicy(HALF);
+    const { id, appointmentId } = await pay(CARDS.refundFails);
+    await cancel({ appointmentId });
+    const [refund] = await refunds();
+    const settle = (method: 'cash' | 'card' = 'cash') =>
+      settleRefund(world.dependencies, {
+        actor: ADMIN,
+        input: { of: 'refund', id: refund?.id ?? '', method },
+      });
+    await expect(settle()).rejects.toMatchObject({ code: 'changed-elsewhere' });
+    await afterBank();
+    await expect(settle()).rejects.toMatchObject({ code: 'changed-elsewhere' });
+    await repeatRefused(world.dependencies);
+    await afterBank();
+
+    expect(await settle()).toEqual({ refundCents: 3000 });
+    expect(await settle('card')).toEqual({ refundCents: 3000 });
+    await repeatRefused(world.dependencies);
+    expect(await refunds()).toMatchObject([{ state: 'done', paid_by_hand: 'cash' }]);
+    expect(await atStripe()).toBe(2);
+    expect(await stored(appointmentId)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
+    const { byMethod, totalCents } = ledgerTotals(await ledger());
+    expect([byMethod.cash, totalCents]).toEqual([-3000, 0]);
+    expect(await settled()).toEqual([true, true]);
+
+    // Another part of the same payment is refunded in the dashboard.
+    await world.stripe.refund(id, 500);
+    await world.stripe.settled();
+    expect(await stored(appointmentId)).toMatchObject({ refunded_cents: 3500, refunded_amount: 35 });
+    expect(await sum()).toBe(-500);
+  });
+
+  test('PAY-25 CLOSE-01 records that staff paid back a payment without a visit at the salon', async () => {
+    await world.stripe.webhooks({ mode: 'normal' });
+    const id = await book(world, { ...ONE, day: dayIn(world, 5) });
+    await documents.service(world.db, 'styled').delete();
+    await world.stripe.pay(id, CARDS.refundFails);
+    await world.stripe.settled();
+    const settle = () =>
+      settleRefund(world.dependencies, {
+        actor: ADMIN,
+        input: { of: 'issue', id: appointmentIdOf(id), method: 'cash' },
+      });
+    await expect(settle()).rejects.toMatchObject({ code: 'changed-elsewhere' });
+    await afterBank();
+    await releaseHolds(world.dependencies);
+    await afterBank();
+    expect(await settle()).toEqual({ refundCents: 6000 });
+    expect(await settle()).toEqual({ refundCents: 6000 });
+    await releaseHolds(world.dependencies);
+    expect(await atStripe()).toBe(2);
+    const { byMethod, totalCents } = ledgerTotals(await ledger());
+    expect([byMethod.cash, totalCents]).toEqual([-6000, 0]);
+    expect(await settled()).toEqual([true, true]);
   });
 
   test('PAY-25 POLICY-11 does the same for a payment without a visit, until staff refund it in the dashboard', async () => {

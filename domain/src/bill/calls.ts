@@ -23,6 +23,14 @@ export const billCallables = {
     input: z.object({ requestId: id, visitId: id, cents: positiveCents, reason: billReason }),
     output: z.object({ refundCents: count }),
   },
+  /**
+   * For admin and owner: records that a refund the bank returned for good was paid at the salon. `id` is that of the
+   * refund, or of the payment issue for a payment without a visit. Idempotent.
+   */
+  'settle-refund': {
+    input: z.object({ of: z.enum(['refund', 'issue']), id, method: z.enum(SALON_METHODS) }),
+    output: z.object({ refundCents: count }),
+  },
   /** For staff, and groomers of the visit: creates the visit's bill, or returns the existing one. */
   'open-bill': {
     input: z.object({ visitId: id }),

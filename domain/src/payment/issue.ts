@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-import { returnCountSchema } from './refund.ts';
+import { isGivenUp, paidByHandSchema, returnCountSchema } from './refund.ts';
 
 /**
  * Why a payment became an issue. `slot-past`: the visit had begun before the payment arrived. `pet-missing`: the
@@ -30,11 +30,19 @@ export const paymentIssueSchema = z.object({
   /** US dollars. */
   amount: z.number(),
   reason: z.enum(ISSUE_REASONS),
-  /** Id of the provider's refund or dispute. Null while the refund is still to be made. */
+  /**
+   * Id of the provider's refund or dispute, or of the ledger entry if staff paid it back at the salon. Null while the
+   * refund is still to be made.
+   */
   refund_id: z.nullable(z.string()),
+  paid_by_hand: paidByHandSchema,
   /** Whether a dispute waits for the salon's response, which has a deadline. */
   needs_response: z.optional(z.boolean()),
   return_count: returnCountSchema,
+  /** Id of the `refund-failed` issue about the last return. */
+  issue_id: z.optional(z.string()),
+  /** Of `refund-failed`: when the money reached the customer after all. */
+  settled_at: z.optional(z.date()),
   created_at: z.date(),
 });
 
@@ -43,6 +51,9 @@ export type PaymentIssue = z.infer<typeof paymentIssueSchema>;
 /** The idempotency key of one refund attempt. A refund that the bank returned is retried under another key. */
 export const refundKeyOf = ({ id, return_count: count }: Pick<PaymentIssue, 'id' | 'return_count'>): string =>
   count ? `${id}_${count}` : id;
+
+/** Whether staff have to pay it back, because the bank returned every refund. */
+export const isLeftToStaff = (issue: PaymentIssue): boolean => issue.refund_id === null && isGivenUp(issue);
 
 /** Newest first, for the administration's list. */
 export function paymentIssuesQuery(limit: number): QuerySpec {

@@ -1,5 +1,6 @@
 /** `refunds/{id}`: a refund to a card, from the decision until the payment provider has made it. */
 import * as z from 'zod/mini';
+import { SALON_METHODS } from '../bill/schema.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
@@ -23,6 +24,9 @@ export const returnCountSchema = z.optional(z.int().check(z.nonnegative()));
 
 /** Most automatic attempts: a bank that returned a refund twice will do so again. */
 const MOST_SENT = 2;
+
+/** How staff paid a refund at the salon. Missing for refunds to the card. */
+export const paidByHandSchema = z.optional(z.enum(SALON_METHODS));
 
 /** Whether automatic attempts have ended. Staff then refund at the salon or in the provider's dashboard. */
 export const isGivenUp = ({
@@ -57,6 +61,9 @@ export const refundSchema = z.object({
   /** Number of attempts that the provider refused; part of the idempotency key. */
   attempt: z._default(z.int(), 0),
   return_count: returnCountSchema,
+  /** Id of the payment issue about the last return. */
+  issue_id: z.optional(z.string()),
+  paid_by_hand: paidByHandSchema,
   /** The provider's id of the refund, once accepted. */
   provider_id: z.nullish(z.string()),
   done_at: z.optional(z.date()),
@@ -64,6 +71,12 @@ export const refundSchema = z.object({
 });
 
 export type Refund = z.infer<typeof refundSchema>;
+
+/** US cents of the refunds that staff paid at the salon, without tips: the provider never sends these. */
+export const paidByHandCents = (refunds: readonly Refund[]): number =>
+  refunds
+    .filter(({ paid_by_hand: method }) => method !== undefined)
+    .reduce((sum, { cents, tip_cents: tip }) => sum + cents - tip, 0);
 
 /** Refunds that are due or failed, oldest first. */
 export function openRefundsQuery(limit: number): QuerySpec {

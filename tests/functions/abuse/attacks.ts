@@ -154,6 +154,10 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', visitId: LEOS.appointment, cents: 100, reason: 'Mine.' },
     toStranger: 'permission-denied',
   },
+  'settle-refund': {
+    input: { of: 'refund', id: 'returned', method: 'cash' },
+    toStranger: 'permission-denied',
+  },
   'reschedule-appointment': {
     input: { appointmentId: LEOS.appointment, appointmentDate: '2036-01-08T16:00:00Z' },
     toStranger: 'permission-denied',

@@ -1,16 +1,24 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { taxReturned } from '@paw-haven/domain/bill/bill';
+import type { PaymentMethod } from '@paw-haven/domain/bill/schema';
 import { refundEvent } from '@paw-haven/domain/delivery/events';
+import { AppError } from '@paw-haven/domain/errors';
 import { toCents } from '@paw-haven/domain/payment/cents';
-import { refundKeyOf, type PaymentIssue } from '@paw-haven/domain/payment/issue';
+import { isLeftToStaff, refundKeyOf, type PaymentIssue } from '@paw-haven/domain/payment/issue';
 import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/payment/booking';
-import { isGivenUp, type Refund } from '@paw-haven/domain/payment/refund';
+import {
+  isGivenUp,
+  paidByHandCents,
+  refundSchema,
+  refundsOfSessionQuery,
+  type Refund,
+} from '@paw-haven/domain/payment/refund';
 import { refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
 import type { Payment } from '@paw-haven/domain/payment/payment';
 import type { DayKey } from '@paw-haven/domain/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
-import { documents, readable } from '../../lib/firestore/collections.ts';
+import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
@@ -34,35 +42,78 @@ export async function refundIssue(
   if (issue.refund_id !== null || !paid) return;
   // Continues if the payment was fully refunded in the provider's dashboard.
   if (isGivenUp(issue) && paid.amount_refunded < paid.amount_received) return;
-  const { db, payments, now } = dependencies;
+  const { db, payments } = dependencies;
   const paymentId = paid.id;
   const key = refundKeyOf(issue);
   const refund = await payments.refund(paymentId, `refund_${key}`);
   await notifyCustomer(dependencies, issue, { cents: refund.cents, card: paidWith });
-  const issueDocument = documents.paymentIssue(db, issue.id);
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
-    const current = (await transaction.get(issueDocument)).data();
+    const current = (await transaction.get(documents.paymentIssue(db, issue.id))).data();
     if (current?.refund_id !== null || refundKeyOf(current) !== key) return;
     // Use the current owner, because the account may have been deleted in the meantime.
     const paymentDocument = documents.payment(db, current.user_id, paymentId);
     const payment = (await transaction.get(paymentDocument)).data();
-    const entry = (await transaction.get(documents.ledgerEntry(db, paymentEntryId(issue.id)))).data();
-    const day = await readLedgerDay(db, transaction, { now: now(), zone });
-    transaction.update(issueDocument, { refund_id: refund.id });
-    const returned = { cents: toCents(issue.amount), tax_cents: entry?.tax_cents ?? 0, key };
-    writeReturn(db, transaction, issue.id, returned, { day, at: now() });
+    await writeIssueRefund(dependencies, transaction, current, { zone, refundId: refund.id, by: 'system' });
     const received = payment?.amount_received;
     if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
-    audit(db, transaction, {
-      id: `payment-refunded_${key}`,
-      action: 'payment-refunded',
-      actor: 'system',
-      subject: issue.id,
-      from: null,
-      to: refund.id,
-      at: now(),
-    });
+  });
+}
+
+interface IssueRefund {
+  readonly zone: string;
+  readonly refundId: string;
+  readonly by: string;
+  /** Missing if the money went to the card. */
+  readonly method?: NonNullable<PaymentIssue['paid_by_hand']>;
+}
+
+/** Marks a payment issue as refunded, in the ledger and the audit log. Reads first. */
+async function writeIssueRefund(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  issue: PaymentIssue,
+  { zone, refundId, by, method }: IssueRefund,
+): Promise<void> {
+  const key = refundKeyOf(issue);
+  const entry = (await transaction.get(documents.ledgerEntry(db, paymentEntryId(issue.id)))).data();
+  const day = await readLedgerDay(db, transaction, { now: now(), zone });
+  const at = now();
+  transaction.update(documents.paymentIssue(db, issue.id), {
+    refund_id: refundId,
+    ...(method && { paid_by_hand: method }),
+  });
+  if (issue.issue_id !== undefined)
+    transaction.update(documents.paymentIssue(db, issue.issue_id), { settled_at: at });
+  const returned = { cents: toCents(issue.amount), tax_cents: entry?.tax_cents ?? 0, key, by, method };
+  writeReturn(db, transaction, issue.id, returned, { day, at });
+  audit(db, transaction, {
+    id: `payment-refunded_${key}`,
+    action: 'payment-refunded',
+    actor: by,
+    subject: issue.id,
+    from: null,
+    to: method ?? refundId,
+    at,
+  });
+}
+
+/** Records that staff paid back a payment without a visit at the salon. See `settleRefund`. */
+export async function settleIssue(
+  dependencies: DataDependencies,
+  { id, ...about }: Pick<Required<IssueRefund>, 'by' | 'method'> & { readonly id: string },
+): Promise<{ readonly cents: number }> {
+  const { db } = dependencies;
+  const zone = await readZone(dependencies);
+  return transact(db, async (transaction) => {
+    const issue = (await transaction.get(documents.paymentIssue(db, id))).data();
+    if (!issue) throw new AppError('invalid-input', { field: 'id' });
+    if (issue.paid_by_hand === undefined) {
+      if (!isLeftToStaff(issue)) throw new AppError('changed-elsewhere');
+      const refundId = refundEntryId(refundKeyOf(issue));
+      await writeIssueRefund(dependencies, transaction, issue, { ...about, zone, refundId });
+    }
+    return { cents: toCents(issue.amount) };
   });
 }
 
@@ -75,7 +126,11 @@ interface Returned {
   readonly tax_cents: number;
   /** Distinguishes several refunds of one payment issue. */
   readonly key?: string;
+  readonly by?: string;
+  readonly method?: PaymentMethod | undefined;
 }
+
+const refundEntryId = (key: string): string => `refund_${key}`;
 
 interface When {
   readonly day: DayKey;
@@ -87,11 +142,11 @@ function writeReturn(
   db: Firestore,
   transaction: Transaction,
   id: string,
-  { cents, tax_cents: tax, key = id }: Returned,
+  { cents, tax_cents: tax, key = id, by = 'system', method = 'online' }: Returned,
   when: When,
 ): void {
-  const deed = { visit_id: id, method: 'online', kind: 'refund', by: 'system' } as const;
-  const entry = { id: `refund_${key}`, ...deed, cents: -cents, tax_cents: -tax };
+  const deed = { visit_id: id, method, kind: 'refund', by } as const;
+  const entry = { id: refundEntryId(key), ...deed, cents: -cents, tax_cents: -tax };
   writeLedgerEntry(db, transaction, entry, when);
 }
 
@@ -136,9 +191,12 @@ export async function recordRefund(
   await transact(db, async (transaction) => {
     const owner = (await pseudonymOf(transaction, db, booking.user_id)) ?? booking.user_id;
     const paymentDocument = documents.payment(db, owner, payment.id);
-    const [[known, ...found], day] = await Promise.all([
+    const [[known, ...found], day, refunds] = await Promise.all([
       readTogether(transaction, paymentDocument, ...ids.map(({ id }) => documents.appointment(db, id))),
       readLedgerDay(db, transaction, { now: now(), zone }),
+      payment.amount_refunded > 0
+        ? transaction.get(queryOf(db, refundsOfSessionQuery(sessionId), refundSchema))
+        : undefined,
     ]);
     // Keep our stored values, so that personal data of a deleted account does not return.
     const { metadata, description, customer } = known ?? payment;
@@ -152,7 +210,8 @@ export async function recordRefund(
       for (const { id, payment_status: status } of appointments)
         if (status === 'paid')
           transaction.update(documents.appointment(db, id), { payment_status: 'failed', updated_at: now() });
-    const recorded = appointments.reduce((sum, appointment) => sum + refundedCents(appointment), 0);
+    const promised = appointments.reduce((sum, appointment) => sum + refundedCents(appointment), 0);
+    const recorded = promised - (refunds ? paidByHandCents(dataOf(refunds)) : 0);
     const more = payment.amount_refunded - recorded;
     if (more <= 0) return;
     const parts: Refund['parts'] = [];

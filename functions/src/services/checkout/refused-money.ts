@@ -53,6 +53,7 @@ export async function returnRefund(
       provider_id: null,
       attempt: refund.attempt + 1,
       return_count: (refund.return_count ?? 0) + 1,
+      ...(first && { issue_id: issueIdOf('refund-failed', failed.id) }),
     });
     for (const [index, pet] of parts.entries()) {
       if (!pet) continue;
@@ -124,6 +125,7 @@ async function returnIssue(
   transaction.update(documents.paymentIssue(db, issue.id), {
     refund_id: null,
     return_count: (issue.return_count ?? 0) + 1,
+    issue_id: issueIdOf('refund-failed', failed.id),
   });
   if (paid) transaction.update(paymentDocument, { amount_refunded: payment.amount_refunded });
   if (entry) {

@@ -19,7 +19,7 @@ import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import type { PaymentDependencies } from '../dependencies.ts';
+import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
 
 /** A refund of one payment. */
@@ -103,7 +103,9 @@ async function givenBefore(
 ): Promise<number> {
   if (refundedAtProvider === 0) return 0;
   const all = dataOf(await queryOf(db, refundsOfSessionQuery(sessionId), refundSchema).get());
-  const others = all.filter((other) => other.id !== id).reduce((sum, other) => sum + other.cents, 0);
+  const others = all
+    .filter((other) => other.id !== id && other.paid_by_hand === undefined)
+    .reduce((sum, other) => sum + other.cents, 0);
   return Math.max(0, refundedAtProvider - others);
 }
 
@@ -138,49 +140,74 @@ async function repeat(dependencies: PaymentDependencies, query: QuerySpec): Repe
 
 /** `providerId` is null if the money had already been returned, for example in the provider's dashboard. */
 async function markDone(
-  dependencies: PaymentDependencies,
+  dependencies: DataDependencies,
   { id }: Refund,
   providerId: string | null,
 ): Promise<void> {
-  const { db, now } = dependencies;
   const zone = await readZone(dependencies);
-  await transact(db, async (transaction) => {
-    const reference = documents.refund(db, id);
-    const refund = (await transaction.get(reference)).data();
+  await transact(dependencies.db, async (transaction) => {
+    const refund = (await transaction.get(documents.refund(dependencies.db, id))).data();
     if (!refund || refund.state === 'done') return;
-    const pets = await readTogether(
-      transaction,
-      ...refund.parts.map((part) => documents.appointment(db, part.appointment_id)),
-    );
-    const day = await readLedgerDay(db, transaction, { now: now(), zone });
-    transaction.update(reference, { state: 'done', provider_id: providerId, done_at: now() });
-    for (const [index, pet] of pets.entries())
-      if (pet) writeConfirmed(db, transaction, pet, { cents: refund.parts[index]?.cents ?? 0, at: now() });
-    writeLedgerEntry(
-      db,
-      transaction,
-      {
-        id: `refund_${id}_${refund.attempt}`,
-        visit_id: refund.visit_id,
-        method: 'online',
-        kind: 'refund',
-        cents: -refund.cents,
-        tip_cents: -refund.tip_cents,
-        tax_cents: -taxOfRefund(refund, pets),
-        reason: refund.note,
-        by: 'system',
-      },
-      { day, at: now() },
-    );
-    audit(db, transaction, {
-      id: `payment-refunded_${id}_${refund.attempt}`,
-      action: 'payment-refunded',
-      actor: 'system',
-      subject: refund.appointment_id,
-      from: null,
-      to: providerId,
-      at: now(),
-    });
+    await writeDone(dependencies, transaction, refund, { zone, providerId, by: 'system' });
+  });
+}
+
+interface Done {
+  readonly zone: string;
+  readonly providerId: string | null;
+  readonly by: string;
+  /** Missing if the money went to the card. */
+  readonly method?: NonNullable<Refund['paid_by_hand']>;
+}
+
+/** Marks a refund as done, in its appointments, the ledger, the audit log and its payment issue. Reads first. */
+export async function writeDone(
+  { db, now }: DataDependencies,
+  transaction: Transaction,
+  refund: Refund,
+  { zone, providerId, by, method }: Done,
+): Promise<void> {
+  const { id } = refund;
+  const pets = await readTogether(
+    transaction,
+    ...refund.parts.map((part) => documents.appointment(db, part.appointment_id)),
+  );
+  const day = await readLedgerDay(db, transaction, { now: now(), zone });
+  const at = now();
+  transaction.update(documents.refund(db, id), {
+    state: 'done',
+    provider_id: providerId,
+    done_at: at,
+    ...(method && { paid_by_hand: method }),
+  });
+  for (const [index, pet] of pets.entries())
+    if (pet) writeConfirmed(db, transaction, pet, { cents: refund.parts[index]?.cents ?? 0, at });
+  if (refund.issue_id !== undefined)
+    transaction.update(documents.paymentIssue(db, refund.issue_id), { settled_at: at });
+  writeLedgerEntry(
+    db,
+    transaction,
+    {
+      id: `refund_${id}_${refund.attempt}`,
+      visit_id: refund.visit_id,
+      method: method ?? 'online',
+      kind: 'refund',
+      cents: -refund.cents,
+      tip_cents: -refund.tip_cents,
+      tax_cents: -taxOfRefund(refund, pets),
+      reason: refund.note,
+      by,
+    },
+    { day, at },
+  );
+  audit(db, transaction, {
+    id: `payment-refunded_${id}_${refund.attempt}`,
+    action: 'payment-refunded',
+    actor: by,
+    subject: refund.appointment_id,
+    from: null,
+    to: providerId ?? method ?? null,
+    at,
   });
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '@paw-haven/domain/calendar';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
@@ -92,12 +92,42 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     { ...issue, id: 'dispute_d1', reason: 'dispute', refund_id: 'd1', needs_response: true },
     { ...issue, id: 'dispute_d2', reason: 'dispute', refund_id: 'd2', needs_response: false },
     { ...issue, id: 'refund-failed_re_2', reason: 'refund-failed', refund_id: 're_2' },
+    {
+      ...issue,
+      id: 'refund-failed_re_3',
+      reason: 'refund-failed',
+      refund_id: 're_3',
+      settled_at: new Date(0),
+    },
+    { ...issue, id: 'past', reason: 'slot-past', refund_id: null, return_count: 1 },
+    { ...issue, id: 'returned', reason: 'slot-past', refund_id: null, return_count: 2 },
   ]);
+  call.mockResolvedValue({ data: { refundCents: 4500 } });
   openAppointments(`?day=${OPEN_DAY}`);
-  const section = within(await screen.findByRole('region', { name: 'Payment issues' }));
-  const tags = section.getAllByRole('listitem').map((item) => item.lastElementChild?.textContent);
-  expect(tags).toEqual(['Refunded', 'Respond in Stripe', 'Disputed', 'Refund failed']);
+  const open = async () => within(await screen.findByRole('region', { name: 'Payment issues' }));
+  fireEvent.click((await open()).getByRole('button', { name: 'Show more' }));
+  const section = await open();
+  const tags = section
+    .getAllByRole('listitem')
+    .map((item) => item.lastElementChild?.lastElementChild?.textContent);
+  expect(tags).toEqual([
+    'Refunded',
+    'Respond in Stripe',
+    'Disputed',
+    'Refund failed',
+    'Refunded',
+    'Refund in progress',
+    'Refund failed',
+  ]);
   expect(section.getAllByText(/before the deadline there/)).toHaveLength(1);
+  fireEvent.click(section.getByRole('button', { name: 'Refund at the salon…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund at the salon' }));
+  fireEvent.click(dialog.getByText('Other'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Record refund' }));
+  await waitFor(() =>
+    expect(call.mock.calls).toEqual([['settle-refund', { of: 'issue', id: 'returned', method: 'other' }]]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('reads', () => {

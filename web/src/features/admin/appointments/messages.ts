@@ -204,6 +204,7 @@ export const moneyTexts = {
   refunded: 'Refund',
   states: { due: 'on its way', done: 'done', failed: 'failed; we’ll try again' },
   givenUp: 'failed; the bank sent it back',
+  paidByHand: 'paid at the salon',
   refundTitle: 'Refund',
   refundNow: 'Refund now',
   refundHint: (most: string) => `You can refund up to ${most} to the card.`,

@@ -245,6 +245,37 @@ test('POLICY-08 refunds the rest manually, with a reason', async () => {
   );
 });
 
+test('POLICY-11 records that a refund the bank returned twice was paid at the salon', async () => {
+  const pet = { ...OLIVE, ...DEPOSIT, visit_id: 'a2', paid_cents: 4250, refunded_cents: 2125 };
+  answerWith('appointments', [pet]);
+  answerWith(paths.appointment('a2'), [pet]);
+  const refund = {
+    user_id: 'maya',
+    appointment_id: 'a2',
+    visit_id: 'a2',
+    session_id: 'cs_1',
+    cents: 2125,
+    parts: [],
+    reason: 'cancelled',
+    created_at: new Date(0),
+  } as const;
+  answerWith('refunds', [
+    { ...refund, id: 'r-1', state: 'failed', return_count: 1 },
+    { ...refund, id: 'r-2', state: 'failed', return_count: 2 },
+    { ...refund, id: 'r-3', state: 'done', paid_by_hand: 'cash' },
+  ]);
+  call.mockResolvedValue({ data: { refundCents: 2125 } });
+  openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
+  expect(await sheet.findByText('$21.25, paid at the salon')).toBeTruthy();
+  expect(sheet.getByText('$21.25, failed; the bank sent it back')).toBeTruthy();
+  fireEvent.click(sheet.getByRole('button', { name: 'Refund at the salon…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Record refund' }));
+  await waitFor(() =>
+    expect(call.mock.calls).toEqual([['settle-refund', { of: 'refund', id: 'r-2', method: 'cash' }]]),
+  );
+});
+
 test('POLICY-08 TIP-01 refunds the tip and what was paid through the bill', async () => {
   const online = { salon_cents: 4500, bill_online_cents: 4500 } as const;
   const billed = { billed_cents: 4500, billed_tax_cents: 0, ...online, tip_cents: 500 } as const;

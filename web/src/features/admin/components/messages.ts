@@ -37,13 +37,25 @@ export const listMessages = {
   issuesFailed: 'The payment issues could not be loaded',
 } as const;
 
+export const settleTexts = {
+  open: 'Refund at the salon…',
+  title: 'Refund at the salon',
+  text: (cents: string) =>
+    `The customer’s bank sent ${cents} back, so it can’t go to the card. Record it here once you have given the money to the customer.`,
+  method: 'How you refunded it',
+  cancel: 'Cancel',
+  confirm: 'Record refund',
+  working: 'Recording…',
+  done: (cents: string) => `Refund of ${cents} recorded.`,
+} as const;
+
 export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
   'slot-taken': 'That time was just booked.',
   'slot-past': 'The visit had started before the payment came in.',
   'pet-missing': 'The pet profile was deleted.',
   dispute: 'The customer disputed the payment with their bank.',
   'refund-failed':
-    'The bank rejected the refund. We’ll try again every day; you can also refund it at the salon.',
+    'The bank sent the refund back. We’ll send it again; if it comes back a second time, refund it at the salon.',
   'service-missing': 'The service was removed.',
   'account-deleted': 'The account was deleted.',
 };

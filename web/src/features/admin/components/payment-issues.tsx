@@ -1,4 +1,9 @@
-import { paymentIssueSchema, paymentIssuesQuery, type PaymentIssue } from '@paw-haven/domain/payment/issue';
+import {
+  isLeftToStaff,
+  paymentIssueSchema,
+  paymentIssuesQuery,
+  type PaymentIssue,
+} from '@paw-haven/domain/payment/issue';
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Tag } from 'antd';
@@ -9,6 +14,7 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ISSUE_REASONS, listMessages } from './messages.ts';
 import { CustomerName } from './customer-name.tsx';
 import { ServiceName } from './service-name.tsx';
+import { SettleRefund } from './settle-refund.tsx';
 import styles from './payment-issues.module.css';
 
 /** Each one reads its customer's name, and the page may read at most 60 documents. */
@@ -58,7 +64,12 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
           {isToAnswer(issue) ? ` ${listMessages.disputeDeadline}` : null}
         </p>
       </div>
-      <Tag color={color}>{tag}</Tag>
+      <div className={styles.state}>
+        {isLeftToStaff(issue) ? (
+          <SettleRefund of="issue" id={issue.id} cents={toCents(issue.amount)} />
+        ) : null}
+        <Tag color={color}>{tag}</Tag>
+      </div>
     </li>
   );
 }
@@ -68,10 +79,11 @@ const isToAnswer = ({ reason, needs_response: isOpen = true }: PaymentIssue): bo
   reason === 'dispute' && isOpen;
 
 function tagOf(issue: PaymentIssue) {
-  const { reason, refund_id: refund } = issue;
+  const { reason, refund_id: refund, settled_at: settled } = issue;
   if (isToAnswer(issue)) return ['error', listMessages.disputeOpen] as const;
   if (reason === 'dispute') return ['default', listMessages.disputeOver] as const;
-  if (reason === 'refund-failed') return ['error', listMessages.refundFailed] as const;
+  if (isLeftToStaff(issue) || (reason === 'refund-failed' && !settled))
+    return ['error', listMessages.refundFailed] as const;
   return refund === null
     ? (['warning', listMessages.refundOpen] as const)
     : (['success', listMessages.refunded] as const);

@@ -11,6 +11,7 @@ import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { SettleRefund } from '../../components/settle-refund.tsx';
 import { messages, moneyTexts } from '../messages.ts';
 import styles from './details.module.css';
 
@@ -93,7 +94,7 @@ function Amounts({ pets, bill, visitId }: AmountsProps) {
         ...(refunds.data ?? []).map((refund) => ({
           key: refund.id,
           label: moneyTexts.refunded,
-          children: refundText(refund),
+          children: <RefundState refund={refund} />,
         })),
         ...(refunds.status === 'error'
           ? [{ key: 'refunds', label: moneyTexts.refunded, children: messages.visitFailed }]
@@ -104,9 +105,15 @@ function Amounts({ pets, bill, visitId }: AmountsProps) {
 }
 
 /** `$21.25, on its way (Coat was not done)`. */
-function refundText(refund: Refund): string {
-  const { cents, state, note } = refund;
+function RefundState({ refund }: { readonly refund: Refund }) {
+  const { id, cents, state, note, paid_by_hand: method } = refund;
   const isLeft = state === 'failed' && isGivenUp(refund);
-  const what = `${formatCents(cents)}, ${isLeft ? moneyTexts.givenUp : moneyTexts.states[state]}`;
-  return note === '' ? what : `${what} (${note})`;
+  const doneState = method ? moneyTexts.paidByHand : moneyTexts.states[state];
+  const what = `${formatCents(cents)}, ${isLeft ? moneyTexts.givenUp : doneState}`;
+  return (
+    <div className={styles.money}>
+      {note === '' ? what : `${what} (${note})`}
+      {isLeft ? <SettleRefund of="refund" id={id} cents={cents} /> : null}
+    </div>
+  );
 }

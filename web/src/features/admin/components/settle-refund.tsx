@@ -1,0 +1,48 @@
+import type { CallableInput } from '@paw-haven/domain/callables';
+import { SALON_METHODS } from '@paw-haven/domain/bill/schema';
+import { formatCents } from '@paw-haven/domain/payment/cents';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { callFunction } from '../../../lib/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { settleTexts as texts } from './messages.ts';
+import { METHOD_LABELS, moneyFailure } from './use-money-call.ts';
+
+type SettleRefundProps = Pick<CallableInput<'settle-refund'>, 'of' | 'id'> & { readonly cents: number };
+
+/** For a refund that the bank returned for good: a button to record that it was paid at the salon. */
+export function SettleRefund({ of, id, cents }: SettleRefundProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [method, setMethod] = useState<(typeof SALON_METHODS)[number]>('cash');
+  const settle = useAction(() => callFunction('settle-refund', { of, id, method }), {
+    success: texts.done(formatCents(cents)),
+    failure: moneyFailure,
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen ? (
+        <ConfirmDialog
+          title={texts.title}
+          texts={texts}
+          pending={settle.pending}
+          onConfirm={async () => {
+            if (await settle.run()) setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <p>{texts.text(formatCents(cents))}</p>
+          <Segmented
+            aria-label={texts.method}
+            value={method}
+            onChange={setMethod}
+            options={SALON_METHODS.map((one) => ({ value: one, label: METHOD_LABELS[one] }))}
+          />
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

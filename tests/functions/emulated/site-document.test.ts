@@ -6,7 +6,7 @@ import { zoneOffsets } from '@paw-haven/domain/site/zone-offsets';
 import { dayOf, timeOf } from '@paw-haven/domain/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
 import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { signIn } from '../support/caller.ts';
@@ -24,7 +24,6 @@ let stopFollowing: () => void;
 
 beforeAll(async () => {
   stack = useAdminEnvironment();
-  await resetStack(stack);
   app = initializeApp({ projectId: stack.projectId }, 'site');
   db = getFirestore(app);
   await new Promise<void>((resolve, reject) => {
@@ -32,6 +31,14 @@ beforeAll(async () => {
       site = readSiteContent(datesIn(snapshot.data() ?? {}));
       resolve();
     }, reject);
+  });
+}, 120_000);
+// Each test starts from the demo data, so that they can run in any order.
+beforeEach(async () => {
+  await resetStack(stack);
+  await follows(() => {
+    expect(site.settings.name).toBe('Paw Haven');
+    expect([site.services.length, site.portfolio.length, site.openings.length]).toEqual([6, 6, 16]);
   });
 }, 120_000);
 afterAll(async () => {
@@ -131,7 +138,7 @@ test('drops an opening that a booking takes, and restores it when the booking en
   const maya = await signIn(stack, 'maya@example.com');
   const opening = site.openings.find((at) => at.getTime() > Date.now() + 3_600_000) ?? new Date(0);
   const answer = await maya.call('create-payment', {
-    service: 'summer-shave',
+    service: 'nail-trim',
     date: opening.toISOString(),
     time: timeOf(opening, ZONE),
     petId: 'demo-biscuit',

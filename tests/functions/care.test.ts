@@ -15,7 +15,7 @@ import { openMessages, setUpReach } from './support/messages.ts';
 import { race } from './support/race.ts';
 import { allAppointments, countIn, dayIn, refusal } from './support/salon.ts';
 
-const { know, mark, move, next, note, phone, sheet, stored, tomorrow, visitWith, world } =
+const { answer, ask, know, mark, move, next, note, phone, sheet, stored, tomorrow, visitWith, world } =
   await openCareSalon();
 const messages = openMessages(world);
 
@@ -53,6 +53,25 @@ describe('CARE-01 the day sheet', () => {
     const id = await visitWith({ appointmentDate: at(dayIn(world, 2), '10:00').toISOString() });
     expect(await refusal(sheet([id]))).toBe('permission-denied');
     expect((await sheet([id], ADMIN)).visits).toHaveLength(1);
+  });
+
+  test('BILL-03 shows the visit’s extra work with the owner’s answer, which reloads the sheet', async () => {
+    const id = await visitWith();
+    const extras = async () => (await sheet([id])).visits[0]?.extras;
+    const reloadedAt = async () => (await stored(id))?.care_at?.getTime() ?? 0;
+    expect([await extras(), await reloadedAt()]).toEqual([undefined, 0]);
+    const { extraId } = await ask(id);
+    await ask(id, { label: 'Flea bath', cents: 1500, inPerson: true });
+    const asked = await reloadedAt();
+    expect(asked).toBeGreaterThan(0);
+    expect(await extras()).toEqual([
+      { label: 'A short clip', cents: 3000, state: 'asked' },
+      { label: 'Flea bath', cents: 1500, state: 'in-person' },
+    ]);
+    await world.advanceSeconds(1);
+    await answer(extraId, 'call');
+    expect(await reloadedAt()).toBeGreaterThan(asked);
+    expect((await extras())?.[0]).toMatchObject({ state: 'call' });
   });
 
   test('never shows care to the pet’s owner, whatever their role', async () => {

@@ -74,6 +74,9 @@ export const billSchema = z.object({
 
 export type Bill = z.infer<typeof billSchema>;
 
+/** `call`: the owner wants to be called. `in-person`: agreed at the salon. */
+export const EXTRA_STATES = ['asked', 'yes', 'call', 'in-person'] as const;
+
 /** `extras/{id}`: extra work found to be necessary, and the owner's answer. */
 export const extraSchema = z.object({
   id: z.string(),
@@ -85,7 +88,7 @@ export const extraSchema = z.object({
   cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
   /** URL of a picture in the salon's storage folder. */
   photo: z.nullish(z.string()),
-  state: z.enum(['asked', 'yes', 'call', 'in-person']),
+  state: z.enum(EXTRA_STATES),
   asked_by: z.string(),
   asked_at: z.date(),
   answered_by: z.optional(z.string()),

@@ -1,7 +1,8 @@
 /** The contract of the callables about a visit's day and its notes: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '../appointment/status.ts';
-import { id, isoInstant } from '../call-shapes.ts';
+import { EXTRA_STATES } from '../bill/schema.ts';
+import { count, id, isoInstant } from '../call-shapes.ts';
 import { visitNoteShape } from './input.ts';
 import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from './schema.ts';
 import { DAY_STEPS } from './steps.ts';
@@ -18,6 +19,8 @@ export const sheetSchema = z.object({
   petNotes: z.nullable(z.string()),
   /** The note of the pet's last visit before this one. */
   lastNote: z.nullable(z.object({ text: z.string(), date: isoInstant })),
+  /** Extra work that the owner was asked about, oldest first. Missing: none. */
+  extras: z.optional(z.array(z.object({ label: z.string(), cents: count, state: z.enum(EXTRA_STATES) }))),
   own: z.optional(
     z.object({
       note: z.nullable(z.string()),

@@ -55,7 +55,7 @@ export async function askExtra(
       ...(inPerson && { answered_by: actor.uid, answered_at: at }),
     };
     const added = withExtra(visit, asked);
-    transaction.set(documents.extra(db, id), asked);
+    writeExtra(dependencies, transaction, asked);
     if (inPerson) writeBill(dependencies, transaction, added);
     const deed = { action: 'extra-asked', actor, subject: asked.visit_id, to: formatCents(cents) } as const;
     tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
@@ -101,7 +101,7 @@ async function record(
   transaction: Transaction,
   { actor, asked, answer }: Answered,
 ): Promise<Extra> {
-  const { db, now, newId } = dependencies;
+  const { now, newId } = dependencies;
   if (answer === 'yes') {
     const visit = await readBill(dependencies, transaction, asked.visit_id);
     requireOpen(visit.bill);
@@ -110,10 +110,16 @@ async function record(
     writeBill(dependencies, transaction, withExtra(visit, asked));
   }
   const answered: Extra = { ...asked, state: answer, answered_by: actor.uid, answered_at: now() };
-  transaction.set(documents.extra(db, asked.id), answered);
+  writeExtra(dependencies, transaction, answered);
   const deed = { action: 'extra-answered', actor, subject: asked.visit_id, to: answer } as const;
   tell(dependencies, transaction, { id: newId(), ...deed });
   return answered;
+}
+
+/** Writes the extra work, and reloads the visit's information on the groomer's page. */
+function writeExtra({ db, now }: DataDependencies, transaction: Transaction, extra: Extra): void {
+  transaction.set(documents.extra(db, extra.id), extra);
+  transaction.update(documents.appointment(db, extra.appointment_id), { care_at: now() });
 }
 
 /** Adds the work to the visit's bill. Throws `bill-full`. */

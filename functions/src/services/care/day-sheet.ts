@@ -1,11 +1,13 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { extrasOfVisitQuery } from '@paw-haven/domain/bill/queries';
+import { extraSchema } from '@paw-haven/domain/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { lastNoteQuery, visitNoteSchema, type VisitNote } from '@paw-haven/domain/care/schema';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { dayOf } from '@paw-haven/domain/time';
-import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { dataOf, queryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { askedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -16,7 +18,8 @@ type Sheet = CallableOutput<'day-sheet'>['visits'][number];
 
 /**
  * Resolves to what staff need to know for visits, in the requested order without unknown ones. Costs four reads per
- * visit, five with its own note; if the salon asks for vaccinations, also one per service and per kind of each pet.
+ * visit, five with its own note; with a bill, also its extra work; if the salon asks for vaccinations, also one per
+ * service and per kind of each pet.
  * Throws `permission-denied`.
  */
 export async function daySheet(
@@ -58,7 +61,8 @@ async function sheetOf(
 ): Promise<Sheet> {
   const [pet] = await readTogether(db, readable.pet(db, visit.pet_id));
   const { weight = null, special_notes: petNotes = null } = pet?.value ?? {};
-  const base = { appointmentId: visit.id, weight, petNotes };
+  const extras = await extrasOf(db, visit);
+  const base = { appointmentId: visit.id, weight, petNotes, ...(extras.length > 0 && { extras }) };
   // Staff do not see the salon's notes about their own pets.
   if (visit.user_id === actor.uid) return { ...base, alerts: [], care: null, lastNote: null };
   const [[care], last, note] = await Promise.all([
@@ -74,6 +78,19 @@ async function sheetOf(
     lastNote: earlier?.note && earlier.noted_for ? noteLine(earlier.note, earlier.noted_for) : null,
     ...(note && { own: ownOf(note[0]?.value) }),
   };
+}
+
+/** Extra work is only asked about once the visit has a bill. */
+async function extrasOf(
+  db: DataDependencies['db'],
+  visit: Appointment,
+): Promise<NonNullable<Sheet['extras']>> {
+  if (visit.billed_cents === undefined) return [];
+  const query = extrasOfVisitQuery(visit.visit_id ?? visit.id);
+  return dataOf(await queryOf(db, query, extraSchema).get())
+    .filter(({ appointment_id: id }) => id === visit.id)
+    .toSorted((one, other) => one.asked_at.getTime() - other.asked_at.getTime())
+    .map(({ label, cents, state }) => ({ label, cents, state }));
 }
 
 const noteLine = (text: string, date: Date) => ({ text, date: date.toISOString() });

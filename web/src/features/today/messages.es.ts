@@ -38,6 +38,13 @@ export const spanish: Translation<typeof texts> = {
     noteOf: (pet, when) => `Notas, ${pet}, ${when}`,
     extra: 'Trabajo extra',
     extraOf: (pet, when) => `Trabajo extra, ${pet}, ${when}`,
+    extras: 'Trabajo extra',
+    extraStates: {
+      asked: 'Esperando al dueño',
+      yes: 'El dueño aceptó',
+      call: 'Llame al dueño',
+      'in-person': 'Acordado en persona',
+    },
     kept: (when) => `Sin conexión. Así estaba su día: ${when}.`,
     period: 'Periodo',
     until: (time) => `a ${time}`,

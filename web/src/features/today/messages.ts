@@ -36,6 +36,13 @@ export const messages = {
   noteOf: (pet: string, when: string) => `Notes, ${pet}, ${when}`,
   extra: 'Extra work',
   extraOf: (pet: string, when: string) => `Extra work, ${pet}, ${when}`,
+  extras: 'Extra work',
+  extraStates: {
+    asked: 'Waiting for the owner',
+    yes: 'Owner agreed',
+    call: 'Call the owner',
+    'in-person': 'Agreed in person',
+  },
   kept: (when: string) => `You’re offline. This is your day as it was on ${when}.`,
   period: 'Period',
   until: (time: string) => `to ${time}`,

@@ -123,6 +123,20 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
   expect(asked()).toEqual([{ appointmentIds: ['a1'] }]);
 });
 
+test('BILL-03 shows extra work and whether the owner agrees', async () => {
+  const extras = [
+    { label: 'Short clip', cents: 3000, state: 'call' },
+    { label: 'Flea bath', cents: 1500, state: 'yes' },
+  ] as const;
+  call.mockResolvedValue({ data: { visits: [{ ...SHEET, extras }] } });
+  open();
+  const items = within(await screen.findByRole('list', { name: 'Extra work' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Short clip, $30.00 Call the owner',
+    'Flea bath, $15.00 Owner agreed',
+  ]);
+});
+
 test('CARE-01 reloads the sheet of a visit that changed, and no other', async () => {
   open();
   await screen.findByRole('list', { name: 'Alerts' });

@@ -3,6 +3,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isServed } from '@paw-haven/domain/bill/bill';
 import type { VisitSheet } from '@paw-haven/domain/care/calls';
 import { DAY_STEPS, offeredSteps, stepTaken, type DayStep } from '@paw-haven/domain/care/steps';
+import { formatCents } from '@paw-haven/domain/payment/cents';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
@@ -84,6 +85,7 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
       </div>
       {sheet ? <Facts sheet={sheet} zone={zone} /> : null}
+      {sheet?.extras ? <Extras extras={sheet.extras} /> : null}
       {onStep ? <Steps visit={visit} zone={zone} onStep={onStep} /> : null}
       <p className={styles.foot}>
         {isServed(visit) ? (
@@ -140,6 +142,26 @@ function Facts({ sheet, zone }: { readonly sheet: VisitSheet; readonly zone: str
           {lastNote.text}
         </li>
       )}
+    </ul>
+  );
+}
+
+const EXTRA_COLORS = {
+  asked: 'processing',
+  yes: 'success',
+  call: 'warning',
+  'in-person': 'success',
+} as const;
+
+/** Extra work and whether the owner agrees to it. */
+function Extras({ extras }: { readonly extras: NonNullable<VisitSheet['extras']> }) {
+  return (
+    <ul className={`plain-list ${styles.facts}`} aria-label={messages.extras}>
+      {extras.map(({ label, cents, state }, index) => (
+        <li key={`${index} ${label}`}>
+          {label}, {formatCents(cents)} <Tag color={EXTRA_COLORS[state]}>{messages.extraStates[state]}</Tag>
+        </li>
+      ))}
     </ul>
   );
 }

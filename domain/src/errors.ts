@@ -66,7 +66,7 @@ export const ERRORS = {
   /** `details.kinds`: the missing vaccinations, separated by commas. */
   'vaccine-missing': {
     status: 'failed-precondition',
-    text: 'Please upload the proof of vaccination first, under Pets.',
+    text: 'Please upload proof of vaccination first, under Pets.',
   },
   'agreement-missing': {
     status: 'failed-precondition',
@@ -85,7 +85,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This groomer has visits ahead. Move them first.',
   },
-  'too-many-groomers': { status: 'failed-precondition', text: 'There can be at most 12 groomers.' },
+  'too-many-groomers': { status: 'failed-precondition', text: 'You can have up to 12 groomers.' },
   'too-many-visits': {
     status: 'failed-precondition',
     text: 'You already have many visits booked. Please call us to book more.',
@@ -140,7 +140,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This visit has a bill. Record the payment there.',
   },
-  'appointment-not-found': { status: 'not-found', text: 'This appointment does not exist.' },
+  'appointment-not-found': { status: 'not-found', text: 'We can’t find this appointment.' },
   /** The record is no longer as it was shown. */
   'changed-elsewhere': {
     status: 'failed-precondition',
@@ -153,7 +153,7 @@ export const ERRORS = {
   'session-not-found': { status: 'not-found', text: 'We can’t find this payment.' },
   'payment-pending': {
     status: 'failed-precondition',
-    text: 'The payment is not complete yet. Your time stays reserved.',
+    text: 'The payment isn’t complete yet. We’re still holding your time.',
   },
   'payment-refunded': {
     status: 'failed-precondition',
@@ -161,7 +161,7 @@ export const ERRORS = {
   },
   'payment-failed': {
     status: 'failed-precondition',
-    text: 'The payment was not completed. Nothing was charged and nothing is booked.',
+    text: 'The payment wasn’t completed. Nothing was charged and nothing is booked.',
   },
   'last-owner': { status: 'failed-precondition', text: 'The last owner can’t be removed.' },
   'sign-in-needed': {
@@ -200,16 +200,16 @@ export const ERRORS = {
   },
   'already-claimed': {
     status: 'failed-precondition',
-    text: 'These pets and visits were moved to another account. Please ask us.',
+    text: 'These pets and visits were moved to another account. Please call us.',
   },
   'import-closed': {
     status: 'failed-precondition',
     text: 'This import was undone. Choose the file again to start over.',
   },
-  'import-not-found': { status: 'not-found', text: 'This import does not exist.' },
+  'import-not-found': { status: 'not-found', text: 'We can’t find this import.' },
   'import-too-old': {
     status: 'failed-precondition',
-    text: 'An import can be undone for 7 days.',
+    text: 'An import can’t be undone after 7 days.',
   },
   'user-not-found': { status: 'not-found', text: 'We can’t find a user with this ID.' },
   busy: { status: 'unavailable', text: 'We’re busy right now. Please try again in a moment.' },

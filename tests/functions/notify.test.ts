@@ -235,7 +235,7 @@ describe('notifications by triggers', () => {
     await notifyReview(messages.dependencies, { before: written, after: { ...written, is_published: true } });
     await run();
     const mails = await messages.outbox('mail');
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[MAYA, 'Your review is online']]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[MAYA, 'Your review is live']]);
     expect((await statesOf(world)).filter((line) => line.startsWith('email'))).toEqual([
       'email: sent',
       // The business of these tests has no address.

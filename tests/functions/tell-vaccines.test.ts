@@ -156,7 +156,7 @@ describe('VAX-04 30 days before a vaccination expires', () => {
     await tellExpiring(world.dependencies);
     const mails = await deliver();
     expect(mails.map(({ to }) => to)).toEqual(['maya@example.com']);
-    expect(mails[0]?.text).toMatch(/Rabies for Pet of maya runs out on .*Upload the new proof/);
+    expect(mails[0]?.text).toMatch(/Rabies for Pet of maya expires on .*Upload the new proof/);
     await world.advanceMinutes(24 * 60);
     await tellExpiring(world.dependencies);
     expect(await deliver()).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('VAX-04 30 days before a vaccination expires', () => {
     await has({ expires_on: addDays(today(), 30) });
     await tellExpiring(world.dependencies);
     const texts = (await ledgerOf(world)).map(({ data }) => data['text']);
-    expect(texts[0]).toMatch(/^Rabies for your pet runs out on /);
+    expect(texts[0]).toMatch(/^Rabies for your pet expires on /);
     expect(texts.join()).not.toContain('evil.example');
   });
 

@@ -136,7 +136,7 @@ test.each([
     choice: 'nothing',
   });
   await tell(kept.before);
-  expect((await mails()).at(-1)?.text).toContain(`Nothing of your ${back} goes back.`);
+  expect((await mails()).at(-1)?.text).toContain(`Your ${back} won’t be refunded.`);
 });
 
 test('POLICY-11 names the remaining amount in the email if there are no terms', async () => {

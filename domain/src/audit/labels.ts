@@ -94,7 +94,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   duration_minutes: 'duration in minutes',
   is_active: 'active',
   is_add_on: 'offered as an add-on',
-  buffer_minutes: 'minutes kept free after',
+  buffer_minutes: 'buffer after the visit (minutes)',
   is_portfolio: 'in the gallery',
   display_order: 'place',
   file_path: 'file',

@@ -30,7 +30,7 @@ test.each(['', 'ten', 'NaN', '-5', '0', '4.251', '1e3', '42.51'])(
   'ALL-05 POLICY-08 refuses to refund “%s” of $42.50 and shows why beside the field',
   (amount) => {
     const checked = refundFields(4250).schema.safeParse({ amount, reason: 'Coat' });
-    expect(messagesOf(checked)).toEqual([['amount', 'Enter an amount of at most $42.50.']]);
+    expect(messagesOf(checked)).toEqual([['amount', 'Enter an amount of up to $42.50.']]);
   },
 );
 

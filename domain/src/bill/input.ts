@@ -32,7 +32,7 @@ const tip = z.pipe(
     .check(
       z.refine(
         (typed) => plain(typed) === '' || (DOLLARS.test(plain(typed)) && isTip(centsOf(typed))),
-        `Enter a tip of at most $${toDollars(BILL_LIMITS.tipCents)}, or leave it blank.`,
+        `Enter a tip of up to $${toDollars(BILL_LIMITS.tipCents)}, or leave it blank.`,
       ),
     ),
   z.transform((typed) => (plain(typed) === '' ? 0 : centsOf(typed))),
@@ -48,7 +48,7 @@ export const refundFields = (most: number) =>
       label: 'Amount in dollars',
       schema: money(
         (cents) => cents > 0 && cents <= most,
-        `Enter an amount of at most $${toDollars(most).toFixed(2)}.`,
+        `Enter an amount of up to $${toDollars(most).toFixed(2)}.`,
       ),
     },
     reason,

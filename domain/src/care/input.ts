@@ -28,9 +28,9 @@ export const NOTE_WORDS = {
   ...FORM_WORDS,
   note: 'Groom note',
   report: 'Report for the customer',
-  nextWeeks: 'Next visit in weeks',
+  nextWeeks: 'Weeks until next visit',
   /** Error message for the optional number of weeks. */
-  weeksWrong: (most: number) => `Use 1 to ${most} weeks.`,
+  weeksWrong: (most: number) => `Enter 1 to ${most} weeks.`,
 };
 
 export type NoteWords = Translated<typeof NOTE_WORDS>;

@@ -170,7 +170,7 @@ export function receiptEvent(bill: Bill): NotificationEvent {
   const { taxCents, tipCents, totalCents } = billTotals(bill);
   const rows: (readonly [label: string, cents: number, kind: ReceiptKind])[] = [
     ...bill.lines.map(({ label, cents, kind }) => [label, cents, kind === 'kept' ? kind : ''] as const),
-    ...(taxCents > 0 ? [['Tax', taxCents, 'tax'] as const] : []),
+    ...(taxCents > 0 ? [['Sales tax', taxCents, 'tax'] as const] : []),
     ...(tipCents > 0 ? [['Tip', tipCents, 'tip'] as const] : []),
     ['Total', totalCents, 'total'],
     ...bill.payments.map(({ method, cents }) =>
@@ -206,7 +206,7 @@ export function callBackEvent({ id, appointment_id, pet_name, label }: Extra): N
     key: `notice-extra-${id}`,
     userId: BUSINESS_ID,
     appointmentId: appointment_id,
-    data: { about: 'extra', title: 'Please call', text: `About ${pet_name}: ${label}` },
+    data: { about: 'extra', title: 'Please call the customer', text: `About ${pet_name}: ${label}` },
   };
 }
 

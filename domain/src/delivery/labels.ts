@@ -6,7 +6,7 @@ import type { Channel, Delivery, DeliveryState, EventKind } from './schema.ts';
 
 export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   welcome: 'Welcome',
-  booked: 'Booking confirmed',
+  booked: 'Appointment confirmed',
   moved: 'Appointment rescheduled',
   cancelled: 'Appointment cancelled',
   status: 'Status update',
@@ -16,7 +16,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   receipt: 'Receipt',
   extra: 'Question about extra work',
   vaccine: 'Vaccination reminder',
-  offer: 'Offer from the waiting list',
+  offer: 'Waiting list offer',
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',

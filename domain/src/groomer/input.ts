@@ -47,7 +47,7 @@ const breaksInput = z.pipe(
           context.addIssue({
             code: 'custom',
             path: [index, 'days'],
-            message: 'A day has at most two breaks.',
+            message: 'A day can have up to two breaks.',
           });
       }
     }),
@@ -95,7 +95,7 @@ export const groomerFields = describeForm({
       'Use a whole number from 0 to 999.',
     ),
   },
-  places: { label: 'Dogs at the same time', schema: z.int(), initial: 1 },
+  places: { label: 'Dogs at once', schema: z.int(), initial: 1 },
   has_own_hours: { label: 'Works different hours than the salon', schema: z.boolean(), initial: false },
   hours: { label: 'Hours', schema: weekInput },
   breaks: { label: 'Breaks', schema: breaksInput, initial: [] },

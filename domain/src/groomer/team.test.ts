@@ -231,7 +231,7 @@ describe('the form of a groomer', () => {
       'three breaks on a day',
       { breaks: [pause(['monday']), pause(['monday', 'friday']), pause(['monday'])] },
       'breaks.2.days',
-      'A day has at most two breaks.',
+      'A day can have up to two breaks.',
     ],
   ])('ALL-05 has an error at the field: %s', (_, changes, field, message) =>
     expect(messages(changes)).toEqual([[field, message]]),

@@ -176,7 +176,7 @@ function noticeText(context: MessageContext): ShortText {
 
 const STRANGERS: ShortText = {
   title: 'New messages from people you don’t know yet',
-  body: 'They have neither confirmed an email address nor been here before. You’ll hear of them at most once an hour.',
+  body: 'They haven’t confirmed an email address or visited before. We’ll notify you at most once an hour.',
 };
 
 /** The title says whether the sender is the salon or a customer, because a name can be chosen freely. */

@@ -38,12 +38,12 @@ export const NOTIFICATION_WORDS = {
   extra: 'A question about today’s visit',
   extraBody: (label: string, amount: string) => `${label}, +${amount}. May we?`,
   vaccine: 'Proof of vaccination',
-  offer: 'A time is free',
+  offer: 'A time opened up',
   due: 'Time for the next visit',
   /** `petName`: undefined if unknown. */
   dueBody: (petName: string | undefined) =>
     `It’s time for ${petName === undefined ? 'your' : `${petName}’s`} next visit.`,
-  reviewPublished: 'Your review is online',
+  reviewPublished: 'Your review is live',
   reviewPublishedBody: 'Thank you! Your review is now on our site.',
   fromSalon: 'New message from the salon',
   fromPetParent: 'New message from a pet parent',

@@ -48,7 +48,7 @@ export const PET_WORDS = {
   nameMissing: 'Enter your pet’s name.',
   breed: 'Breed',
   age: 'Age (years)',
-  ageWrong: (most: number) => `Enter whole years from 0 to ${most}.`,
+  ageWrong: (most: number) => `Enter a whole number from 0 to ${most}.`,
   weight: 'Weight (lbs)',
   weightWrong: 'Enter a weight of 0 or more, with at most one decimal.',
   notes: 'Special notes',

@@ -14,7 +14,7 @@ test.each([1, 2, 3, 4, 5])('REV-12 accepts a rating of %d', (rating) => {
 });
 
 test.each([0, 6, -1, 4.5, Number.NaN])('REV-12 rejects a rating of %d', (rating) => {
-  expect(messagesOf({ rating, text: 'Lovely.' })).toEqual({ rating: 'Choose from one to five stars.' });
+  expect(messagesOf({ rating, text: 'Lovely.' })).toEqual({ rating: 'Choose one to five stars.' });
 });
 
 test.each([
@@ -29,7 +29,7 @@ test('REV-13 counts the excess characters of the trimmed text', () => {
   const longest = 'x'.repeat(LIMITS.reviewTextLength);
   expect(messagesOf({ rating: 5, text: ` ${longest} ` })).toEqual({});
   expect(messagesOf({ rating: 0, text: `${longest}yz` })).toEqual({
-    rating: 'Choose from one to five stars.',
+    rating: 'Choose one to five stars.',
     text: 'Shorten your review by 2 characters.',
   });
 });

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 
 export const REVIEW_WORDS = {
   rating: 'Your rating',
-  ratingMissing: 'Choose from one to five stars.',
+  ratingMissing: 'Choose one to five stars.',
   text: 'Your review (optional)',
   /** `count`: the number of characters over the limit. */
   textTooLong: (count: number) =>

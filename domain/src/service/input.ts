@@ -49,7 +49,7 @@ const pounds = z
 
 /** The form fields of a size. */
 export const sizeFields = describeForm({
-  label: { label: 'Size', ...requiredText(VISIT_LIMITS.sizeLabel, 'Enter the name of the size.') },
+  label: { label: 'Size', ...requiredText(VISIT_LIMITS.sizeLabel, 'Enter a size name.') },
   up_to_lbs: { label: 'Up to (lb)', schema: pounds },
   price: { label: 'Price in dollars', schema: priceSchema },
   minutes: { label: 'Minutes', schema: lengthSchema },
@@ -70,7 +70,7 @@ const sizes = z.pipe(
         issue(
           'up_to_lbs',
           size.up_to_lbs === null
-            ? 'Only one size can be without an upper weight.'
+            ? 'Only one size can have no weight limit.'
             : 'Another size has this weight.',
         );
     }
@@ -104,12 +104,12 @@ const endOf = ({ up_to_lbs: most }: Pick<ServiceSize, 'up_to_lbs'>): number =>
 
 /** The form fields of a service, keyed by the record's field names. */
 export const serviceFields = describeForm({
-  name: { label: 'Name', ...requiredText(200, 'Enter the name of the service.') },
+  name: { label: 'Name', ...requiredText(200, 'Enter a service name.') },
   description: { label: 'Description', ...optionalText(2000) },
   base_price: { label: 'Price in dollars', schema: priceSchema },
   duration_minutes: { label: 'Duration in minutes', schema: minutes },
   sizes: { label: 'Sizes', schema: sizes, initial: [] },
-  buffer_minutes: { label: 'Minutes kept free after the visit', schema: buffer },
+  buffer_minutes: { label: 'Buffer after the visit (minutes)', schema: buffer },
   is_add_on: { label: 'Offer as an add-on', schema: z.boolean(), initial: false },
   taxable: { label: 'Taxable', schema: z.boolean(), initial: false },
   vaccines: { label: 'Vaccines', schema: vaccines, initial: ALL_OFF },

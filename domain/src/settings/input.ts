@@ -233,7 +233,7 @@ export const settingsFields = describeForm({
   },
   waitlist_minutes: { label: 'Waiting list', schema: waitlistInput },
   policy: { label: 'Payments and cancellations', schema: policyInput },
-  agreement_text: { label: 'Text of the agreement', ...text(AGREEMENT_LIMITS.text) },
+  agreement_text: { label: 'Agreement text', ...text(AGREEMENT_LIMITS.text) },
   tax_milli_percent: {
     label: 'Sales tax (%)',
     schema: wholeNumber(

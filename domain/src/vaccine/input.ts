@@ -9,9 +9,9 @@ import type { DayKey } from '../time.ts';
 const LONGEST_YEARS = 10;
 
 export const PROOF_WORDS = {
-  dayMissing: 'Choose the day it runs out.',
-  dayPast: 'This day has passed. Choose the day it runs out.',
-  dayTooFar: 'This day is too far ahead. Choose the day it runs out.',
+  dayMissing: 'Choose the expiration date.',
+  dayPast: 'This day has passed. Choose the expiration date.',
+  dayTooFar: 'This day is too far ahead. Choose the expiration date.',
   fileType: 'Please choose a photo (JPEG, PNG) or a PDF file.',
   fileTooLarge: 'File size must be less than 5MB',
   fileEmpty: 'This file is empty. Please choose another one.',

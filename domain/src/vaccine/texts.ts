@@ -18,24 +18,25 @@ export const VACCINE_WORDS = {
   states: STATE_NAMES,
   ofPet: (kind: Vaccine, petName: string) => `${VACCINE_LABELS[kind]} for ${petName}`,
   submitted: (what: string) => `${what}: we have your proof. We will look at it.`,
-  sentRanOut: (day: string) => `The proof you sent ran out on ${day}. Upload one that covers this visit.`,
+  sentRanOut: (day: string) => `The proof you sent expired on ${day}. Upload one that covers this visit.`,
   sentRunsOut: (day: string) =>
-    `The proof you sent runs out on ${day}, before this visit. Upload one that covers it.`,
+    `The proof you sent expires on ${day}, before this visit. Upload one that covers it.`,
   refused: (kind: Vaccine, petName: string) =>
     `Your proof of ${kind} vaccination for ${petName} wasn’t accepted. Upload another one before this visit.`,
   missing: (kind: Vaccine, petName: string) =>
     `We have no proof of ${kind} vaccination for ${petName}. Upload it before this visit.`,
-  ranOut: (what: string, day: string) => `${what} ran out on ${day}. Upload the new proof before this visit.`,
+  ranOut: (what: string, day: string) => `${what} expired on ${day}. Upload the new proof before this visit.`,
   runsOut: (what: string, day: string) =>
     `${what} runs out on ${day}, before this visit. Upload the new proof by then.`,
   expires: (what: string, day: string) =>
-    `${what} runs out on ${day}. Upload the new proof before the next visit.`,
+    `${what} expires on ${day}. Upload the new proof before the next visit.`,
   noticeSubmitted: (what: string) => `${what}: a proof is waiting for review.`,
-  noticeSentRanOut: (what: string, day: string) => `${what}: the proof that is waiting ran out on ${day}.`,
-  noticeSentRunsOut: (what: string, day: string) => `${what}: the proof that is waiting runs out on ${day}.`,
+  noticeSentRanOut: (what: string, day: string) => `${what}: the proof waiting for review expired on ${day}.`,
+  noticeSentRunsOut: (what: string, day: string) =>
+    `${what}: the proof waiting for review expires on ${day}.`,
   noticeMissing: (what: string) => `${what}: no proof yet.`,
-  noticeRanOut: (what: string, day: string) => `${what}: ran out on ${day}, no new proof yet.`,
-  noticeRunsOut: (what: string, day: string) => `${what}: runs out on ${day}, no new proof yet.`,
+  noticeRanOut: (what: string, day: string) => `${what}: expired on ${day}, no new proof yet.`,
+  noticeRunsOut: (what: string, day: string) => `${what}: expires on ${day}, no new proof yet.`,
 };
 
 export type VaccineWords = Translated<typeof VACCINE_WORDS>;

@@ -191,7 +191,7 @@ describe('VAX-03 texts', () => {
     ],
     [
       { ...gap, validUntil: '2026-11-24' },
-      'Rabies for Biscuit ran out on Tue, Nov 24. Upload the new proof before this visit.',
+      'Rabies for Biscuit expired on Tue, Nov 24. Upload the new proof before this visit.',
     ],
     [
       { ...gap, validUntil: null },
@@ -199,11 +199,11 @@ describe('VAX-03 texts', () => {
     ],
     [
       { ...gap, sentUntil: '2026-12-10' },
-      'The proof you sent runs out on Thu, Dec 10, before this visit. Upload one that covers it.',
+      'The proof you sent expires on Thu, Dec 10, before this visit. Upload one that covers it.',
     ],
     [
       { ...gap, sentUntil: '2026-11-24' },
-      'The proof you sent ran out on Tue, Nov 24. Upload one that covers this visit.',
+      'The proof you sent expired on Tue, Nov 24. Upload one that covers this visit.',
     ],
     [
       { ...gap, validUntil: null, refused: true },
@@ -223,10 +223,10 @@ describe('VAX-03 texts', () => {
       'Rabies for Biscuit: no proof yet.',
     );
     expect(gapNotice({ ...gap, sentUntil: '2026-12-02' }, 'Biscuit', TODAY)).toBe(
-      'Rabies for Biscuit: the proof that is waiting runs out on Wed, Dec 2.',
+      'Rabies for Biscuit: the proof waiting for review expires on Wed, Dec 2.',
     );
     expect(gapNotice(gap, 'Biscuit', TODAY)).toBe(
-      'Rabies for Biscuit: runs out on Thu, Dec 3, no new proof yet.',
+      'Rabies for Biscuit: expires on Thu, Dec 3, no new proof yet.',
     );
   });
 });
@@ -280,7 +280,7 @@ describe('VAX-04 notifications', () => {
       notBefore: new Date('2026-11-26T14:00:00Z'),
       expiresAt: new Date('2026-12-26T05:00:00Z'),
     });
-    const text = 'Rabies for Biscuit runs out on Fri, Dec 25. Upload the new proof before the next visit.';
+    const text = 'Rabies for Biscuit expires on Fri, Dec 25. Upload the new proof before the next visit.';
     const context = { kind: 'vaccine', business: 'Paw Haven', zone: ZONE, data: { ...event.data } } as const;
     expect(shortText(context)).toEqual({ title: 'Proof of vaccination', body: text });
     expect(smsText({ ...context, link: 'https://x.example/pet-profiles' })).toBe(

@@ -35,7 +35,7 @@ describe('WAIT-01 the form', () => {
     [{ service_id: '' }, 'service_id', 'Choose a service.'],
     [{ from: '2026-11-30' }, 'from', 'This day has passed.'],
     [{ to: '2026-12-03' }, 'to', 'The last day comes before the first.'],
-    [{ to: '2027-02-02' }, 'to', 'Choose at most 60 days.'],
+    [{ to: '2027-02-02' }, 'to', 'Choose up to 60 days.'],
     [{ from: '2028-01-01', to: '2028-01-01' }, 'to', 'This is too far ahead.'],
     [{ latest: '07:00' }, 'latest', 'The latest start comes before the earliest.'],
     [{ earliest: 'dawn' }, 'earliest', 'Enter a time, for example 9:00 AM.'],

@@ -40,7 +40,7 @@ export const WISH_WORDS = {
     to: 'The last day comes before the first.',
     latest: 'The latest start comes before the earliest.',
   },
-  long: `Choose at most ${WAITLIST_LIMITS.days} days.`,
+  long: `Choose up to ${WAITLIST_LIMITS.days} days.`,
   far: 'This is too far ahead.',
 };
 

@@ -82,7 +82,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push can be enabled,
   await expectShown(push, [shown]);
 
   // In the foreground, other news is a toast and not a system notification.
-  const news = { notification: { title: 'Your review is online', body: 'Thank you!' }, data: { tag: 'r1' } };
+  const news = { notification: { title: 'Your review is live', body: 'Thank you!' }, data: { tag: 'r1' } };
   await push.deliver(news);
   await expect(page.getByText('Thank you!')).toBeVisible();
   await push.deliver(news);

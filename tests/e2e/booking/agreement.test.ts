@@ -23,7 +23,7 @@ test('CARE-06 the owner sets an agreement, a customer signs it once, and staff s
   await test.step('the owner enters it in the settings', async () => {
     await signInAs(staff, OWNER, '/admin');
     await staff.goto('/admin/settings');
-    await staff.getByLabel('Text of the agreement').fill(TEXT);
+    await staff.getByLabel('Agreement text').fill(TEXT);
     await staff.getByRole('button', { name: 'Save settings' }).click();
     await expect(staff.getByText('Business settings updated successfully.')).toBeVisible();
   });
@@ -34,7 +34,7 @@ test('CARE-06 the owner sets an agreement, a customer signs it once, and staff s
   await checkout.pet('Pretzel').check();
   const box = page.getByRole('checkbox', { name: 'I have read and agree' });
   const name = page.getByLabel('Your full name');
-  const text = page.getByRole('region', { name: 'Text of the agreement' });
+  const text = page.getByRole('region', { name: 'Agreement text' });
   const uid = await uidOf(person);
   const signatures = async () =>
     (await adminFirestore().collection('agreements').where('user_id', '==', uid).get()).docs.map((one) =>
@@ -96,7 +96,7 @@ test('CARE-06 the owner sets an agreement, a customer signs it once, and staff s
     await expect(section.getByText(/^Signed by Robin Pretzel on /)).toBeVisible();
     await section.getByRole('button', { name: /^View text signed on / }).click();
     const dialog = staff.getByRole('dialog', { name: 'What was signed' });
-    await expect(dialog.getByRole('region', { name: 'Text of the agreement' })).toHaveText(NEWER);
+    await expect(dialog.getByRole('region', { name: 'Agreement text' })).toHaveText(NEWER);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
 
@@ -117,7 +117,7 @@ test('CARE-06 staff record that a client signed the agreement on paper', async (
   await expect(section.getByText('Not signed')).toBeVisible();
   await section.getByRole('button', { name: 'Signed on paper' }).click();
   const dialog = page.getByRole('dialog', { name: 'Signed on paper?' });
-  await expect(dialog.getByRole('region', { name: 'Text of the agreement' })).toHaveText(TEXT);
+  await expect(dialog.getByRole('region', { name: 'Agreement text' })).toHaveText(TEXT);
   expect(await faults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(section.getByText(/^Signed on paper, recorded /)).toBeVisible();

@@ -94,7 +94,7 @@ test('POLICY-04 books at once when nothing is paid online', async ({ page }) => 
   await page.waitForURL(/\/payment-success\?appointment_id=/);
   const success = new PaymentSuccessPage(page);
   await expect(success.confirmed).toBeVisible();
-  await expect(page.getByText('Due at the salon')).toBeVisible();
+  await expect(page.getByText('Due at salon')).toBeVisible();
   await setPolicy();
 });
 

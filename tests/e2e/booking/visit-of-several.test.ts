@@ -134,7 +134,7 @@ test('ADDON-05 ADDON-06 ADDON-07 books two pets and an add-on in one payment, th
   expect(text.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
 
   await appointments.openReschedule(row);
-  await expect(appointments.dialog).toContainText('Moves both pets.');
+  await expect(appointments.dialog).toContainText('Reschedules both pets.');
   const later = await freeSlot(12, 145);
   await appointments.chooseDay(later.day);
   await appointments.chooseTime(later.label);

@@ -30,7 +30,7 @@ test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 adds, edits
   await pets.save();
   await expect(pets.dialog.getByText(/Enter your pet.s name/)).toBeVisible();
   await expect(pets.dialog.getByLabel('Name')).toBeFocused();
-  await expect(pets.dialog.getByText('Enter whole years from 0 to 30.')).toBeVisible();
+  await expect(pets.dialog.getByText('Enter a whole number from 0 to 30.')).toBeVisible();
   await expect(pets.dialog.getByText('Enter a weight of 0 or more, with at most one decimal.')).toBeVisible();
   await expect(pets.dialog.getByLabel('Age (years)')).toHaveValue('31');
 

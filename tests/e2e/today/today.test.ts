@@ -89,9 +89,9 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   const extra = groomer.getByRole('dialog', { name: 'Extra work' });
   await extra.getByLabel('What needs to be done').fill(EXTRA, { timeout: 60_000 });
   await extra.getByLabel('Price in dollars').fill('30');
-  await expect(extra.getByText('We’ll message the owner')).toBeVisible();
+  await expect(extra.getByText('We’ll message the customer')).toBeVisible();
   expect(await faults(groomer)).toEqual([]);
-  await extra.getByRole('button', { name: 'Ask the owner' }).click();
+  await extra.getByRole('button', { name: 'Ask the customer' }).click();
   await expect(extra).toBeHidden({ timeout: 60_000 });
   const questions = adminFirestore().collection(COLLECTIONS.extras).where('visit_id', '==', id);
   expect((await questions.get()).docs.map((question) => question.data())).toEqual([
@@ -115,11 +115,11 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   const notes = groomer.getByRole('dialog', { name: 'Notes on Biscuit’s visit' });
   await notes.getByLabel('Groom note').fill('Snapped at the clipper.');
   await notes.getByLabel('Report for the customer').fill('A very good boy.');
-  await notes.getByLabel('Next visit in weeks').fill('six');
+  await notes.getByLabel('Weeks until next visit').fill('six');
   await notes.getByRole('checkbox', { name: 'Show report and photos to the customer' }).check();
   await notes.getByRole('button', { name: 'Save notes' }).click();
-  await expect(notes.getByText('Use 1 to 26 weeks.')).toBeVisible();
-  await notes.getByLabel('Next visit in weeks').fill('6');
+  await expect(notes.getByText('Enter 1 to 26 weeks.')).toBeVisible();
+  await notes.getByLabel('Weeks until next visit').fill('6');
   expect(await faults(groomer)).toEqual([]);
   await notes.getByRole('button', { name: 'Save notes' }).click();
   await expect(notes).toBeHidden({ timeout: 60_000 });
@@ -194,7 +194,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.reload();
     // If the browser claims to be online, the cached day shows after ten seconds without an answer.
-    await expect(page.getByText(/^You’re offline\. This is your day as it was on /)).toBeVisible({
+    await expect(page.getByText(/^You’re offline\. This is your day as of /)).toBeVisible({
       timeout: 60_000,
     });
     await card.getByRole('button', { name: 'Arrived, Biscuit' }).click();

@@ -166,11 +166,11 @@ test('I18N-01 does not say “all” of a visit’s one or two pets', () => {
     [1, 2, 3].flatMap((count) => [words.wholeVisit(count), words.movesAll(count)]);
   expect(said(appointments)).toEqual([
     'The whole visit: one pet',
-    'Moves one pet',
+    'Reschedules one pet',
     'The whole visit: both pets',
-    'Moves both pets',
+    'Reschedules both pets',
     'The whole visit: all 3 pets',
-    'Moves all 3 pets',
+    'Reschedules all 3 pets',
   ]);
   expect(said(SPANISH.appointments.messages)).toEqual([
     'Toda la cita: una mascota',

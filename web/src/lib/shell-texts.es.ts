@@ -16,7 +16,7 @@ export const spanish: ShellWords = {
   'Skip to content': 'Ir al contenido',
   Theme: 'Tema',
   'Try Again': 'Reintentar',
-  'This could not be loaded': 'No se pudo cargar',
+  'We couldn’t load this': 'No se pudo cargar',
   'Nothing is lost. Please check your connection and try again.':
     'No se perdió nada. Revise su conexión e intente de nuevo.',
   'You no longer have access to this.': 'Ya no tiene acceso a esto.',

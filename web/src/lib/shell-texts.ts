@@ -16,7 +16,7 @@ export type ShellText =
   | 'Skip to content'
   | 'Theme'
   | 'Try Again'
-  | 'This could not be loaded'
+  | 'We couldn’t load this'
   | 'Nothing is lost. Please check your connection and try again.'
   | 'You no longer have access to this.'
   | 'Error'

@@ -22,7 +22,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     path: PATHS.landing,
     title: PAGE_TITLES.landing,
     description: ({ settings }) =>
-      `Gentle, unhurried grooming for dogs and cats${settings.address === null ? '' : ` at ${settings.address}`}. See prices, reviews and the next free time, and book online in a minute.`,
+      `Gentle, unhurried grooming for dogs and cats${settings.address === null ? '' : ` at ${settings.address}`}. See prices, reviews and the next open time, and book online in a minute.`,
   },
   {
     name: 'gallery',

@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 
 /** Shown in place of data that could not be loaded. */
 export function ErrorState({
-  title = say('This could not be loaded'),
+  title = say('We couldn’t load this'),
   error,
   text = isRefusal(error)
     ? say('You no longer have access to this.')

@@ -198,7 +198,7 @@ function itemsOf(
       cents,
     })),
   );
-  return taxCents === 0 ? lines : [...lines, { title: 'Tax', cents: taxCents }];
+  return taxCents === 0 ? lines : [...lines, { title: 'Sales tax', cents: taxCents }];
 }
 
 /** The payment provider's limit for titles, in characters. */

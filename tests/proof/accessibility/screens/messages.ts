@@ -28,7 +28,7 @@ const asCustomer = screensOf('customer', {
     await page.getByText('Message another pet parent').click();
     await page.getByLabel('Recipient’s user ID').fill('not an id!');
     await page.getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByText('This is not a user ID')).toBeVisible();
+    await expect(page.getByText('User IDs have only letters')).toBeVisible();
   },
 });
 
@@ -44,7 +44,7 @@ const ofStaff = screensOf('owner', {
   'messages of staff, reported': async (page) => {
     await page.goto('/messages?reports=open');
     await expect(page.getByRole('heading', { name: 'Reported messages' })).toBeVisible();
-    await expect(page.getByText('No reports are open.')).toBeVisible();
+    await expect(page.getByText('No open reports.')).toBeVisible();
   },
   'messages of staff, new': async (page) => {
     const messages = new MessagesPage(page);

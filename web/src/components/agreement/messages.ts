@@ -2,7 +2,7 @@ import { translated } from '../../lib/language.ts';
 
 export const messages = {
   title: 'Our agreement',
-  text: 'Text of the agreement',
+  text: 'Agreement text',
   changed: 'The agreement has changed. Please read it again.',
   agree: 'I have read and agree',
   agreeMissing: 'Please check this box to book.',

@@ -28,7 +28,7 @@ interface ExtraDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the owner about extra work, or records that they agreed in person. */
+/** Asks the customer about extra work, or records that they agreed in person. */
 export function ExtraDialog(props: ExtraDialogProps) {
   const { visitId, pets, onBill = [], asGroomer = false, onClose } = props;
   const served = pets.filter(isServed);

@@ -1,4 +1,4 @@
-/** Extra work that a groomer finds: opens the bill, asks the owner, and uploads the groomer's photo to its folder. */
+/** Extra work that a groomer finds: opens the bill, asks the customer, and uploads the groomer's photo to its folder. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
@@ -89,41 +89,44 @@ const fill = async (label: string, value: string) =>
 test.each([
   ['groomer', /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
   ['admin', /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
-] as const)('BILL-03 as %s: once the bill is open, the owner is asked with a photo', async (role, path) => {
-  const closed = open(role);
-  await fill('What needs to be done', 'A short clip');
-  expect(call.mock.calls[0]).toEqual(['open-bill', { visitId: 'v1' }]);
-  expect(screen.getByText('Already on the bill: Nail grind, $30.00')).toBeTruthy();
-  await fill('Price in dollars', '30');
-  const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
-  const input = screen
-    .getByRole('button', { name: 'Choose a photo' })
-    .closest('.ant-upload')
-    ?.querySelector('input');
-  fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
-  await screen.findByText('coat.gif');
-  await press('Ask the owner');
-  await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(sent).toEqual([expect.stringMatching(path)]);
-  expect(asked()).toEqual([
-    {
-      requestId: expect.any(String),
-      visitId: 'v1',
-      appointmentId: 'a1',
-      label: 'A short clip',
-      cents: 3000,
-      photo: `https://photos.example/${sent[0]}`,
-    },
-  ]);
-  expect(shown).toEqual(['success: Question sent.']);
-});
+] as const)(
+  'BILL-03 as %s: once the bill is open, the customer is asked with a photo',
+  async (role, path) => {
+    const closed = open(role);
+    await fill('What needs to be done', 'A short clip');
+    expect(call.mock.calls[0]).toEqual(['open-bill', { visitId: 'v1' }]);
+    expect(screen.getByText('Already on the bill: Nail grind, $30.00')).toBeTruthy();
+    await fill('Price in dollars', '30');
+    const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
+    const input = screen
+      .getByRole('button', { name: 'Choose a photo' })
+      .closest('.ant-upload')
+      ?.querySelector('input');
+    fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
+    await screen.findByText('coat.gif');
+    await press('Ask the customer');
+    await waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(sent).toEqual([expect.stringMatching(path)]);
+    expect(asked()).toEqual([
+      {
+        requestId: expect.any(String),
+        visitId: 'v1',
+        appointmentId: 'a1',
+        label: 'A short clip',
+        cents: 3000,
+        photo: `https://photos.example/${sent[0]}`,
+      },
+    ]);
+    expect(shown).toEqual(['success: Question sent.']);
+  },
+);
 
 test('BILL-03 ALL-05 shows a refusal and keeps what was typed', async () => {
   const closed = open();
   await fill('What needs to be done', 'A short clip');
   await fill('Price in dollars', '30');
   call.mockRejectedValueOnce(Object.assign(new Error('closed'), { details: { code: 'bill-closed' } }));
-  await press('Ask the owner');
+  await press('Ask the customer');
   await waitFor(() => expect(shown).toEqual(['error: Nothing was changed. This bill is closed.']));
   expect(screen.getByLabelText('What needs to be done')).toHaveProperty('value', 'A short clip');
   expect(closed).not.toHaveBeenCalled();
@@ -132,12 +135,12 @@ test('BILL-03 ALL-05 shows a refusal and keeps what was typed', async () => {
 test('BILL-03 asks nothing once the bill is closed, or while it can’t be opened', async () => {
   call.mockResolvedValue({ data: { ...OPENED, state: 'closed' } });
   open();
-  expect(await screen.findByText('The bill of this visit is closed. No work can be added.')).toBeTruthy();
+  expect(await screen.findByText('This visit’s bill is closed. You can’t add work.')).toBeTruthy();
   cleanup();
   queryClient().clear();
   call.mockRejectedValueOnce(new Error('internal'));
   open();
-  expect(await screen.findByText('The bill could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the bill')).toBeTruthy();
   call.mockResolvedValue({ data: OPENED });
   await press('Try again');
   expect(await screen.findByLabelText('What needs to be done')).toBeTruthy();

@@ -15,7 +15,7 @@ interface VisitExtraProps {
 }
 
 /**
- * For the visit's groomer. Opens the bill first: it holds the extras that the owner has agreed to, which a groomer
+ * For the visit's groomer. Opens the bill first: it holds the extras that the customer has agreed to, which a groomer
  * cannot read elsewhere.
  */
 export function VisitExtra({ visit, onClose }: VisitExtraProps) {

@@ -4,7 +4,7 @@ export const messages = {
   title: 'By groomer',
   lead: 'Completed visits and the commission they earn.',
   loading: 'Adding up the visits',
-  loadFailed: 'The visits by groomer could not be loaded',
+  loadFailed: 'We couldn’t load visits by groomer',
   none: 'No groomers yet.',
   partial: 'Some of these months aren’t counted yet. Check back tomorrow.',
   download: 'Download',

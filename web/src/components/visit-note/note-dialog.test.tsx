@@ -80,7 +80,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save note
 /** A GIF, which is uploaded unchanged. */
 const PHOTO = new File(['GIF89a'], 'after.gif', { type: 'image/gif' });
 const addPhoto = async () => {
-  const button = await screen.findByRole('button', { name: 'Add a photo from after' });
+  const button = await screen.findByRole('button', { name: 'Add an after photo' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   const input = button.closest('.ant-upload')?.querySelector('input');
   if (!input) throw new Error('There is no field for files.');

@@ -9,7 +9,7 @@ import styles from './about-page.module.css';
 const SAMPLE = [
   ['Visit', '123 Pet Care Lane, Brookfield, NY 10001'],
   ['Call', '(555) 010-0100'],
-  ['Write', 'support@pawhaven.example'],
+  ['Email', 'support@pawhaven.example'],
   ['Hours', 'Monday to Saturday, by appointment'],
 ] as const;
 const SUPPORT_EMAIL = 'support@pawhaven.example';

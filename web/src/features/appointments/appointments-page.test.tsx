@@ -131,7 +131,7 @@ test('shows appointments, no prompt and a retry button when the reviews fail', a
   renderPage();
   expect(await rows()).toHaveLength(5);
   const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain('Your reviews could not be loaded.');
+  expect(alert.textContent).toContain('We couldn’t load your reviews.');
   // Inside the grid, whose gap separates it from the lists below.
   expect(alert.parentElement?.className).toMatch(/sections/);
   expect(screen.queryByRole('region', { name: 'How was it?' })).toBeNull();
@@ -140,7 +140,7 @@ test('shows appointments, no prompt and a retry button when the reviews fail', a
 test('shows an error when the appointments cannot be loaded', async () => {
   answerWith('appointments', DENIED);
   renderPage();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your appointments could not be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your appointments.');
 });
 
 test('reads a bounded number of documents per page view', async () => {

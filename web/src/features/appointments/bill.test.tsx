@@ -157,7 +157,7 @@ test('TIP-01 accepts any tip up to $500', async () => {
   fireEvent.click(dialog.getByText('Other amount'));
   const field = dialog.getByLabelText('Tip in dollars');
   fireEvent.change(field, { target: { value: '500.01' } });
-  expect(await dialog.findByText('Enter a tip of at most $500, for example 8.50.')).toBeTruthy();
+  expect(await dialog.findByText('Enter a tip of up to $500, for example 8.50.')).toBeTruthy();
   expect(dialog.getByText('Pay $67.77').closest('button')).toHaveProperty('disabled', true);
   fireEvent.change(field, { target: { value: '8.50' } });
   fireEvent.click(dialog.getByText('Pay $76.27'));
@@ -198,7 +198,7 @@ test('BILL-05 after the payment page, counts the payment, reports it, and clears
 });
 
 test.each([
-  ['payment-failed', 'The payment was not completed. Nothing was charged.'],
+  ['payment-failed', 'The payment wasn’t completed. Nothing was charged.'],
   ['session-not-found', 'We can’t find this payment.'],
 ])('BILL-05 reports a return with %s and clears the URL', async (code, text) => {
   call.mockRejectedValue(refusalOf(code));
@@ -217,7 +217,7 @@ test('BILL-05 keeps a pending payment in the URL so that it is checked again', a
 test('BILL-05 retries a payment that cannot be checked', async () => {
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open(RETURN);
-  await outcome('We could not check your payment. If you paid, it still counts.');
+  await outcome('We couldn’t check your payment. If you paid, it still counts.');
   expect(address()).toBe(RETURN);
   call.mockResolvedValue({ data: { success: true, appointmentId: VISIT.id } });
   fireEvent.click(button('Try again'));
@@ -227,7 +227,7 @@ test('BILL-05 retries a payment that cannot be checked', async () => {
 test('BILL-05 offers no payment for a closed bill', async () => {
   answerWith('bills', [aBill({ state: 'closed' })]);
   open();
-  await screen.findByText('Paid $37.78 · due at the salon $67.77');
+  await screen.findByText('Paid $37.78 · due at salon $67.77');
   expect(screen.queryByText('Pay and tip')).toBeNull();
 });
 

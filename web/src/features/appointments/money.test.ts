@@ -16,7 +16,7 @@ const CASES: readonly (readonly [string, Partial<Appointment>, string, readonly 
   ['paid at once, of known terms', { paid_cents: 4500, policy: { tiers: TIERS } }, '$45.00 paid', []],
   ['refunded in the dashboard, before this', { refunded_amount: 12.5 }, '$45.00 partially refunded', []],
   ['to be paid at the salon', { ...DEPOSIT, paid_cents: 0 }, '$85.00 due at salon', []],
-  ['with a deposit', DEPOSIT, '$85.00', ['Paid $42.50 · due at the salon $42.50']],
+  ['with a deposit', DEPOSIT, '$85.00', ['Paid $42.50 · due at salon $42.50']],
   ['cancelled too late', { ...CANCELLED, refunded_cents: 0 }, '$85.00', ['Paid $42.50']],
   [
     'cancelled in time',
@@ -48,13 +48,13 @@ const BILLED: readonly (typeof CASES)[number][] = [
     'with extra work, some of it paid in cash',
     { ...OLD, billed_cents: 10_500, salon_cents: 5000 },
     '$105.00',
-    ['Paid $50.00 · due at the salon $55.00'],
+    ['Paid $50.00 · due at salon $55.00'],
   ],
   [
     'with a deposit, and cash on top',
     { ...DEPOSIT, billed_cents: 10_000, billed_tax_cents: 500, salon_cents: 1000 },
     '$105.00',
-    ['Paid $52.50 · due at the salon $52.50'],
+    ['Paid $52.50 · due at salon $52.50'],
   ],
   [
     'paid in cash',
@@ -95,7 +95,7 @@ test('BILL-04 adds up each pet’s part of the bill', () => {
     anAppointment({ ...OLD, total_amount: 45 }),
   ] as const;
   expect(priceCents(pets)).toBe(15_000);
-  expect(moneyNotes(pets)).toEqual(['Paid $30.00 · due at the salon $120.00']);
+  expect(moneyNotes(pets)).toEqual(['Paid $30.00 · due at salon $120.00']);
 });
 
 test('POLICY-07 adds up the amounts of several pets', () => {

@@ -268,7 +268,7 @@ describe('RECUR-05 the same visit again and again', () => {
     expect(await dialog.findByText('Please choose your pet’s size.')).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
     fireEvent.click(group.getByRole('radio', { name: 'Up to 50 lb' }));
-    expect(dialog.getByText(/\$60\.00 each visit\./)).toBeTruthy();
+    expect(dialog.getByText(/\$60\.00 per visit\./)).toBeTruthy();
     fireEvent.click(await enabledButton(book));
     await waitFor(() => expect(call).toHaveBeenCalled());
     expect(call.mock.lastCall?.[1]).toMatchObject({ size: 'Up to 50 lb', expectedCents: 6000 });

@@ -177,6 +177,6 @@ test('POLICY-03 without a bill, shows the tax, the prepaid amount and the amount
     ['Sales tax', '$5.55'],
     ['Total', '$75.55'],
     ['Paid online', '$37.78'],
-    ['Due at the salon', '$37.77'],
+    ['Due at salon', '$37.77'],
   ]);
 });

@@ -107,7 +107,7 @@ test('ADDON-05 ADDON-06 shows a visit of two pets in one row, with pets, duratio
 test('ADDON-07 moves the whole visit: duration and arrangement determine the available times', async () => {
   await open();
   press(/^Reschedule: Biscuit and Olive/);
-  expect(await screen.findByText('Moves both pets.')).toBeTruthy();
+  expect(await screen.findByText('Reschedules both pets.')).toBeTruthy();
   const at = (time: string) => new Date(`2026-11-25T${time}:00-05:00`);
   const busy = [
     { id: 'x', kind: 'appointment', start: at('11:00'), end: at('15:30') },
@@ -142,7 +142,7 @@ test('ADDON-07 moves pets groomed at the same time to where each has a lane', as
   const at = (time: string) => new Date(`2026-11-25T${time}:00-05:00`);
   const busy = [{ id: 'x', kind: 'appointment', start: at('09:00'), end: at('16:30'), lane: 'ana' }];
   answerWith(paths.scheduleDay('2026-11-25'), [{ id: '2026-11-25', date: '2026-11-25', count: 1, busy }]);
-  await screen.findByText('Moves both pets.');
+  await screen.findByText('Reschedules both pets.');
   fireEvent.click(document.querySelector<HTMLButtonElement>('[data-day="2026-11-25"]') ?? expect.fail());
   const times = await screen.findByRole('radiogroup', { name: 'New time' });
   expect(within(times).getAllByRole('radio')).toHaveLength(1);

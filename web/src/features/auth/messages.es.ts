@@ -66,7 +66,7 @@ export const spanish: Translation<typeof texts> = {
     'auth/user-not-found': WRONG_LOGIN,
     'auth/invalid-login-credentials': WRONG_LOGIN,
     'auth/invalid-email': 'Este correo electrónico no es válido.',
-    'auth/email-already-in-use': 'Ya existe una cuenta con este correo electrónico.',
+    'auth/email-already-in-use': 'Este correo ya tiene una cuenta. Inicie sesión.',
     'auth/user-disabled': 'Esta cuenta está desactivada. Por favor, llámenos.',
     'auth/too-many-requests': 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
     'auth/network-request-failed':

@@ -85,7 +85,7 @@ test('AUTH-14 AUTH-21 sends email, password, site root and full name, and asks t
 });
 
 test('reports when the verification email could not be sent, and resends it', async () => {
-  const failed = ['Account Created!', 'The email to verify your address could not be sent.', 'destructive'];
+  const failed = ['Account Created!', 'We couldn’t send the email to verify your address.', 'destructive'];
   sendMail.mockRejectedValue(refusedWith('auth/unauthorized-continue-uri', 'Domain not allowlisted'));
   signedIn.user = ROBIN;
   signUp();
@@ -121,7 +121,7 @@ test.each([
   [
     'AUTH-20',
     refusedWith('auth/email-already-in-use', 'The email address is already in use'),
-    ['Signup Failed', 'There is already an account with this email address.', 'destructive'],
+    ['Signup Failed', 'This email already has an account. Sign in instead.', 'destructive'],
   ],
   [
     'AUTH-22',

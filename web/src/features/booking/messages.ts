@@ -8,9 +8,9 @@ export const messages = {
   title: 'Book an appointment',
   lead: 'Pick a service, a day and a time. It takes about a minute.',
   servicesFailed: 'Error loading services. Please try again later.',
-  noServices: 'There is nothing to book right now. Please call us.',
+  noServices: 'Nothing to book right now. Please call us.',
   timesFailed: 'We couldn’t load the open times.',
-  daysFailed: 'The calendar could not be loaded.',
+  daysFailed: 'We couldn’t load the calendar.',
   lastTime: 'Last time:',
   chooseService: 'Choose a service',
   chooseDay: 'Choose a day',
@@ -40,7 +40,7 @@ export const messages = {
   timesLoading: 'Loading times',
   bookAgain: (service: string) => `Book ${service} again`,
   away: (groomer: string) => `${groomer} isn’t in that day. Please choose another day or another groomer.`,
-  stillToChoose: (missing: readonly string[]) => `Still to choose: ${listed(missing)}`,
+  stillToChoose: (missing: readonly string[]) => `Still needed: ${listed(missing)}`,
   noLongerOpen: (times: readonly string[]) =>
     `${listed(times)} ${times.length === 1 ? 'is' : 'are'} no longer open.`,
 } as const;
@@ -66,7 +66,7 @@ export const dayWords = {
 
 export const legendLabels = {
   free: 'Open',
-  none: 'No time for this service',
+  none: 'No openings for this service',
   full: 'Fully booked',
   limited: 'Limited availability',
   closed: 'Closed',
@@ -172,7 +172,7 @@ export const claimMessages = {
   failed: 'That didn’t work. Check your connection and try again.',
   switchedOff: {
     title: 'Text and push messages are off',
-    text: 'They were set up before your email address was confirmed. You can turn them on in your settings.',
+    text: 'They were set up before you confirmed your email address. Turn them back on in Settings.',
   },
 } as const;
 

@@ -210,9 +210,9 @@ describe('the summary', () => {
   const nothing = { serviceId: null, day: null, time: null, lost: null };
 
   test('tells what is missing', () => {
-    expect(missingText(nothing)).toBe('Still to choose: a service, a day, and a time');
+    expect(missingText(nothing)).toBe('Still needed: a service, a day, and a time');
     expect(missingText({ ...nothing, serviceId: 'basic-groom', day: '2026-11-24' })).toBe(
-      'Still to choose: a time',
+      'Still needed: a time',
     );
   });
 

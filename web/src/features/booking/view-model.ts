@@ -167,7 +167,7 @@ export function missingSteps(selection: Selection): BookingStep[] {
   return steps.filter(([, value]) => value === null).map(([step]) => step);
 }
 
-/** `Still to choose: a day and a time`; empty when nothing is missing. */
+/** `Still needed: a day and a time`; empty when nothing is missing. */
 export function missingText(selection: Selection): string {
   const words = missingSteps(selection).map((step) => missingLabels[step]);
   if (words.length === 0) return '';

@@ -46,7 +46,7 @@ const errorOf = (field: HTMLElement) =>
 test('CARE-06 shows the text, and sends the name with the text that was read', async () => {
   openCheckout();
   await sign('  Maya   Lopez ');
-  const text = screen.getByRole('region', { name: 'Text of the agreement' });
+  const text = screen.getByRole('region', { name: 'Agreement text' });
   expect(text.textContent).toBe(TEXT);
   expect(text.tabIndex).toBe(0);
   expect(name().autocomplete).toBe('name');
@@ -78,7 +78,7 @@ test('CARE-06 shows a text that changes meanwhile again, to be accepted again, a
   answerText(NEWER);
   expect(await screen.findByText('The agreement has changed. Please read it again.')).toBeTruthy();
   await waitFor(async () => expect((await box()).checked).toBe(false));
-  expect(screen.getByRole('region', { name: 'Text of the agreement' }).textContent).toBe(NEWER);
+  expect(screen.getByRole('region', { name: 'Agreement text' }).textContent).toBe(NEWER);
   expect(name().value).toBe('Maya Lopez');
   await pay();
   expect(call).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ test('CARE-06 does not ask again for a signed version, but lets it be read', asy
   answerWith('agreements', [anAgreement({ signed_at: new Date('2026-11-03T15:00:00Z') })]);
   openCheckout();
   fireEvent.click(await screen.findByText('You signed our agreement on Tue, Nov 3, 2026'));
-  expect(screen.getByRole('region', { name: 'Text of the agreement' }).textContent).toBe(TEXT);
+  expect(screen.getByRole('region', { name: 'Agreement text' }).textContent).toBe(TEXT);
   expect(screen.queryByRole('checkbox')).toBeNull();
   await pay();
   expect(await sent()).not.toHaveProperty('agreement');

@@ -164,7 +164,7 @@ test.each([
     call.mockRejectedValue(error);
     open(`?session_id=${SESSION}`);
     const trouble = await screen.findByRole('alert');
-    expect(trouble.querySelector('h1')?.textContent).toBe('We could not check your payment');
+    expect(trouble.querySelector('h1')?.textContent).toBe('We couldn’t check your payment');
     expect(trouble.textContent).toContain(`contact support with this session ID: ${SESSION}`);
     const phone = await screen.findByRole('link', { name: '(212) 555-0199' });
     expect(phone.getAttribute('href')).toBe('tel:+12125550199');
@@ -180,7 +180,7 @@ test('PAY-25 shows an unpaid session without a success toast, with the session i
   call.mockRejectedValue(refusal('payment-failed'));
   open(`?session_id=${SESSION}`);
   const text = (await screen.findByRole('alert')).textContent;
-  expect(text).toContain('The payment was not completed');
+  expect(text).toContain('The payment wasn’t completed');
   expect(text).toContain(`contact support with this session ID: ${SESSION}`);
   expect(shown).toEqual([]);
 });
@@ -201,7 +201,7 @@ test('POLICY-04 confirms a visit that is paid at the salon by its own id', async
   await screen.findByRole('heading', { name: 'Your appointment is booked' });
   expect(lines().slice(0, 3)).toEqual([
     ['Status', 'Confirmed'],
-    ['Payment', 'Due at the salon'],
+    ['Payment', 'Due at salon'],
     ['Total', '$85.00'],
   ]);
   expect(screen.queryByText(/confirmation number/i)).toBeNull();
@@ -275,6 +275,6 @@ test('POLICY-03 PAY-21 shows the amounts paid and due for a deposit', async () =
   expect(lines().slice(1, 4)).toEqual([
     ['Payment', 'Paid'],
     ['Paid now', '$42.50'],
-    ['Due at the salon', '$42.50'],
+    ['Due at salon', '$42.50'],
   ]);
 });

@@ -57,7 +57,7 @@ test('VAX-03 does not request payment while a required proof is missing', async 
   open({ rabies: 'block' });
   await screen.findByText(/We have no proof of rabies vaccination for Biscuit/);
   await pay();
-  await waitFor(() => expect(shown).toEqual(['error: Please upload the proof of vaccination first.']));
+  await waitFor(() => expect(shown).toEqual(['error: Please upload proof of vaccination first.']));
   expect(call).not.toHaveBeenCalled();
   answerWith('vaccinations', [aVaccination({ state: 'submitted', expires_on: '2027-12-03' })]);
   expect(await screen.findByText('Rabies for Biscuit: we have your proof. We will look at it.')).toBeTruthy();

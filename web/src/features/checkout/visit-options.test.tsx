@@ -113,7 +113,7 @@ test('ADDON-02 allows at most six add-ons', async () => {
   for (const { name } of seven.slice(0, 6)) await add(new RegExp(`^${name}`));
   const boxes = within(await addOns()).getAllByRole('checkbox');
   expect(boxes.map((box) => (box as HTMLInputElement).disabled)).toEqual([...Array(6).fill(false), true]);
-  expect(screen.getByText('Up to 6 can be added.')).toBeTruthy();
+  expect(screen.getByText('You can add up to 6.')).toBeTruthy();
   await add(/^Extra 0/);
   expect(within(await addOns()).getByRole('checkbox', { name: /^Extra 6/ })).toHaveProperty(
     'disabled',

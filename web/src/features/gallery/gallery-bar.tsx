@@ -43,7 +43,7 @@ export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryB
           </Button>
         ))}
       </fieldset>
-      <fieldset className={styles.views} aria-label="Arrangement">
+      <fieldset className={styles.views} aria-label="Layout">
         {GALLERY_VIEWS.map((name) => {
           const { title, Icon } = VIEWS[name];
           return (

@@ -172,7 +172,7 @@ test('reads pages of 24, and moves the focus to the first new image', async () =
 test('says that the gallery cannot be read, and offers a retry', async () => {
   failToServe();
   renderSite(<GalleryPage />, { status: 'error', retry: () => {} });
-  await screen.findByText('The gallery could not be loaded');
+  await screen.findByText('We couldn’t load the gallery');
   serveImages(FIVE_AND_TWO);
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(shown()).toHaveLength(7));

@@ -60,7 +60,7 @@ export function GalleryPage() {
         ) : null}
         {paged.status === 'failed' ? (
           <ErrorState
-            title={isEmpty ? 'The gallery could not be loaded' : 'The next images could not be loaded'}
+            title={isEmpty ? 'We couldn’t load the gallery' : 'We couldn’t load more images'}
             text="Please check your connection and try again."
             onRetry={loadNext}
           />

@@ -25,7 +25,7 @@ export function useViewer(
     } catch (error) {
       console.warn('Viewer:', error);
       toastStore.add({
-        title: 'The image could not be opened',
+        title: 'We couldn’t open the image',
         text: 'Please check your connection and try again.',
         tone: 'destructive',
       });

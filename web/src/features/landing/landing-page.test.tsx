@@ -94,7 +94,7 @@ test('LAND-19 LAND-25 shows "why us" and the closing call to action', () => {
 test('shows whether the business is open and the next opening, in the hero and at the end', () => {
   const openings = ['2026-11-20T14:30:00Z', '2026-11-24T15:30:00Z'];
   renderSite(<LandingPage />, someSite({ settings: { hours: HOURS }, openings }));
-  expect(screen.getByText('Open now, until 6:00 PM')).toBeTruthy();
+  expect(screen.getByText('Open now until 6:00 PM')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'Next available: Tue 10:30 AM' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     Array(2).fill('/home?day=2026-11-24&time=10:30'),

@@ -87,7 +87,7 @@ test('shows an error with a retry for a page that could not be read, and keeps t
   const stored = renderAll(9);
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await userEvent.click(screen.getByRole('button', { name: 'View All 9 Reviews' }));
-  await screen.findByText('The other reviews could not be loaded');
+  await screen.findByText('We couldn’t load more reviews');
   expect(figures()).toHaveLength(6);
 
   serveReviews(stored);

@@ -33,7 +33,7 @@ export function MoreReviews({ latest, count, clock }: MoreReviewsProps) {
       ))}
       {status === 'failed' ? (
         <ErrorState
-          title="The other reviews could not be loaded"
+          title="We couldn’t load more reviews"
           text="Please check your connection and try again."
           onRetry={() => void loadNext()}
         />

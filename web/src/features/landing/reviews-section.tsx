@@ -31,7 +31,7 @@ export function ReviewsSection() {
       ) : null}
       {site.status === 'error' ? (
         <ErrorState
-          title="The reviews could not be loaded"
+          title="We couldn’t load the reviews"
           text="Please try again in a moment."
           onRetry={site.retry}
         />

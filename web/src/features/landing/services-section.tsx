@@ -31,8 +31,8 @@ function Menu() {
   if (site.status === 'error') {
     return (
       <ErrorState
-        title="Our price list could not be loaded"
-        text="Please try again, or call us: we are happy to help."
+        title="We couldn’t load our price list"
+        text="Please try again, or call us: we’re happy to help."
         onRetry={site.retry}
       />
     );

@@ -52,7 +52,7 @@ test('REV-09 dates a review in the business’s time zone', () => {
 });
 
 test.each([
-  ['2026-11-20T15:00:00Z', true, 'Open now, until 6:00 PM'],
+  ['2026-11-20T15:00:00Z', true, 'Open now until 6:00 PM'],
   ['2026-11-20T13:00:00Z', false, 'Closed, opens today at 9:00 AM'],
   ['2026-11-20T23:00:00Z', false, 'Closed, opens tomorrow at 10:00 AM'],
   ['2026-11-21T21:00:00Z', false, 'Closed, opens Monday at 9:00 AM'],

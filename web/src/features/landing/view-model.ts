@@ -52,7 +52,7 @@ const LOOK_AHEAD_DAYS = 68;
 
 export interface OpenState {
   readonly isOpen: boolean;
-  /** `Open now, until 6:00 PM`, or when it opens next. */
+  /** `Open now until 6:00 PM`, or when it opens next. */
   readonly text: string;
 }
 
@@ -72,7 +72,7 @@ export function openState(
       : openingOf(hours, weekday);
     if (!day || (offset === 0 && time >= day.close)) continue;
     if (offset === 0 && time >= day.open)
-      return { isOpen: true, text: `Open now, until ${formatTime(day.close)}` };
+      return { isOpen: true, text: `Open now until ${formatTime(day.close)}` };
     return {
       isOpen: false,
       text: `Closed, opens ${dayWord(offset, weekday, key)} at ${formatTime(day.open)}`,

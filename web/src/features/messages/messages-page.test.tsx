@@ -52,7 +52,7 @@ test('shows an error without an answer, and uses an answer that comes late', asy
   );
   expect(screen.getByText('Loading your conversations')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS));
-  expect(screen.getByText('Your conversations could not be loaded.')).toBeTruthy();
+  expect(screen.getByText('We couldn’t load your conversations.')).toBeTruthy();
   vi.useRealTimers();
   await act(() => loadSdk());
   answerWith('user_roles', []);

@@ -69,7 +69,7 @@ test('PET-01 shows a card per pet, with its photo if any; before that placeholde
   renderPage();
   expect(screen.getByText('Loading your pets')).toBeTruthy();
   answerWith('pets', Object.assign(new Error('denied'), { code: 'permission-denied' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Your pets could not be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your pets.');
   const photo = { id: 'p', url: addressOf('1.webp'), type: 'profile' as const, isMain: true };
   answerWith('pets', [aPet({ photo_urls: [photo] }), aPet({ id: 'olive', name: 'Olive' })]);
   await userEvent.click(await button('Try Again'));
@@ -86,7 +86,7 @@ test('APP-46 logs denied pets without ids, shows the error in their place, and n
     Object.assign(new Error('Missing or insufficient permissions.'), { code: 'permission-denied' }),
   );
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your pets could not be loaded.You no longer have access to this.',
+    'We couldn’t load your pets.You no longer have access to this.',
   );
   expect(log.mock.calls.map(([title, report]) => [title, (report as { message: string }).message])).toEqual([
     ['Unexpected error', 'The listener of pets failed: Missing or insufficient permissions.'],
@@ -171,7 +171,7 @@ test('PET-11 sends empty fields as null', async () => {
 });
 
 test.each([
-  ['PET-09', 'Age (years)', 'Enter whole years from 0 to 30.'],
+  ['PET-09', 'Age (years)', 'Enter a whole number from 0 to 30.'],
   ['PET-10', 'Weight (lbs)', 'Enter a weight of 0 or more, with at most one decimal.'],
 ])('%s rejects what the browser cannot read as a number: %s', async (_, label, text) => {
   const { user, field, save } = await openForm([], 'Add a pet');
@@ -245,6 +245,6 @@ test('VAX-01 shows the records in the dialog, and requires date and file before 
   expect(dialog.getByText('Blurred.')).toBeTruthy();
   expect(dialog.getAllByText('No proof yet')).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
-  expect(await dialog.findByText('Choose the day it runs out.')).toBeTruthy();
+  expect(await dialog.findByText('Choose the expiration date.')).toBeTruthy();
   expect(server.write).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ export const messages = {
   notifications: 'Notifications',
   security: 'Security',
   billing: 'Billing',
-  tabFailed: 'This part of your settings could not be shown.',
+  tabFailed: 'We couldn’t show this part of your settings.',
 } as const;
 
 export const languageTexts = {
@@ -18,15 +18,15 @@ export const languageTexts = {
   /** For people who do not read the current language. */
   other: 'Idioma',
   lead: 'For this app and the emails and texts we send you.',
-  whileEditing: 'Save or cancel the changes to your profile first.',
+  whileEditing: 'Save or cancel your profile changes first.',
   saved: { title: 'Language: English', text: 'We’ll write to you in English, too.' },
-  saveFailed: { title: 'Error', text: 'The language could not be changed. Please try again.' },
+  saveFailed: { title: 'Error', text: 'We couldn’t change the language. Please try again.' },
 } as const satisfies Record<string, string | ToastContent>;
 
 export const profileTexts = {
   title: 'Profile',
   loading: 'Loading your profile',
-  loadFailed: 'Your profile could not be loaded.',
+  loadFailed: 'We couldn’t load your profile.',
   edit: 'Edit Profile',
   save: 'Save Changes',
   saving: 'Saving…',

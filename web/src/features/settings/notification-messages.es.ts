@@ -10,7 +10,7 @@ export const spanish: Translation<typeof texts> = {
     saveFailed: { title: 'Error', text: 'No se pudieron actualizar sus preferencias de correo.' },
   },
   emailRows: {
-    appointment_confirmations: ['Confirmaciones de citas', 'Después de pagar una reserva.'],
+    appointment_confirmations: ['Confirmaciones de citas', 'Cuando reserva una cita.'],
     appointment_reminders: ['Recordatorios de citas', 'Un día antes de la cita.'],
     promotional_emails: ['Ofertas por correo', 'Ofertas de temporada, de vez en cuando.'],
     newsletter: ['Boletín', 'Consejos de cuidado y novedades del salón.'],

@@ -5,7 +5,7 @@ import type { ToastContent } from '../../lib/notify/toast-store.ts';
 export const emailTexts = {
   title: 'Email preferences',
   lead: 'Choose which emails you get.',
-  loadFailed: 'Your email preferences could not be loaded.',
+  loadFailed: 'We couldn’t load your email preferences.',
   saved: { title: 'Preferences Updated', text: 'Your email preferences have been saved.' },
   saveFailed: { title: 'Error', text: 'Failed to update email preferences.' },
 } as const satisfies Record<string, string | ToastContent>;
@@ -18,7 +18,7 @@ export const EMAIL_ROWS = [
 ] as const;
 
 export const emailRows = {
-  appointment_confirmations: ['Appointment confirmations', 'After you pay for a booking.'],
+  appointment_confirmations: ['Appointment confirmations', 'When you book a visit.'],
   appointment_reminders: ['Appointment reminders', 'The day before a visit.'],
   promotional_emails: ['Offers by email', 'Seasonal offers, now and then.'],
   newsletter: ['Newsletter', 'Grooming tips and news from the salon.'],
@@ -26,13 +26,13 @@ export const emailRows = {
 
 export const preferenceTexts = {
   loading: 'Loading your preferences',
-  loadFailed: 'Your notification preferences could not be loaded.',
+  loadFailed: 'We couldn’t load your notification preferences.',
   saved: { title: 'Preferences Updated' },
   saveFailed: { title: 'Error', text: 'Failed to update notification preferences.' },
 } as const satisfies Record<string, string | ToastContent>;
 
 export const topicTexts = {
-  title: 'Push and SMS topics',
+  title: 'Push and text topics',
   lead: 'Choose what we notify you about.',
 } as const;
 
@@ -40,8 +40,8 @@ export const TOPIC_ROWS = ['appointment_reminders', 'status_updates', 'promotion
 
 export const topicRows = {
   appointment_reminders: ['Reminders', 'Before a visit.'],
-  status_updates: ['Status updates', 'When an appointment changes, or a visit begins or ends.'],
-  promotional_notifications: ['Offers by push and SMS', 'Seasonal offers, now and then.'],
+  status_updates: ['Status updates', 'When an appointment changes, or a visit starts or ends.'],
+  promotional_notifications: ['Offers by push and text', 'Seasonal offers, now and then.'],
 } as const;
 
 export const pushTexts = {
@@ -64,13 +64,13 @@ export const pushTexts = {
     title: 'Test Notification Sent',
     text: 'Don’t see it? Check your device’s notification settings.',
   },
-  testFailed: { title: 'Error', text: 'The notification could not be shown. Please try again.' },
+  testFailed: { title: 'Error', text: 'We couldn’t show the notification. Please try again.' },
 } as const satisfies Record<string, string | ToastContent>;
 
 /** The browser's push state, and what the user can do about it. */
 export const PUSH_STATES = {
   unsupported:
-    'This browser does not support push notifications. On an iPhone or iPad, add this site to the home screen first.',
+    'This browser doesn’t support push notifications. On an iPhone or iPad, add this site to the home screen first.',
   'not-set-up': 'Push notifications are not set up for this site yet.',
   default: 'Your browser will ask when you turn this on.',
   granted: 'This browser can show notifications.',
@@ -80,7 +80,7 @@ export const PUSH_STATES = {
 /** Why push was not turned on. */
 export const notGranted = {
   default: 'You didn’t respond to your browser’s request. Nothing was changed.',
-  denied: 'Your browser did not allow notifications. Nothing was changed.',
+  denied: 'Your browser didn’t allow notifications. Nothing was changed.',
   unsupported: 'Push notifications are not supported.',
   'not-set-up': 'Push notifications are not set up for this site.',
 } as const satisfies Record<Exclude<PushState, 'granted'>, string>;

@@ -39,7 +39,7 @@ afterEach(() => {
 test('NOTIF-09 is disabled without browser support, and says so', () => {
   open();
   expect([toggle().disabled, testButton().disabled]).toEqual([true, true]);
-  expect(screen.getByText(/does not support push notifications/)).toBeTruthy();
+  expect(screen.getByText(/doesn’t support push notifications/)).toBeTruthy();
 });
 
 test('NOTIF-09 is disabled without a user', () => {
@@ -94,7 +94,7 @@ describe('enabling', () => {
     expect(await screen.findByText(/Notifications are blocked/)).toBeTruthy();
     expect(lastToast()).toMatchObject({
       tone: 'destructive',
-      text: expect.stringContaining('did not allow'),
+      text: expect.stringContaining('didn’t allow'),
     });
     expect([toggle().disabled, testButton().disabled, isOn()]).toEqual([true, true, false]);
     expect(writes()).toEqual([]);

@@ -5,11 +5,10 @@ import { errorCode } from '../../lib/session/auth-actions.ts';
 
 export const securityTexts = {
   address: 'Email address',
-  addressText: (email: string) =>
-    `${email} is not verified yet. Please open the link in the email we sent you.`,
+  addressText: (email: string) => `${email} isn’t verified yet. Open the link in the email we sent you.`,
   verify: 'Send verification email',
   verificationSent: { title: 'Email Sent', text: 'Please check your email to verify your account.' },
-  verificationFailed: { title: 'Error', text: 'The email could not be sent. Please try again later.' },
+  verificationFailed: { title: 'Error', text: 'We couldn’t send the email. Please try again later.' },
 
   password: 'Password',
   passwordText: 'We’ll email you a link to choose a new one.',
@@ -23,13 +22,13 @@ export const securityTexts = {
   sessionsDelay: 'Other devices are signed out within an hour.',
   endSessions: 'Sign out everywhere',
   ending: 'Signing out…',
-  endFailed: { title: 'Error', text: 'Your devices could not be signed out. Please try again.' },
+  endFailed: { title: 'Error', text: 'We couldn’t sign out your devices. Please try again.' },
 
   data: 'Your data',
   dataText: 'Profile, preferences, pets, appointments, reviews and payments, in one JSON file.',
   download: 'Download my data',
   preparing: 'Preparing…',
-  downloadFailed: { title: 'Error', text: 'Your data could not be downloaded. Please try again.' },
+  downloadFailed: { title: 'Error', text: 'We couldn’t download your data. Please try again.' },
 
   cancel: 'Cancel',
 } as const satisfies Record<string, string | ToastContent | ((email: string) => string)>;
@@ -52,7 +51,7 @@ export const deletionTexts = {
   confirm: 'Delete permanently',
   deleting: 'Deleting…',
   appointments: 'See my appointments',
-  failed: 'Your account could not be fully deleted. Please try again to delete the rest.',
+  failed: 'We couldn’t delete everything. Please try again to delete the rest.',
   doneTitle: 'Your account is deleted',
   doneText: 'Thanks for being a customer. You’re welcome back anytime.',
   leave: 'Leave',

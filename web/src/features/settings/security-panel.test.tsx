@@ -71,7 +71,7 @@ const verify = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Se
 test('lets users with an unverified address resend the verification email', async () => {
   vi.mocked(sendEmailVerification).mockRejectedValueOnce(new Error('unavailable'));
   render(<SecurityPanel user={{ ...MAYA, emailVerified: false }} />);
-  expect(screen.getByText(/maya@example.com is not verified yet/)).toBeTruthy();
+  expect(screen.getByText(/maya@example.com isn’t verified yet/)).toBeTruthy();
   await userEvent.click(verify()!);
   await waitFor(() => expect(shown()).toMatchObject({ title: 'Error', tone: 'destructive' }));
   await userEvent.click(await enabledButton(() => verify()!));

@@ -85,7 +85,7 @@ describe('tabs', () => {
       'Offers by email',
       'Newsletter',
     ]);
-    expect(inCard('Push and SMS topics')).toContain('Offers by push and SMS');
+    expect(inCard('Push and text topics')).toContain('Offers by push and text');
     const names = within(panel)
       .getAllByRole('switch')
       .map((one) => one.closest('div')?.querySelector('label')?.textContent);
@@ -220,7 +220,7 @@ describe('profile', () => {
     const choice = within(screen.getByRole('region', { name: /^Language/ }));
     const spanish = choice.getByRole<HTMLInputElement>('radio', { name: 'Español' });
     expect(spanish.disabled).toBe(true);
-    expect(choice.getByText('Save or cancel the changes to your profile first.')).toBeTruthy();
+    expect(choice.getByText('Save or cancel your profile changes first.')).toBeTruthy();
     await userEvent.click(button('Cancel'));
     await waitFor(() => expect(spanish.disabled).toBe(false));
   });

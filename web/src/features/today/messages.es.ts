@@ -40,9 +40,9 @@ export const spanish: Translation<typeof texts> = {
     extraOf: (pet, when) => `Trabajo extra, ${pet}, ${when}`,
     extras: 'Trabajo extra',
     extraStates: {
-      asked: 'Esperando al dueño',
-      yes: 'El dueño aceptó',
-      call: 'Llame al dueño',
+      asked: 'Esperando al cliente',
+      yes: 'El cliente aceptó',
+      call: 'Llame al cliente',
       'in-person': 'Acordado en persona',
     },
     kept: (when) => `Sin conexión. Así estaba su día: ${when}.`,

@@ -98,7 +98,7 @@ test('CARE-03 VAX-03 shows with the alerts which vaccination a visit lacks', asy
   call.mockResolvedValue({ data: { visits: [{ ...SHEET, vaccines }] } });
   open();
   expect(
-    await screen.findByText('Rabies for Biscuit: ran out on Tue, Nov 3, no new proof yet.'),
+    await screen.findByText('Rabies for Biscuit: expired on Tue, Nov 3, no new proof yet.'),
   ).toBeTruthy();
 });
 
@@ -123,7 +123,7 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
   expect(asked()).toEqual([{ appointmentIds: ['a1'] }]);
 });
 
-test('BILL-03 shows extra work and whether the owner agrees', async () => {
+test('BILL-03 shows extra work and whether the customer agrees', async () => {
   const extras = [
     { label: 'Short clip', cents: 3000, state: 'call' },
     { label: 'Flea bath', cents: 1500, state: 'yes' },
@@ -132,8 +132,8 @@ test('BILL-03 shows extra work and whether the owner agrees', async () => {
   open();
   const items = within(await screen.findByRole('list', { name: 'Extra work' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'Short clip, $30.00 Call the owner',
-    'Flea bath, $15.00 Owner agreed',
+    'Short clip, $30.00 Call the customer',
+    'Flea bath, $15.00 Customer agreed',
   ]);
 });
 
@@ -169,7 +169,7 @@ test('CARE-03 shows Arrived, Start, Ready and Done, each with its time once take
 test('STAFF-07 CARE-04 says where the loaded part of tomorrow ends, and “up to date” only when online', async () => {
   open();
   const tomorrow = await screen.findByRole('region', { name: /^Tomorrow, / });
-  expect(tomorrow.textContent).toContain('Shown until 9:00 AM for now.');
+  expect(tomorrow.textContent).toContain('Showing visits up to 9:00 AM for now.');
   expect(screen.getByText(/always up to date/)).toBeTruthy();
   goOffline(true);
   expect(screen.queryByText(/always up to date/)).toBeNull();
@@ -219,9 +219,7 @@ test('CARE-04 a clash says “Changed elsewhere”', async () => {
   call.mockRejectedValueOnce(error);
   fireEvent.click(await step('Start'));
   const clash = await screen.findByText('Changed elsewhere');
-  expect(clash.closest('[role=alert]')?.textContent).toContain(
-    '“Start” for Biscuit, 10:00 AM was not saved.',
-  );
+  expect(clash.closest('[role=alert]')?.textContent).toContain('“Start” for Biscuit, 10:00 AM wasn’t saved.');
   expect(await step('Start')).toHaveProperty('disabled', false);
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText('Changed elsewhere')).toBeNull();
@@ -238,7 +236,7 @@ test('CARE-04 shows the last loaded day with its alerts when opened offline', as
   call.mockRejectedValue(new Error('internal'));
   goOffline(true);
   open();
-  expect(await screen.findByText(/^You’re offline\. This is your day as it was on Tue, Dec 1/)).toBeTruthy();
+  expect(await screen.findByText(/^You’re offline\. This is your day as of Tue, Dec 1/)).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Alerts' })).toBeTruthy();
   fireEvent.click(await step('Arrived'));
   expect((await steps()).getByText(/Arrived 10:15 AM/)).toBeTruthy();

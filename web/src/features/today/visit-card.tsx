@@ -153,7 +153,7 @@ const EXTRA_COLORS = {
   'in-person': 'success',
 } as const;
 
-/** Extra work and whether the owner agrees to it. */
+/** Extra work and whether the customer agrees to it. */
 function Extras({ extras }: { readonly extras: NonNullable<VisitSheet['extras']> }) {
   return (
     <ul className={`plain-list ${styles.facts}`} aria-label={messages.extras}>

@@ -123,7 +123,7 @@ test('does not resend a rejected file automatically, but does on request', async
   await settle();
   run.sendings[0]?.fail(Object.assign(new Error('no'), { code: 'storage/unauthorized' }));
   await settle();
-  expect(run.seen.failures).toEqual(['This file was not accepted. Please choose an image of at most 5 MB.']);
+  expect(run.seen.failures).toEqual(['This file wasn’t accepted. Please choose an image up to 5 MB.']);
   run.queue.retryConnection();
   await settle();
   expect(run.sendings).toHaveLength(1);

@@ -256,7 +256,7 @@ describe('POLICY payment and refund terms', () => {
   test('POLICY-02 shows the terms, the amount paid and the amount due in the confirmation', () => {
     const { text } = aMail('booked', { appointment: terms });
     expect(text).toContain('Cancel until 48 hours before and everything you paid goes back.');
-    expect(text).toContain('Paid: $42.50\nDue at the salon: $42.50');
+    expect(text).toContain('Paid: $42.50\nDue at salon: $42.50');
   });
 
   test('POLICY-11 shows the refund in the cancellation mail', () => {
@@ -267,13 +267,13 @@ describe('POLICY payment and refund terms', () => {
       'Your visit on Tue, Dec 1 is cancelled. $21.25 goes back to your card, usually within 10 days.',
     );
     const nothing = aMail('cancelled', { appointment: { ...terms, status: 'cancelled' } });
-    expect(nothing.text).toContain('Nothing of your $42.50 goes back.');
+    expect(nothing.text).toContain('Your $42.50 won’t be refunded.');
   });
 
   test('POLICY-11 repeats the text of the first attempt in a retry, regardless of later refunds', () => {
     const appointment = { ...terms, status: 'cancelled', refunded_cents: 4250 } as const;
     const { text } = aMail('cancelled', { appointment, data: { money: '4250/0' } });
-    expect(text).toContain('Nothing of your $42.50 goes back.');
+    expect(text).toContain('Your $42.50 won’t be refunded.');
     const { text: without } = aMail('cancelled', { appointment, data: { money: '' } });
     expect(without).toContain('Your $42.50 payment is not refunded automatically.');
     const { text: part } = aMail('cancelled', { appointment, data: { money: '', left: '3250' } });
@@ -298,7 +298,7 @@ describe('POLICY payment and refund terms', () => {
 test('BILL-06 shows the total and the payments in the receipt', () => {
   const rows = JSON.stringify([
     ['Basic Groom', '$60.00'],
-    ['Tax', '$5.55'],
+    ['Sales tax', '$5.55'],
     ['Tip', '$15.00'],
     ['Total', '$80.55'],
     ['Paid (online)', '$80.55'],
@@ -306,7 +306,7 @@ test('BILL-06 shows the total and the payments in the receipt', () => {
   const { subject, text, html } = aMail('receipt', { data: { amount: '$80.55', rows } });
   expect(subject).toBe('Your receipt: Paw Haven');
   expect(text).toContain('Your visit came to $80.55.');
-  for (const line of ['Basic Groom: $60.00', 'Tax: $5.55', 'Tip: $15.00', 'Paid (online): $80.55'])
+  for (const line of ['Basic Groom: $60.00', 'Sales tax: $5.55', 'Tip: $15.00', 'Paid (online): $80.55'])
     expect(text).toContain(line);
   expect(html).toContain('$15.00');
 });

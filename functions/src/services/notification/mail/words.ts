@@ -12,10 +12,10 @@ export const ENGLISH = {
   yourVisit: 'Your visit',
   welcome: {
     subject: (business: string) => `Welcome to ${business}`,
-    preview: 'Add your pet, pick a time, and we take care of the rest.',
+    preview: 'Add your pet, pick a time, and we’ll take care of the rest.',
     heading: (name: string) => `Welcome, ${name}!`,
     ready: (business: string) => `Thanks for joining ${business}. Your account is ready.`,
-    next: 'Add your pet once and we’ll know what they need at every visit. Then pick a service and a time that suits you.',
+    next: 'Add your pet once and we’ll know what they need at every visit. Then pick a service and a time that works for you.',
     action: 'Add your pet',
     closing: 'We look forward to meeting you both.',
   },
@@ -62,8 +62,7 @@ export const ENGLISH = {
     action: 'Choose another time',
     /** Explanations by reason of the payment issue. */
     reasons: {
-      'slot-taken':
-        'Your payment arrived after your time was no longer reserved, and someone else has it now.',
+      'slot-taken': 'Your payment arrived after we stopped holding your time, and someone else has it now.',
       'slot-past': 'Your payment arrived after the visit’s start time.',
       'pet-missing': 'The pet profile was deleted.',
       'service-missing': 'We no longer offer this service.',
@@ -71,7 +70,7 @@ export const ENGLISH = {
   },
   receipt: {
     action: 'View your visits',
-    tax: 'Tax',
+    tax: 'Sales tax',
     tip: 'Tip',
     total: 'Total',
     paid: (method: string) => `Paid (${method})`,
@@ -80,7 +79,7 @@ export const ENGLISH = {
   },
   extra: 'Answer',
   offer: 'Book this time',
-  vaccine: 'Upload the proof',
+  vaccine: 'Upload proof',
   promotion: 'Book a visit',
   reviewPublished: 'Thanks for the review! It’s now live on our site.',
   reviewAction: 'See your review',
@@ -90,10 +89,10 @@ export const ENGLISH = {
     pet: 'Pet',
     groomer: 'With',
     place: 'Where',
-    tax: 'Tax',
+    tax: 'Sales tax',
     total: 'Total',
     paid: 'Paid',
-    due: 'Due at the salon',
+    due: 'Due at salon',
     /** Label of a further visit of a series. */
     visit: (number: number) => `Visit ${number}`,
   },

@@ -231,7 +231,7 @@ test('POLICY-08 refunds the rest manually, with a reason', async () => {
   fireEvent.change(amount, { target: { value: '21.26' } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Coat was not done' } });
   fireEvent.click(screen.getByText('Refund now'));
-  expect(await screen.findByText('Enter an amount of at most $21.25.')).toBeTruthy();
+  expect(await screen.findByText('Enter an amount of up to $21.25.')).toBeTruthy();
   expect(call).not.toHaveBeenCalled();
   fireEvent.change(amount, { target: { value: '10' } });
   fireEvent.click(screen.getByText('Refund now'));

@@ -38,7 +38,7 @@ const open = (agreement_text: string | null = TEXT) =>
 const record = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Signed on paper' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('region', { name: 'Text of the agreement' }).textContent).toBe(TEXT);
+  expect(within(dialog).getByRole('region', { name: 'Agreement text' }).textContent).toBe(TEXT);
   fireEvent.click(within(dialog).getByText('Record', { selector: 'button > span' }));
   await waitFor(() => expect(shown).toHaveLength(1));
 };

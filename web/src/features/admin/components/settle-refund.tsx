@@ -21,9 +21,7 @@ export function SettleRefund({ of, id, cents }: SettleRefundProps) {
   });
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       {isOpen ? (
         <ConfirmDialog
           title={texts.title}

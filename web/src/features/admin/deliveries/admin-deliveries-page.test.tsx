@@ -76,7 +76,7 @@ test('shows failures first: recipient, channel, reason and number of attempts', 
   expect(screen.getByLabelText('Failed')).toHaveProperty('checked', true);
   expect(rows()).toEqual([
     [
-      'Booking confirmed, Maya LopezThe provider was unavailable. We stopped trying.Tried 6 times' +
+      'Appointment confirmed, Maya LopezThe provider was unavailable. We stopped trying.Tried 6 times' +
         'The provider’s answer: http-503Sent another way instead.',
       'Email to maya@example.com',
       'Fri, Nov 20 at 10:00 AM',

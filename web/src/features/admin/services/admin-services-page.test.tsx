@@ -96,7 +96,7 @@ test('shows errors at their fields, focuses the first, and keeps everything that
   fill('Description', 'With a bow.');
   fill('Duration in minutes', '1441');
   click('Save service');
-  const error = await screen.findByText('Enter the name of the service.');
+  const error = await screen.findByText('Enter a service name.');
   const name = screen.getByLabelText('Name');
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name.getAttribute('aria-invalid')).toBe('true');
@@ -106,7 +106,7 @@ test('shows errors at their fields, focuses the first, and keeps everything that
   expect(screen.getByLabelText('Description')).toHaveProperty('value', 'With a bow.');
   expect(writes()).toEqual([]);
   fill('Name', 'Spa day');
-  await waitFor(() => expect(screen.queryByText('Enter the name of the service.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Enter a service name.')).toBeNull());
 });
 
 test('ADMIN-21 an edit writes only changed fields; two edits of the price need a decision', async () => {
@@ -215,7 +215,7 @@ test('ADDON-01 shows the error of a size at its field', async () => {
   const error = await screen.findByText('Enter whole minutes from 1 to 1440.');
   const field = sizeField(2, 'Minutes');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.contains(error)).toBe(true);
-  expect(screen.getByText('Enter the name of the size.')).toBeTruthy();
+  expect(screen.getByText('Enter a size name.')).toBeTruthy();
   expect(writes()).toEqual([]);
 });
 

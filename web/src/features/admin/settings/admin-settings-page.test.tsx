@@ -195,7 +195,7 @@ test('POLICY-01 choosing none removes the terms', async () => {
 
 test('CARE-06 stores an agreement as typed, and removes it when the field is emptied', async () => {
   const { fill, save } = await open();
-  const text = field('Text of the agreement');
+  const text = field('Agreement text');
   fill(text, 'x'.repeat(10_001));
   await save();
   expect(await screen.findByText('Use at most 10000 characters.')).toBeTruthy();
@@ -206,8 +206,8 @@ test('CARE-06 stores an agreement as typed, and removes it when the field is emp
     expect(storedAt(PATH)).toMatchObject({ agreement_text: 'We may shave.\nPlease be on time.' }),
   );
   expect(Object.keys(writes()[0]?.fields ?? {}).toSorted()).toEqual(['agreement_text', 'updated_at']);
-  await waitFor(() => expect(field('Text of the agreement').value).toBe('We may shave.\nPlease be on time.'));
-  fill(field('Text of the agreement'), '');
+  await waitFor(() => expect(field('Agreement text').value).toBe('We may shave.\nPlease be on time.'));
+  fill(field('Agreement text'), '');
   await save();
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ agreement_text: '' }));
 });

@@ -40,7 +40,7 @@ export function SentNotes({ uid, appointmentId, zone, quiet }: SentNotesProps) {
   );
 }
 
-/** `Booking confirmed: email, sent, Fri 20 Nov at 10:00 AM`. */
+/** `Appointment confirmed: email, sent, Fri 20 Nov at 10:00 AM`. */
 function noteOf({ event, channel, state, ...delivery }: Delivery, zone: string): string {
   const at = state === 'scheduled' ? delivery.due_at : (delivery.sent_at ?? delivery.created_at);
   const what = `${EVENT_LABELS[event]}: ${CHANNEL_LABELS[channel].toLowerCase()}`;

@@ -29,13 +29,13 @@ test('REV-12 does not send a rating of 0: shows the error next to the stars and 
   const { sent, user, submit } = renderForm();
   await user.type(text(), 'Lovely.');
   await submit();
-  await screen.findByText('Choose from one to five stars.');
+  await screen.findByText('Choose one to five stars.');
   await waitFor(() => expect(document.activeElement).toBe(star('1 star: Not good')));
   expect(sent).toEqual([]);
   const group = screen.getByRole('radiogroup', { name: 'Your rating' });
   expect(group.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Choose from one to five stars.',
+    'Choose one to five stars.',
   );
   expect(text()).toHaveProperty('value', 'Lovely.');
 });

@@ -120,7 +120,7 @@ test('WAIT-03 hides an expired offer', async () => {
   answerWith('waitlist', [aWish({ offer: { ...OFFER, until: new Date('2026-12-02T14:59:00Z') } })]);
   open();
   await screen.findByText('Basic Groom for Biscuit · Anyone');
-  expect(screen.queryByText('A time is free')).toBeNull();
+  expect(screen.queryByText('A time opened up')).toBeNull();
 });
 
 test('WAIT-01 lists the customer’s entries, each removable with a click, and does not offer a fourth', async () => {

@@ -99,7 +99,7 @@ test('BOOK-07 keeps Book disabled, says what is missing, and leads to it', async
   await userEvent.click(screen.getByRole('button', { name: 'Choose a service' }));
   expect(asked).toEqual(['service']);
   expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('status').textContent).toBe('Still to choose: a service, a day, and a time');
+  expect(screen.getByRole('status').textContent).toBe('Still needed: a service, a day, and a time');
   rerender(
     <BookingSummary
       service={aService()}
@@ -130,7 +130,7 @@ test('BOOK-07 leads to another day when the day has no free time', async () => {
   expect(screen.queryByRole('button', { name: 'Choose a time' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another day' }));
   expect(asked).toEqual(['day']);
-  expect(screen.getByRole('status').textContent).toBe('Still to choose: a time');
+  expect(screen.getByRole('status').textContent).toBe('Still needed: a time');
 });
 
 test('BOOK-25 disables the email, reminder and SMS buttons and says "available soon"', () => {

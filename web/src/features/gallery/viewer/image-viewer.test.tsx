@@ -97,7 +97,7 @@ test('loads its neighbors once the image is loaded', async () => {
 test('says that an image cannot be loaded, and offers a retry', async () => {
   await view(1);
   fireEvent.error(stage().querySelector('img') as HTMLElement);
-  expect(screen.getByRole('alert').textContent).toContain('This image could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this image.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(stage().querySelector('img')?.getAttribute('alt')).toBe('Photo of portfolio-1');
 });

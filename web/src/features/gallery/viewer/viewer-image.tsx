@@ -31,7 +31,7 @@ export function ViewerImage({ image, neighbors }: ViewerImageProps) {
   if (status === 'broken') {
     return (
       <div className={styles.broken} role="alert">
-        <p>This image could not be loaded.</p>
+        <p>We couldn’t load this image.</p>
         <Button variant="plain" className={styles.retry} onClick={retry}>
           Try Again
         </Button>

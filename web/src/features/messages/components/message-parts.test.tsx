@@ -178,8 +178,8 @@ describe('a new conversation', () => {
   });
 
   test.each([
-    ['two_ids', /not a user ID/],
-    ['a/b', /not a user ID/],
+    ['two_ids', /only letters, digits/],
+    ['a/b', /only letters, digits/],
     ['maya', /your own user ID/],
   ])('MSG-08 says why “%s” cannot be a recipient', (id, reason) => {
     open();

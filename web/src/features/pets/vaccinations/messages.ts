@@ -2,9 +2,9 @@ import { translated } from '../../../lib/language.ts';
 
 export const messages = {
   title: (name: string) => `${name}’s vaccinations`,
-  lead: 'Upload the certificate, or a photo of it. We will look at it.',
+  lead: 'Upload the certificate or a photo of it. We’ll review it.',
   loading: 'Loading the vaccinations',
-  loadFailed: 'The vaccinations could not be loaded.',
+  loadFailed: 'We couldn’t load the vaccinations.',
   none: 'No proof yet',
   until: (day: string) => `until ${day}`,
   stillValid: (day: string) => `Your earlier proof is good through ${day}.`,
@@ -22,7 +22,7 @@ export const messages = {
 } as const;
 
 export const toasts = {
-  sent: (kind: string, name: string) => `${kind} for ${name}: sent. We will look at it.`,
+  sent: (kind: string, name: string) => `${kind} for ${name} sent. We’ll review it.`,
 } as const;
 
 export const texts = translated('vaccinations', { messages, toasts });

@@ -158,7 +158,7 @@ test('BILL-03 asks the owner about extra work, or records that it was agreed in 
   await screen.findByLabelText('What needs to be done');
   fill('What needs to be done', 'The coat is matted; a short clip is safer');
   fill('Price in dollars', '30');
-  await press('Ask the owner');
+  await press('Ask the customer');
   await told('Question sent.');
   const asked = {
     requestId: expect.any(String),
@@ -187,9 +187,9 @@ test('BILL-03 sends a photo with the question, and uploads it only once', async 
   const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
   fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await press('Ask the owner');
+  await press('Ask the customer');
   await told('Nothing was changed. Check your connection and try again.');
-  await press('Ask the owner');
+  await press('Ask the customer');
   await told('Question sent.');
   expect(sent('ask-extra').at(-1)).toMatchObject({ photo: PHOTO });
   expect(upload.mock.calls).toEqual([
@@ -205,8 +205,8 @@ test('BILL-03 shows an error and asks nothing if the photo cannot be uploaded', 
   fill('Price in dollars', '30');
   const file = new File(['%PDF'], 'coat.pdf', { type: 'application/pdf' });
   fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
-  await press('Ask the owner');
-  await told('This picture cannot be read here. Please choose a JPEG or PNG file.');
+  await press('Ask the customer');
+  await told('We can’t read this picture. Please choose a JPEG or PNG file.');
   expect(sent('ask-extra')).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('What needs to be done').value).toBe('The coat is matted');
 });

@@ -111,7 +111,7 @@ function RefundState({ refund }: { readonly refund: Refund }) {
   const doneState = method ? moneyTexts.paidByHand : moneyTexts.states[state];
   const what = `${formatCents(cents)}, ${isLeft ? moneyTexts.givenUp : doneState}`;
   return (
-    <div className={styles.money}>
+    <div className={styles.refund}>
       {note === '' ? what : `${what} (${note})`}
       {isLeft ? <SettleRefund of="refund" id={id} cents={cents} /> : null}
     </div>

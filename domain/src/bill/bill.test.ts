@@ -15,7 +15,8 @@ import {
   withPayment,
 } from './bill.ts';
 import { spreadBill } from './spread.ts';
-import type { Bill, BillLine, PaymentMethod } from './schema.ts';
+import type { Bill, BillLine } from './schema.ts';
+import type { PaymentMethod } from '../payment/methods.ts';
 
 const NOW = new Date('2026-12-01T17:00:00Z');
 const GROOMERS = [

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { count, dayKey, id } from '../call-shapes.ts';
 import { pictureAddressSchema } from '../groomer/schema.ts';
-import { BILL_LIMITS, billLineSchema, PAYMENT_METHODS, SALON_METHODS } from './schema.ts';
+import { BILL_LIMITS, billLineSchema } from './schema.ts';
+import { PAYMENT_METHODS, SALON_METHODS } from '../payment/methods.ts';
 
 const positiveCents = z.int().check(z.positive(), z.maximum(BILL_LIMITS.lineCents));
 /** US cents of a payment; negative for a refund. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, requiredText, text } from '../form.ts';
 import type { Translated } from '../language.ts';
 import { toDollars } from '../payment/cents.ts';
-import { BILL_LIMITS, PAYMENT_METHODS, SALON_METHODS, type BillLine } from './schema.ts';
+import { BILL_LIMITS, type BillLine } from './schema.ts';
+import { PAYMENT_METHODS, SALON_METHODS } from '../payment/methods.ts';
 
 const DOLLARS = /^-?\d+(\.\d{1,2})?$/;
 const centsOf = (typed: string): number => Math.round(Number(plain(typed)) * 100);

@@ -9,7 +9,7 @@ import { toDollars } from '../payment/cents.ts';
 import type { QuerySpec } from '../query.ts';
 import type { MonthKey } from '../schedule/month.ts';
 import { timeOf, type DayKey } from '../time.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './schema.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment/methods.ts';
 
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 

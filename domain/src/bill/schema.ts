@@ -1,5 +1,6 @@
 /** `bills/{visit_id}`: what a visit cost and how it was paid. Written by functions. */
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '../payment/methods.ts';
 import { POLICY_LIMITS } from '../policy/schema.ts';
 import { TAX_MILLI_PERCENT } from '../settings/schema.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
@@ -14,12 +15,6 @@ export const BILL_LIMITS = {
   tipCents: 50_000,
   reason: 500,
 } as const;
-
-/** `online` is through the payment provider; the others are taken at the salon. */
-export const PAYMENT_METHODS = ['online', 'cash', 'card', 'other'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-export const SALON_METHODS = ['cash', 'card', 'other'] as const;
 
 const cents = z.int().check(z.nonnegative());
 

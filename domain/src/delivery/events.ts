@@ -1,7 +1,8 @@
 /** Notification events, derived from a record before and after a change. */
 import type { Appointment } from '../appointment/schema.ts';
 import { billTotals } from '../bill/bill.ts';
-import type { Bill, Extra, PaymentMethod } from '../bill/schema.ts';
+import type { Bill, Extra } from '../bill/schema.ts';
+import type { PaymentMethod } from '../payment/methods.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatCents, toDollars } from '../payment/cents.ts';
 import type { PaymentIssue } from '../payment/issue.ts';

@@ -1,6 +1,6 @@
 /** `refunds/{id}`: a refund to a card, from the decision until the payment provider has made it. */
 import * as z from 'zod/mini';
-import { SALON_METHODS } from '../bill/schema.ts';
+import { SALON_METHODS } from './methods.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';

@@ -36,10 +36,7 @@ beforeAll(async () => {
 // Each test starts from the demo data, so that they can run in any order.
 beforeEach(async () => {
   await resetStack(stack);
-  await follows(() => {
-    expect(site.settings.name).toBe('Paw Haven');
-    expect([site.services.length, site.portfolio.length, site.openings.length]).toEqual([6, 6, 16]);
-  });
+  await vi.waitUntil(() => site.settings.name === 'Paw Haven' && site.services.length === 6, DEADLINE);
 }, 120_000);
 afterAll(async () => {
   stopFollowing();

@@ -1,7 +1,7 @@
 /** What must be true after every step, whatever happened. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
-import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/bill/schema';
+import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/payment/methods';
 import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/schedule/busy';
 import { aheadOf, notOver, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { laneOf } from '@paw-haven/domain/schedule/lanes';

@@ -1,6 +1,6 @@
 /** Bills at the salon and on the phone, manual refunds, and the closing of days. */
 import { billTotals } from '@paw-haven/domain/bill/bill';
-import { SALON_METHODS } from '@paw-haven/domain/bill/schema';
+import { SALON_METHODS } from '@paw-haven/domain/payment/methods';
 import { addDays } from '@paw-haven/domain/calendar';
 import { dayOf } from '@paw-haven/domain/time';
 import { closeBill, openBill, recordPayment, reopenBill } from '../../../functions/src/services/bill/bill.ts';

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { taxReturned } from '@paw-haven/domain/bill/bill';
-import type { PaymentMethod } from '@paw-haven/domain/bill/schema';
+import type { PaymentMethod } from '@paw-haven/domain/payment/methods';
 import { refundEvent } from '@paw-haven/domain/delivery/events';
 import { AppError } from '@paw-haven/domain/errors';
 import { toCents } from '@paw-haven/domain/payment/cents';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { serviceLabel } from '@paw-haven/domain/appointment/labels';
 import { lineText } from '@paw-haven/domain/bill/kept';
-import type { PaymentMethod } from '@paw-haven/domain/bill/schema';
+import type { PaymentMethod } from '@paw-haven/domain/payment/methods';
 import type { ReceiptKind } from '@paw-haven/domain/delivery/events';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';

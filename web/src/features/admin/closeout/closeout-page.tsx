@@ -9,7 +9,7 @@ import {
   type LedgerEntry,
   type LedgerTotals,
 } from '@paw-haven/domain/bill/ledger';
-import { PAYMENT_METHODS } from '@paw-haven/domain/bill/schema';
+import { PAYMENT_METHODS } from '@paw-haven/domain/payment/methods';
 import { addDays, isDayKey } from '@paw-haven/domain/calendar';
 import { paths } from '@paw-haven/domain/paths';
 import { formatCents } from '@paw-haven/domain/payment/cents';

@@ -1,5 +1,5 @@
 import { correctionFields } from '@paw-haven/domain/bill/input';
-import { PAYMENT_METHODS } from '@paw-haven/domain/bill/schema';
+import { PAYMENT_METHODS } from '@paw-haven/domain/payment/methods';
 import type { DayKey } from '@paw-haven/domain/time';
 import { Input, Segmented } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';

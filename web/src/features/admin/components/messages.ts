@@ -37,18 +37,6 @@ export const listMessages = {
   issuesFailed: 'The payment issues could not be loaded',
 } as const;
 
-export const settleTexts = {
-  open: 'Refund at the salon…',
-  title: 'Refund at the salon',
-  text: (cents: string) =>
-    `The customer’s bank sent ${cents} back, so it can’t go to the card. Record it here once you have given the money to the customer.`,
-  method: 'How you refunded it',
-  cancel: 'Cancel',
-  confirm: 'Record refund',
-  working: 'Recording…',
-  done: (cents: string) => `Refund of ${cents} recorded.`,
-} as const;
-
 export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
   'slot-taken': 'That time was just booked.',
   'slot-past': 'The visit had started before the payment came in.',

@@ -7,15 +7,16 @@ import {
 import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ISSUE_REASONS, listMessages } from './messages.ts';
 import { CustomerName } from './customer-name.tsx';
 import { ServiceName } from './service-name.tsx';
-import { SettleRefund } from './settle-refund.tsx';
 import styles from './payment-issues.module.css';
+
+const SettleRefund = lazy(async () => ({ default: (await import('./settle-refund.tsx')).SettleRefund }));
 
 /** Each one reads its customer's name, and the page may read at most 60 documents. */
 const SHOWN = 4;
@@ -66,7 +67,9 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
       </div>
       <div className={styles.state}>
         {isLeftToStaff(issue) ? (
-          <SettleRefund of="issue" id={issue.id} cents={toCents(issue.amount)} />
+          <Suspense>
+            <SettleRefund of="issue" id={issue.id} cents={toCents(issue.amount)} />
+          </Suspense>
         ) : null}
         <Tag color={color}>{tag}</Tag>
       </div>

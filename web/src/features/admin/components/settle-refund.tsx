@@ -1,13 +1,24 @@
 import type { CallableInput } from '@paw-haven/domain/callables';
-import { SALON_METHODS } from '@paw-haven/domain/bill/schema';
+import { SALON_METHODS } from '@paw-haven/domain/payment/methods';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { callFunction } from '../../../lib/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { settleTexts as texts } from './messages.ts';
 import { METHOD_LABELS, moneyFailure } from './use-money-call.ts';
+
+const texts = {
+  open: 'Refund at the salon…',
+  title: 'Refund at the salon',
+  text: (cents: string) =>
+    `The customer’s bank sent ${cents} back, so it can’t go to the card. Record it here once you have given the money to the customer.`,
+  method: 'How you refunded it',
+  cancel: 'Cancel',
+  confirm: 'Record refund',
+  working: 'Recording…',
+  done: (cents: string) => `Refund of ${cents} recorded.`,
+} as const;
 
 type SettleRefundProps = Pick<CallableInput<'settle-refund'>, 'of' | 'id'> & { readonly cents: number };
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@paw-haven/domain/bill/schema';
+import type { PaymentMethod } from '@paw-haven/domain/payment/methods';
 import { AppError } from '@paw-haven/domain/errors';
 import { useNumberedCall as useCall } from '../../../lib/use-numbered-call.ts';
 

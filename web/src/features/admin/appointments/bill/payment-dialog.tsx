@@ -1,5 +1,5 @@
 import { paymentFields } from '@paw-haven/domain/bill/input';
-import { SALON_METHODS } from '@paw-haven/domain/bill/schema';
+import { SALON_METHODS } from '@paw-haven/domain/payment/methods';
 import { toDollars } from '@paw-haven/domain/payment/cents';
 import { Input, Segmented } from 'antd';
 import { FormDialog } from '../../../../antd/dialogs.tsx';

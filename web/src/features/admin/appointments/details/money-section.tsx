@@ -11,12 +11,15 @@ import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { SettleRefund } from '../../components/settle-refund.tsx';
 import { messages, moneyTexts } from '../messages.ts';
 import styles from './details.module.css';
 
 const BillDialog = lazy(async () => ({ default: (await import('../bill/bill-dialog.tsx')).BillDialog }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+
+const SettleRefund = lazy(async () => ({
+  default: (await import('../../components/settle-refund.tsx')).SettleRefund,
+}));
 
 interface MoneySectionProps {
   /** All pets of the visit, including canceled ones. */
@@ -113,7 +116,11 @@ function RefundState({ refund }: { readonly refund: Refund }) {
   return (
     <div className={styles.refund}>
       {note === '' ? what : `${what} (${note})`}
-      {isLeft ? <SettleRefund of="refund" id={id} cents={cents} /> : null}
+      {isLeft ? (
+        <Suspense>
+          <SettleRefund of="refund" id={id} cents={cents} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

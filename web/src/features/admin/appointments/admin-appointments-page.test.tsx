@@ -120,7 +120,7 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     'Refund failed',
   ]);
   expect(section.getAllByText(/before the deadline there/)).toHaveLength(1);
-  fireEvent.click(section.getByRole('button', { name: 'Refund at the salon…' }));
+  fireEvent.click(await section.findByRole('button', { name: 'Refund at the salon…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund at the salon' }));
   fireEvent.click(dialog.getByText('Other'));
   fireEvent.click(dialog.getByRole('button', { name: 'Record refund' }));

@@ -269,7 +269,7 @@ test('POLICY-11 records that a refund the bank returned twice was paid at the sa
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   expect(await sheet.findByText('$21.25, paid at the salon')).toBeTruthy();
   expect(sheet.getByText('$21.25, failed; the bank sent it back')).toBeTruthy();
-  fireEvent.click(sheet.getByRole('button', { name: 'Refund at the salon…' }));
+  fireEvent.click(await sheet.findByRole('button', { name: 'Refund at the salon…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Record refund' }));
   await waitFor(() =>
     expect(call.mock.calls).toEqual([['settle-refund', { of: 'refund', id: 'r-2', method: 'cash' }]]),

@@ -55,7 +55,7 @@ async function install() {
   const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
   clearInterval(heartbeat);
   if (code !== 0) {
-    console.error('\nThe packages could not be installed; npm says why above.');
+    console.error('\nThe packages couldn’t be installed; see npm’s output above.');
     process.exit(1);
   }
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -21,7 +21,7 @@ try {
 }
 
 async function run(email: string | undefined): Promise<string> {
-  if (!email?.includes('@')) throw new UserError('Name the account: npm run owner -- you@example.com');
+  if (!email?.includes('@')) throw new UserError('Which account? npm run owner -- you@example.com');
   const { app, emulated } = openAdminApp();
   return makeFirstOwner(getFirestore(app), getAuth(app), email, { now: new Date(), isEmulated: emulated });
 }

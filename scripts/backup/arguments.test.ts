@@ -34,7 +34,7 @@ test.each([
   ['backup', ['--to', 'here', '--force'], "'--force'"],
   ['restore', ['--to', 'here'], "'--to'"],
   ['restore', ['here'], 'Usage: npm run restore'],
-  ['backup', ['--to', 'here', '--only', 'pictures'], '"pictures" is none of documents, accounts, files.'],
+  ['backup', ['--to', 'here', '--only', 'pictures'], '"pictures" isn’t one of documents, accounts, files.'],
 ] as const)('%s refuses %j', (command, argv, message) => {
   expect(() => parseBackupArguments(command, argv)).toThrow(message);
 });

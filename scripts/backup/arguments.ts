@@ -17,10 +17,10 @@ export interface BackupArguments {
 
 export type BackupCommand = 'backup' | 'restore';
 
-const COMMON = `  --only <parts>      only some of documents, accounts, files, separated by commas
-  --local             use the stack that runs on this machine
+const COMMON = `  --only <parts>      only some parts: documents, accounts, files, separated by commas
+  --local             use the stack running on this machine
   --bucket <name>     the bucket, if it is not <project id>.firebasestorage.app
-  --dry-run           say what would be done, and write nothing
+  --dry-run           show what would be done, but write nothing
   --help              this text
 
 Without --local: the project in GOOGLE_CLOUD_PROJECT, with application-default credentials.`;
@@ -86,7 +86,7 @@ function partsIn(list: string | undefined): readonly Part[] {
   if (list === undefined) return PARTS;
   return list.split(',').map((name) => {
     const part = PARTS.find((known) => known === name);
-    if (part === undefined) throw new UserError(`"${name}" is none of ${PARTS.join(', ')}.`);
+    if (part === undefined) throw new UserError(`"${name}" isn’t one of ${PARTS.join(', ')}.`);
     return part;
   });
 }

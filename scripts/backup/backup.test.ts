@@ -145,7 +145,7 @@ describe('a backup', () => {
 
   test('does not overwrite a folder', async () => {
     await take();
-    await expect(take()).rejects.toThrow('is not empty. Name a new folder');
+    await expect(take()).rejects.toThrow('isn’t empty. Choose a new folder');
   });
 
   test('is not accessible to other users of the machine', async () => {
@@ -182,7 +182,7 @@ describe('a restore', () => {
 
   test('refuses a project that has data, and says what it has', async () => {
     await db.doc('services/bath').set({ name: 'Bath' });
-    await expect(restore()).rejects.toThrow('demo-backup is not empty: services. With --force');
+    await expect(restore()).rejects.toThrow('demo-backup isn’t empty: services. With --force');
     expect((await db.doc('pets/rex').get()).exists).toBe(false);
   });
 
@@ -200,7 +200,7 @@ describe('a restore', () => {
     await db.doc('services/bath').set({});
     const said: string[] = [];
     await restore({ dryRun: true, say: (text) => said.push(text) });
-    expect(said[0]).toContain('demo-backup is not empty: services.');
+    expect(said[0]).toContain('demo-backup isn’t empty: services.');
     expect((await db.doc('pets/rex').get()).exists).toBe(false);
   });
 

@@ -26,7 +26,7 @@ export async function connectProject({
   if (local) Object.assign(process.env, adminEnvironment(await requireLocalStack()));
   const { app, projectId, emulated } = openAdminApp();
   if (emulated && !process.env['FIREBASE_STORAGE_EMULATOR_HOST'])
-    throw new UserError('Set FIREBASE_STORAGE_EMULATOR_HOST too: the bucket would be the real one.');
+    throw new UserError('Set FIREBASE_STORAGE_EMULATOR_HOST too, or the bucket would be the real one.');
   const db = getFirestore(app);
   // Keeps the digits of integers beyond 2^53, and tells integers from doubles.
   db.settings({ useBigInt: true });
@@ -50,6 +50,6 @@ async function requireLocalStack(): Promise<StackInfo> {
     () => true,
     () => false,
   );
-  if (!isUp) throw new UserError(`Nothing is running at port ${info.ports.firestore}. Run npm start first.`);
+  if (!isUp) throw new UserError(`Nothing is running on port ${info.ports.firestore}. Run npm start first.`);
   return info;
 }

@@ -86,5 +86,5 @@ export async function writeDocuments(
   }
   await writer.close();
   if (failed.length > 0)
-    throw new Error(`${failed.length} documents could not be written: ${failed.slice(0, 5).join(', ')}`);
+    throw new Error(`${failed.length} documents couldn’t be written: ${failed.slice(0, 5).join(', ')}`);
 }

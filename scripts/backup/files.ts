@@ -65,7 +65,7 @@ async function copyOut(file: BucketFile, number: number, folder: string): Promis
   const md5 = await checksumOf(copy, 'md5');
   // Files that were composed from others have no MD5 hash.
   if (known.md5Hash !== undefined && md5 !== toHex(known.md5Hash))
-    throw new Error(`${name} changed or was damaged while it was copied. Take the backup again.`);
+    throw new Error(`${name} changed or was damaged during the copy. Take the backup again.`);
   return {
     name,
     number,

@@ -35,7 +35,7 @@ export const bytesFile = (folder: string, number: number): string => join(folder
 export async function createFolder(folder: string): Promise<void> {
   await mkdir(join(folder), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new UserError(`${folder} is not empty. Name a new folder: a backup overwrites nothing.`);
+    throw new UserError(`${folder} isn’t empty. Choose a new folder: a backup never overwrites anything.`);
   await mkdir(join(folder, 'files'), { mode: 0o700 });
 }
 
@@ -52,8 +52,7 @@ export async function openFolder(folder: string): Promise<Manifest> {
   if (!existsSync(file))
     throw new UserError(`${folder} has no finished backup: there is no ${MANIFEST} in it.`);
   const manifest = manifestSchema.safeParse(parseJson(await readFile(file, 'utf8')));
-  if (!manifest.success)
-    throw new UserError(`${file} does not belong to a backup that this version can read.`);
+  if (!manifest.success) throw new UserError(`${file} isn’t part of a backup that this version can read.`);
   for (const part of PARTS) {
     const sum = manifest.data.parts[part];
     if (sum !== undefined && (await checksumIn(linesFile(folder, part))) !== sum.sha256)

@@ -34,7 +34,7 @@ export async function restoreBackup(
   if (parts.length === 0) throw new UserError(`${folder} has none of the parts you asked for.`);
   const there = options.force ? undefined : await whatIsThere(project, parts);
   if (there !== undefined) {
-    const message = `${project.id} is not empty: ${there}. With --force, the backup overwrites what it contains; the rest stays.`;
+    const message = `${project.id} isn’t empty: ${there}. With --force, the backup overwrites what it contains; the rest stays.`;
     if (!options.dryRun) throw new UserError(message);
     options.say(message);
   }

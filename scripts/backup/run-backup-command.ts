@@ -38,7 +38,7 @@ async function run(command: BackupCommand, project: Project, asked: BackupArgume
     say(
       dryRun
         ? 'Nothing was written: --dry-run'
-        : `The backup is in ${folder}. It is personal data: keep it safe.`,
+        : `The backup is in ${folder}. It contains personal data: keep it safe.`,
     );
     return;
   }

@@ -13,8 +13,8 @@ export const GO_LIVE_USAGE = `Usage: npm run go-live -- [options]
 
   Checks a real project and walks you through what is missing. You can stop it and start it again at any time.
 
-  --check          only look: the health check of a running salon; exits with 1 when something is not right
-  --dry-run        only list what would be looked at; needs no account
+  --check          only check: the health check of a running salon; exits with 1 if something is wrong
+  --dry-run        only list what would be checked; needs no account
   --project <id>   the project; otherwise GOOGLE_CLOUD_PROJECT, or what "npx firebase use" has chosen
   --help           this text`;
 

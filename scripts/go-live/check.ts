@@ -18,7 +18,7 @@ export interface Mend {
   readonly command?: string;
   /** Address to open in a browser. */
   readonly link?: string;
-  /** A change that the command can make after asking. `what` completes the question "Shall I …?". */
+  /** A change that the command can make after asking. `what` completes the question "Should I …?". */
   readonly change?: { readonly what: string; readonly run: () => Promise<void> };
 }
 
@@ -65,13 +65,13 @@ export function unanswered(answer: Answer, projectId: string): State | undefined
     case 'missing':
       return undefined;
     case 'signed-out':
-      return todo('You are not signed in to Google here, or the sign-in has expired.', { command: LOGIN });
+      return todo('You’re not signed in to Google here, or the sign-in has expired.', { command: LOGIN });
     case 'disabled':
-      return todo(`The API ${answer.service} is not turned on.`, {
+      return todo(`The API ${answer.service} isn’t turned on.`, {
         command: `gcloud services enable ${answer.service} --project=${projectId}`,
       });
     case 'forbidden':
-      return unknown(`You may not see this: ${answer.message}`, {
+      return unknown(`You don’t have access to this: ${answer.message}`, {
         link: cloudLink(projectId, 'iam-admin/iam'),
       });
     case 'quota':

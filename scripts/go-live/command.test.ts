@@ -45,7 +45,7 @@ describe('the command', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(0);
-    expect(stdout.split('\n')[0]).toBe('  · Signed in to Google, and the project is there');
+    expect(stdout.split('\n')[0]).toBe('  · Signed in to Google, and the project exists');
     expect(stdout.match(/·/g)?.length).toBeGreaterThan(25);
   });
 });
@@ -74,9 +74,9 @@ describe('a whole run', () => {
     );
     expect(lines).toContain('  · The functions are deployed and active: after: roles, firestore');
     expect(lines).toContain(
-      '  · The webhook answers, and refuses what Stripe did not sign: after: functions',
+      '  · The webhook responds, and refuses what Stripe didn’t sign: after: functions',
     );
-    expect(summary).toBe('18 OK, 2 to fix, 0 could not be checked, 7 waiting for others.');
+    expect(summary).toBe('18 OK, 2 to fix, 0 couldn’t be checked, 7 waiting for others.');
   });
 });
 

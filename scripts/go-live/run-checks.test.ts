@@ -57,7 +57,7 @@ describe('check only', () => {
       '  · The cors: after: bucket',
     ]);
     expect([changes, cors.looks]).toEqual([0, 0]);
-    expect(summaryOf(states)).toBe('1 OK, 1 to fix, 0 could not be checked, 1 waiting for others.');
+    expect(summaryOf(states)).toBe('1 OK, 1 to fix, 0 couldn’t be checked, 1 waiting for others.');
   });
 
   test('says when everything is good', async () => {
@@ -76,7 +76,7 @@ describe('guided', () => {
     const { lines, states } = await guided([bucket, checkOf('cors', [ok()], ['bucket'])], ['y']);
     expect(lines).toEqual([
       '  ✗ The bucket: There is none.',
-      '    Shall I create it? [y]es, [s]kip, [q]uit: ',
+      '    Should I create it? [y]es, [s]kip, [q]uit: ',
       '  ✓ The bucket',
       '  ✓ The cors',
     ]);
@@ -99,7 +99,7 @@ describe('guided', () => {
       ['', '', 'q'],
     );
     expect(mail.looks).toBe(3);
-    expect(lines.at(-1)).toBe('    Press Enter when it is done, [s]kip, [q]uit: ');
+    expect(lines.at(-1)).toBe('    Press Enter when it’s done, or [s]kip, [q]uit: ');
     expect([stopped, states.has('site')]).toEqual([true, false]);
   });
 

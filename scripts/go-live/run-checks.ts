@@ -55,7 +55,7 @@ async function mend(
 ): Promise<'again' | 'skip' | 'stop'> {
   const change = state.mend?.change;
   if (change) {
-    const answer = await ask(`    Shall I ${change.what}? [y]es, [s]kip, [q]uit: `);
+    const answer = await ask(`    Should I ${change.what}? [y]es, [s]kip, [q]uit: `);
     if (answer.startsWith('q')) return 'stop';
     if (!answer.startsWith('y')) return 'skip';
     try {
@@ -66,7 +66,7 @@ async function mend(
     }
     return 'again';
   }
-  const answer = await ask('    Press Enter when it is done, [s]kip, [q]uit: ');
+  const answer = await ask('    Press Enter when it’s done, or [s]kip, [q]uit: ');
   if (answer.startsWith('q')) return 'stop';
   return answer.startsWith('s') ? 'skip' : 'again';
 }
@@ -89,5 +89,5 @@ export function summaryOf(states: ReadonlyMap<string, State>): string {
   const count = (kind: State['kind']) => [...states.values()].filter((state) => state.kind === kind).length;
   const left = count('todo') + count('unknown') + count('later');
   if (left === 0) return 'Everything looks good.';
-  return `${count('ok')} OK, ${count('todo')} to fix, ${count('unknown')} could not be checked, ${count('later')} waiting for others.`;
+  return `${count('ok')} OK, ${count('todo')} to fix, ${count('unknown')} couldn’t be checked, ${count('later')} waiting for others.`;
 }

@@ -21,12 +21,14 @@ export function openAdminApp(env: Readonly<Record<string, string | undefined>> =
   const named = EMULATORS.filter((variable) => env[variable]);
   const emulated = named.length > 0;
   if (emulated && named.length < EMULATORS.length)
-    throw new UserError(`Set all of ${EMULATORS.join(', ')}, or none: half of it would be the real project.`);
+    throw new UserError(
+      `Set all of ${EMULATORS.join(', ')}, or none; otherwise part of this would use the real project.`,
+    );
   // Keeps Google's client from probing for a cloud metadata server.
   if (emulated) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const projectId = env['GOOGLE_CLOUD_PROJECT'] ?? (emulated ? PROJECT_ID : undefined);
   if (projectId === undefined)
-    throw new UserError('Name the project: GOOGLE_CLOUD_PROJECT=<project id> before the command.');
+    throw new UserError('Which project? Put GOOGLE_CLOUD_PROJECT=<project id> before the command.');
   const app = initializeApp({ projectId, ...(emulated ? {} : { credential: applicationDefault() }) });
   return { app, projectId, emulated };
 }

@@ -29,7 +29,7 @@ describe('readPorts', () => {
   });
 
   test('refuses the same port for two things', () => {
-    expect(() => readPorts({ PAW_AUTH_PORT: '8080' })).toThrow('Port 8080 is given twice');
+    expect(() => readPorts({ PAW_AUTH_PORT: '8080' })).toThrow('Port 8080 is used twice');
   });
 });
 
@@ -48,14 +48,14 @@ describe('requireFreePorts', () => {
   test('names the port, the process that holds it, and a way to change the port', async () => {
     const ports = await occupyWeb();
     const check = requireFreePorts(ports, ['web', 'auth'], '/another/folder');
-    await expect(check).rejects.toThrow(`Port ${ports.web}, wanted for the web app, is taken by`);
-    await expect(check).rejects.toThrow('Another port: PAW_WEB_PORT=<port>');
+    await expect(check).rejects.toThrow(`Port ${ports.web}, needed for the web app, is in use by`);
+    await expect(check).rejects.toThrow('To use another one: PAW_WEB_PORT=<port>');
     if (process.platform === 'linux') await expect(check).rejects.toThrow(`process ${process.pid}`);
   });
 
   test.runIf(process.platform === 'linux')('recognizes another start from the same folder', async () => {
     await expect(requireFreePorts(await occupyWeb(), ['web'], 'node')).rejects.toThrow(
-      'already runs from this folder',
+      'already running from this folder',
     );
   });
 

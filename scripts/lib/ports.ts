@@ -54,7 +54,7 @@ export function readPorts(env: Readonly<Record<string, string | undefined>>): St
     NAMES.slice(0, index).some((other) => ports[other] === ports[name]),
   );
   if (doubled !== undefined)
-    throw new UserError(`Port ${ports[doubled]} is given twice. Change ${PORTS[doubled].variable}.`);
+    throw new UserError(`Port ${ports[doubled]} is used twice. Change ${PORTS[doubled].variable}.`);
   return ports;
 }
 
@@ -89,7 +89,7 @@ export async function requireFreePorts(
 }
 
 const ALREADY_RUNS =
-  'Paw Haven already runs from this folder. Stop it with Ctrl-C in its terminal, or see npm start -- --help for other ports.';
+  'Paw Haven is already running from this folder. Stop it with Ctrl-C in its terminal, or see npm start -- --help for other ports.';
 
 interface TakenPort {
   readonly text: string;
@@ -100,14 +100,14 @@ async function describeTaken(name: PortName, port: number, root: string): Promis
   const { variable, purpose } = PORTS[name];
   const holder = await findPortHolder(port);
   const who = holder === undefined ? 'another program' : `process ${holder.pid} (${shorten(holder.command)})`;
-  const text = `Port ${port}, wanted for ${purpose}, is taken by ${who}. Another port: ${variable}=<port>`;
+  const text = `Port ${port}, needed for ${purpose}, is in use by ${who}. To use another one: ${variable}=<port>`;
   return { text, ours: holder?.command.includes(root) ?? false };
 }
 
 function advice(names: readonly PortName[]): string {
   const variable = PORTS[names[0] ?? 'web'].variable;
   const flag = names.includes('web') ? '; for the web app also: npm start -- --port <port>' : '';
-  return `\nStop what uses it, or choose another port, as in: ${variable}=<port> npm start${flag}`;
+  return `\nStop that program, or choose another port, for example: ${variable}=<port> npm start${flag}`;
 }
 
 function shorten(command: string): string {

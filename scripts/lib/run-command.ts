@@ -23,5 +23,5 @@ async function report(error: unknown): Promise<void> {
   const file = join(LOG_DIR, 'unexpected-error.log');
   await mkdir(LOG_DIR, { recursive: true });
   await writeFile(file, error instanceof Error ? (error.stack ?? message) : message);
-  console.error(`This was not expected. Details: ${file}`);
+  console.error(`Something unexpected happened. Details: ${file}`);
 }

@@ -66,7 +66,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (!(await isUp(options.readyUrl, child))) {
     await stopChild(child, STOP_TIMEOUT_MS);
     throw new UserError(
-      `${options.name} did not start. Its last words (all of them: ${log.path}):\n${recent.map((line) => `  ${line}`).join('\n')}`,
+      `${options.name} didn’t start. Its last output (full log: ${log.path}):\n${recent.map((line) => `  ${line}`).join('\n')}`,
     );
   }
   return { name: options.name, ended, stop: () => stopChild(child, STOP_TIMEOUT_MS) };

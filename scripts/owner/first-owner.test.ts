@@ -80,7 +80,7 @@ describe('makeFirstOwner', () => {
 
   test('refuses an unconfirmed email address, except on the emulator', async () => {
     await expect(makeFirstOwner(db, accounts, 'taken@example.com', REAL)).rejects.toThrow(
-      'taken@example.com is not confirmed yet',
+      'taken@example.com isn’t confirmed yet',
     );
     expect((await db.doc('user_roles/impostor_owner').get()).exists).toBe(false);
     await expect(

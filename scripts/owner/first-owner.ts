@@ -25,7 +25,7 @@ export async function makeFirstOwner(
   });
   if (!user.emailVerified && !isEmulated)
     throw new UserError(
-      `${email} is not confirmed yet, and anyone can sign up with it. Open the link in the verification email.`,
+      `${email} isn’t confirmed yet, and anyone can sign up with it. Open the link in the verification email.`,
     );
   if (user.disabled) throw new UserError(`The account of ${email} is disabled, so no one can sign in to it.`);
   const row = db.doc(paths.userRole(user.uid, 'owner'));

@@ -9,11 +9,11 @@ import { profileName } from './customers.ts';
 
 const MAYA = 'demo-maya';
 
-export const DEMO_AGREEMENT = `Please tell us before the visit if your pet bites, is ill, or has had a seizure.
+export const DEMO_AGREEMENT = `Please tell us before the visit if your pet bites, is sick, or has had a seizure.
 
-A matted coat may have to be shaved. We call you first, and we never hurt a pet to save a coat.
+A matted coat may have to be shaved. We’ll call you first, and we never hurt a pet to save a coat.
 
-If your pet needs a vet while with us, we call you, then the nearest clinic. Its bill is yours.
+If your pet needs a vet while with us, we’ll call you, then the nearest clinic. You’re responsible for its bill.
 
 Pets that aren’t picked up by closing stay overnight at the boarding price.`;
 

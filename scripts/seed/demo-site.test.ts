@@ -45,7 +45,7 @@ test('DATA-01 the settings record has every field and the stored hero image', ()
   }
   expect(content.settings.heroImage).toMatchObject({
     url: expect.stringContaining('hero-dog'),
-    alt: 'Drawing of a happy long-eared dog before a warm round shape',
+    alt: 'Drawing of a happy long-eared dog in front of a warm round shape',
   });
 });
 

@@ -23,7 +23,7 @@ export const DEMO_IMAGES: readonly DemoImage[] = [
     'hero-dog',
     'hero',
     'Fresh from the bath',
-    'Drawing of a happy long-eared dog before a warm round shape',
+    'Drawing of a happy long-eared dog in front of a warm round shape',
   ),
   image('gallery-terrier', 'portfolio', 'Terrier trim', 'Drawing of a terrier with a neat beard', true),
   image('gallery-poodle', 'portfolio', 'Poodle cut', 'Drawing of a poodle with round ears', true),

@@ -40,7 +40,7 @@ const CONVERSATIONS: Readonly<Record<string, readonly Line[]>> = {
     {
       author: 'demo-admin',
       agoMs: 3 * HOUR_MS,
-      text: 'Yes! Two spots in the lot behind the building.\nHere is the way: https://maps.example/12-maple-street',
+      text: 'Yes! Two spots in the lot behind the building.\nDirections: https://maps.example/12-maple-street',
       isRead: false,
     },
   ],

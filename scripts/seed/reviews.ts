@@ -21,7 +21,7 @@ const WORDS: readonly Words[] = [
     rating: 4,
     text: 'Great groom, ten minutes late. They called ahead, which I liked.',
     of: GROOMS,
-    response: 'Thank you for your patience! We have moved our breaks.',
+    response: 'Thanks for your patience! We’ve changed our breaks.',
   },
   { rating: 5, text: 'The first place where she doesn’t hide under the chair.' },
   { rating: 5, text: null },
@@ -36,7 +36,7 @@ const WORDS: readonly Words[] = [
     rating: 3,
     text: 'Nice people. The bangs were shorter than we agreed.',
     of: CUTS,
-    response: 'We are sorry about the bangs. The next trim is on us.',
+    response: 'We’re sorry about the bangs. The next trim is on us.',
   },
   { rating: 5, text: 'Wonderful with older dogs.' },
   {
@@ -61,7 +61,7 @@ const WORDS: readonly Words[] = [
     text: 'Slept on her own blanket, ate everything, and was walked before we were up.',
     of: BOARDING,
   },
-  { rating: 1, text: 'I waited for my receipt.', hidden: true },
+  { rating: 1, text: 'I never got my receipt.', hidden: true },
 ];
 
 /** `nameOf` returns the author's name in the profile. */

@@ -8,7 +8,7 @@ import { runDir } from './run-dir.ts';
 import { removeStackFile, STACK_FILE } from './stack-file.ts';
 
 const USAGE =
-  'Usage: npm run stack -- [--no-web]\n\n  --no-web   without the web app: quicker, for function tests';
+  'Usage: npm run stack -- [--no-web]\n\n  --no-web   without the web app: faster, for function tests';
 
 await runCommand(async () => {
   const [option, ...rest] = process.argv.slice(2);
@@ -21,7 +21,7 @@ await runCommand(async () => {
   if (web) {
     progress.step('Building the web app');
     if ((await buildWebForTests(plan)) !== 0)
-      throw new UserError('The web app does not build; use --no-web to go on without it.');
+      throw new UserError('The web app doesn’t build; use --no-web to continue without it.');
   }
   progress.step('Starting');
   const stack = await bootTestStack({ ...plan, web, stackFile, say: (text) => progress.step(text) });

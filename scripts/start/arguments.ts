@@ -14,16 +14,16 @@ export interface StartArguments {
   readonly webPort: number | undefined;
 }
 
-export const START_USAGE = `Usage: npm start -- [options]      the site as users get it
-       npm run dev -- [options]    the same with hot reload, for changing it
+export const START_USAGE = `Usage: npm start -- [options]      the site as users see it
+       npm run dev -- [options]    the same with hot reload, for development
 
-  --keep          keep the data when stopped, and continue with it at the next start with --keep
-  --demo team     a larger salon: clients without accounts, and what comes with them
+  --keep          keep the data when you stop, and use it again at the next start with --keep
+  --demo team     a larger salon, with groomers and clients without accounts
   --port <port>   port of the web app (also PAW_WEB_PORT)
   --official      use Google's own emulators; needs Java 21 and, the first time, the internet 
   --help          this text
 
-Ports, and the variables that change them, as in PAW_AUTH_PORT=9100 npm start:
+Ports, and the variables that change them, for example PAW_AUTH_PORT=9100 npm start:
 ${portList()}`;
 
 function portList(): string {

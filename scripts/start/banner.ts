@@ -13,7 +13,7 @@ export function readyBanner(info: StackInfo, options: { readonly keep: boolean }
     ...accounts,
     '',
     `  Local backend (data, requests, captured mail, payments):  ${info.standInsUrl}`,
-    `  Stop with Ctrl-C.${options.keep ? ' The data is kept for the next start with --keep.' : ' The data is discarded then; start with --keep to keep it.'}`,
+    `  Stop with Ctrl-C.${options.keep ? ' The data is kept for the next start with --keep.' : ' That discards the data; start with --keep to keep it.'}`,
     '',
   ].join('\n');
 }

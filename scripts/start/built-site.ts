@@ -38,7 +38,7 @@ export async function buildSite(info: StackInfo, now: Date): Promise<boolean> {
   // Cleared first, so that an interrupted build does not count as built.
   await writeFile(MARK, '');
   const code = await buildWebFor(info, { outDir: join(ROOT, BUILT_SITE_DIR), workDir: FOLDER });
-  if (code !== 0) throw new UserError('The web app does not build; npm run dev starts without building it.');
+  if (code !== 0) throw new UserError('The web app doesn’t build; npm run dev starts without building it.');
   await writeFile(MARK, wanted);
   return true;
 }

@@ -122,10 +122,10 @@ async function openKept(): Promise<KeptPaths> {
 
 async function closeDown({ stack, web }: Parts, keep: boolean): Promise<void> {
   if (keep) {
-    console.log('\nKeeping the data');
+    console.log('\nSaving the data');
     const keeping = stack
       .keep(keptData())
-      .catch((error: unknown) => console.error(`The data could not be kept. ${String(error)}`));
+      .catch((error: unknown) => console.error(`The data couldn’t be saved. ${String(error)}`));
     await Promise.all([keeping, web?.stop()]);
   }
   await withinLimit(() => stopAll({ stack, web }));

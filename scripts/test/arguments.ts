@@ -19,8 +19,8 @@ export type Workspace = (typeof WORKSPACES)[number];
 export const TEST_USAGE = `Usage: npm test -- [--only <step>[,<step>...] | --changed [<commit>] | <workspace>]
 
 Steps: ${STEP_NAMES.join(', ')}
-  unused  code and packages that no one uses
-  unit    also the web's and the contract tests
+  unused  code and packages that nothing uses
+  unit    includes the web and contract tests
 --changed: lint, types, and the unit and rules tests that import what differs from the commit (HEAD)
 Workspaces: ${WORKSPACES.join(', ')}: lint, types, and the unit tests of one`;
 

@@ -25,7 +25,7 @@ export async function requireChromium(env: Env): Promise<string> {
   const installed = findChromium(env);
   if (installed !== undefined) return installed;
   throw new UserError(
-    'The browser tests need Chromium and it could not be installed. Install it and set CHROMIUM_PATH to its path.',
+    'The browser tests need Chromium, which couldn’t be installed. Install it and set CHROMIUM_PATH to its path.',
   );
 }
 

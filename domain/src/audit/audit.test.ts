@@ -157,9 +157,9 @@ test('POLICY-04 POLICY-10 logs each changed payment term and makes it readable',
     auditText({ ...line, id: 'l1', subject: 'maya', at: lifted }, 'America/New_York'),
   );
   expect(texts).toEqual([
-    { what: 'Changed how a customer pays: pays at the salon', from: 'no', to: 'yes' },
+    { what: 'Changed a customer’s payment terms: pays at the salon', from: 'no', to: 'yes' },
     {
-      what: 'Changed how a customer pays: prepayment lifted',
+      what: 'Changed a customer’s payment terms: prepayment lifted',
       from: null,
       to: 'Tue, Dec 1, 2026 at 10:00 AM',
     },

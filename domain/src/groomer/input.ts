@@ -87,7 +87,7 @@ const number = (isRight: (value: number) => boolean, message: string) =>
 export const groomerFields = describeForm({
   name: { label: 'Name', ...requiredText(60, 'Enter a name.') },
   about: { label: 'About', ...text(300) },
-  photo_url: { label: 'Picture', schema: orNull },
+  photo_url: { label: 'Photo', schema: orNull },
   order: {
     label: 'Position in lists',
     schema: number(
@@ -177,7 +177,7 @@ export function timeOffForm(zone: string, now: Date): TimeOffForm {
 const PROBLEMS = {
   'too-far': { field: 'last', message: 'This is too far ahead.' },
   from: { field: 'first', message: 'This day has passed.' },
-  to: { field: 'last', message: 'It must end after it begins, and within 60 days.' },
+  to: { field: 'last', message: 'It must end after it starts, and within 60 days.' },
 } as const;
 
 /** Turns the form into the input of `set-time-off`. */

@@ -59,7 +59,7 @@ export const pictureAddressSchema = z
   .string()
   .check(
     z.maxLength(2000),
-    z.regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]|\/(?!\/))\S+$/, 'Choose a picture.'),
+    z.regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]|\/(?!\/))\S+$/, 'Choose a photo.'),
   );
 
 /** What staff edit of a groomer: the whole record each time. A missing account or commission stays unchanged. */

@@ -271,7 +271,7 @@ describe('the form of time off', () => {
       'more than sixty days',
       { last: '2027-01-23' },
       'last',
-      'It must end after it begins, and within 60 days.',
+      'It must end after it starts, and within 60 days.',
     ],
     ['a long note', { note: 'x'.repeat(201) }, 'note', 'Use at most 200 characters.'],
     [

@@ -182,12 +182,12 @@ describe('a row', () => {
   });
 
   test.each([
-    [['', '555-010-0142'], 'Row 88: The client has no name, so the row is left out.'],
+    [['', '555-010-0142'], 'Row 88: The client has no name, so the row is skipped.'],
     [
       ['Dana Reed', '', ''],
-      'Row 88: The client has no phone number or email address, so the row is left out.',
+      'Row 88: The client has no phone number or email address, so the row is skipped.',
     ],
-    [['x'.repeat(201), '5550100142'], 'Row 88: The client’s name is too long, so the row is left out.'],
+    [['x'.repeat(201), '5550100142'], 'Row 88: The client’s name is too long, so the row is skipped.'],
   ])('IMPORT-02 is left out without a name, or without phone and email: %j', (cells, line) => {
     const { row, problems } = read(...cells);
     expect(row).toBeUndefined();
@@ -200,7 +200,7 @@ describe('a row', () => {
     expect(problems.map(({ text }) => text)).toEqual([
       '“ask husband” is not a phone number.',
       '“dana@” is not an email address.',
-      'The client has no phone number or email address, so the row is left out.',
+      'The client has no phone number or email address, so the row is skipped.',
     ]);
   });
 
@@ -221,7 +221,7 @@ describe('a row', () => {
   test('lists a pet without a name and still takes the client', () => {
     const { row, problems } = read('Dana', '555-0142', '', '', '12 lb');
     expect(row).toMatchObject({ full_name: 'Dana', pet: null });
-    expect(problems.map(({ text }) => text)).toEqual(['The pet has no name, so it is left out.']);
+    expect(problems.map(({ text }) => text)).toEqual(['The pet has no name, so it’s skipped.']);
   });
 
   test.each([
@@ -361,7 +361,7 @@ describe('the preview', () => {
     const rows = [aRow({ number: 7, pet: aPet('Biscuit') })];
     const outcome = { number: 7, client: 'account', pet: 'left-out', clientId: 'dana' } as const;
     expect(accountProblems(rows, [outcome]).map(problemLine)).toEqual([
-      'Row 7: Dana Reed has an account, so nothing was changed. Biscuit was not added; add it on the customer’s page.',
+      'Row 7: Dana Reed has an account, so nothing was changed. Biscuit wasn’t added; add it on the customer’s page.',
     ]);
   });
 });

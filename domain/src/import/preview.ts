@@ -64,7 +64,7 @@ export function accountProblems(rows: readonly ImportRow[], outcomes: readonly R
     if (outcome.client !== 'account' || !row) return [];
     const pet =
       outcome.pet === 'left-out' && row.pet
-        ? ` ${row.pet.name} was not added; add it on the customer’s page.`
+        ? ` ${row.pet.name} wasn’t added; add it on the customer’s page.`
         : '';
     return [
       {

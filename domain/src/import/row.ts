@@ -177,13 +177,13 @@ export function readRow(cells: readonly string[], columns: ImportColumns, number
   const isAny = Object.values(pet).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null,
   );
-  if (petName === null && isAny) complain('The pet has no name, so it is left out.');
+  if (petName === null && isAny) complain('The pet has no name, so it’s skipped.');
 
-  if (name === '') complain('The client has no name, so the row is left out.', true);
+  if (name === '') complain('The client has no name, so the row is skipped.', true);
   else if (name.length > LIMITS.clientNameLength)
-    complain('The client’s name is too long, so the row is left out.', true);
+    complain('The client’s name is too long, so the row is skipped.', true);
   else if (phone === null && email === null)
-    complain('The client has no phone number or email address, so the row is left out.', true);
+    complain('The client has no phone number or email address, so the row is skipped.', true);
   if (problems.some(({ isLeftOut }) => isLeftOut)) return { row: undefined, problems };
   const row = {
     number,

@@ -78,13 +78,13 @@ describe('has an error at the field', () => {
       'DATA-02 closing before opening',
       monday({ close: '08:00' }),
       'business_hours.monday.close',
-      'Closing must be after opening.',
+      'Closing time must be after opening time.',
     ],
     [
       'DATA-02 closing at opening',
       monday({ close: '09:00' }),
       'business_hours.monday.close',
-      'Closing must be after opening.',
+      'Closing time must be after opening time.',
     ],
     ['an open day without a time', monday({ open: '' }), 'business_hours.monday.open', TIME],
     [

@@ -22,7 +22,7 @@ const openingInput = z.pipe(
       if (!isTimeOfDay(open)) refuse('open', TIME_MISSING);
       if (!isTimeOfDay(close)) refuse('close', TIME_MISSING);
       if (isTimeOfDay(open) && isTimeOfDay(close) && minutesOf(close) <= minutesOf(open))
-        refuse('close', 'Closing must be after opening.');
+        refuse('close', 'Closing time must be after opening time.');
     }),
   ),
   z.transform(({ open, close, closed }) => ({

@@ -13,7 +13,7 @@ export const openingHoursSchema = z
     z.refine(
       ({ open, close, closed }) =>
         closed || !isTimeOfDay(open) || !isTimeOfDay(close) || minutesOf(open) < minutesOf(close),
-      'Closing must be after opening.',
+      'Closing time must be after opening time.',
     ),
   );
 

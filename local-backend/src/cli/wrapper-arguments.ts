@@ -25,10 +25,10 @@ Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that
   local-backend emulators:start --only firestore,database --import ./data
   local-backend emulators:exec --only firestore 'npm test'
 
-  --page-port <port>   where the page is: data, requests, captured messages (4600, or any free port)
+  --page-port <port>   port of the page with data, requests and captured messages (4600, or any free port)
   --no-page            without it
   --require-indexes    Firestore refuses a query that has no index in the file that firebase.json names, as Firebase does
-  --no-schedule        scheduled functions do not run by themselves; they never do under emulators:exec
+  --no-schedule        scheduled functions don’t run automatically; they never do under emulators:exec
   --help               this text; local-backend emulators:start --help is that of firebase-tools
 
 firebase-tools is the one that the folder's project has installed, or else the "firebase" on the PATH.`;

@@ -30,7 +30,7 @@ export async function forward(
       body: Buffer.from(await response.arrayBuffer()),
     };
   } catch {
-    return trouble(`The server at ${server.address} does not answer.`);
+    return trouble(`The server at ${server.address} isn’t responding.`);
   }
 }
 

@@ -41,7 +41,7 @@ async function pageScript(): Promise<HttpReply> {
   const script = await readPageScript();
   const type = 'text/javascript; charset=utf-8';
   if (script !== undefined) return { status: 200, headers: { 'content-type': type }, body: script };
-  return jsonReply(404, { error: { message: 'The page was not built; its package has a build for it.' } });
+  return jsonReply(404, { error: { message: 'The page hasn’t been built. Run its package’s build.' } });
 }
 
 function guarded(act: () => HttpReply): HttpReply {

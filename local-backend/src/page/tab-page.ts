@@ -22,7 +22,7 @@ export function tabPage(tab: Exclude<Tab, 'captures'>): HttpReply {
       <main>
         <h1>${TABS[tab].name}</h1>
         <div id="view" data-tab="${tab}"><p class="empty">Loading…</p></div>
-        <noscript><p class="empty">This page works with JavaScript only.</p></noscript>
+        <noscript><p class="empty">This page needs JavaScript.</p></noscript>
       </main>`,
   });
 }

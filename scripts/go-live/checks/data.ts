@@ -41,14 +41,14 @@ export const dataChecks: readonly Check[] = [
         return todo('The database is in Datastore mode, which has no rules and no listeners.', another);
       if (found.databaseEdition === 'ENTERPRISE')
         return todo(
-          'The database is of the Enterprise edition. Delete it and create one of the Standard edition.',
+          'The database is Enterprise edition. Delete it and create a Standard edition one.',
           another,
         );
       const location = found.locationId ?? 'an unknown location';
       return ok(
         NEAR.includes(location)
           ? location
-          : `${location}; the functions are in ${FUNCTIONS_REGION}, each of their reads travels`,
+          : `${location}; the functions are in ${FUNCTIONS_REGION}, so each of their reads has to travel`,
       );
     },
   },
@@ -93,7 +93,7 @@ export const dataChecks: readonly Check[] = [
   },
   {
     id: 'cors',
-    title: 'Storage: pages may read pictures (CORS)',
+    title: 'Storage: pages can read pictures (CORS)',
     needs: ['bucket'],
     async look({ google, projectId, readFile }) {
       const bucket = await google.ask(
@@ -101,7 +101,7 @@ export const dataChecks: readonly Check[] = [
         `firebasestorage.googleapis.com/v1alpha/projects/${projectId}/defaultBucket`,
       );
       const name = bucket.kind === 'ok' ? bucketName(bucket.body) : undefined;
-      const none = todo('The bucket is not there.', { link: consoleLink(projectId, 'storage') });
+      const none = todo('There is no bucket.', { link: consoleLink(projectId, 'storage') });
       if (name === undefined) return unanswered(bucket, projectId) ?? none;
       const address = `storage.googleapis.com/storage/v1/b/${name}?fields=cors`;
       const answer = await google.ask('GET', address);
@@ -114,21 +114,24 @@ export const dataChecks: readonly Check[] = [
         ({ origin = [], method = [] }) => origin.includes('*') && method.includes('GET'),
       );
       if (allows) return ok();
-      return todo('Without it each picture is fetched twice and takes some 7 MB of the visitor’s storage.', {
-        command: `gcloud storage buckets update gs://${name} --cors-file=${CORS_FILE}`,
-        change: {
-          what: `set what ${CORS_FILE} says`,
-          run: async () =>
-            void requireDone(
-              await google.ask('PATCH', address, { cors: JSON.parse(readFile(CORS_FILE)) as unknown }),
-            ),
+      return todo(
+        'Without it, each picture is fetched twice and takes about 7 MB of the visitor’s storage.',
+        {
+          command: `gcloud storage buckets update gs://${name} --cors-file=${CORS_FILE}`,
+          change: {
+            what: `apply ${CORS_FILE}`,
+            run: async () =>
+              void requireDone(
+                await google.ask('PATCH', address, { cors: JSON.parse(readFile(CORS_FILE)) as unknown }),
+              ),
+          },
         },
-      });
+      );
     },
   },
   {
     id: 'rules',
-    title: 'The rules hold in Google’s own engine',
+    title: 'The rules work in Google’s own engine',
     needs: ['apis'],
     async look({ google, projectId, readFile }) {
       const address = `firebaserules.googleapis.com/v1/projects/${projectId}:test`;
@@ -144,7 +147,7 @@ export const dataChecks: readonly Check[] = [
       };
       const wrong = issues.find(({ severity }) => severity === 'ERROR');
       if (wrong)
-        return todo(`firestore.rules do not compile there: ${wrong.description ?? 'no reason given'}`, mend);
+        return todo(`firestore.rules doesn’t compile there: ${wrong.description ?? 'no reason given'}`, mend);
       const probed = await google.ask('POST', address, LANGUAGE_PROBE);
       if (probed.kind !== 'ok') return unanswered(probed, projectId) ?? ok();
       const { testResults = [] } = probed.body as {
@@ -153,7 +156,7 @@ export const dataChecks: readonly Check[] = [
       const failed = testResults.findIndex(({ state }) => state !== 'SUCCESS');
       if (failed < 0 && testResults.length === LANGUAGE_PROBE.testSuite.testCases.length) return ok();
       return todo(
-        `The rules’ language is not what ours takes it for (probe ${failed + 1}): photos of pets may be refused.`,
+        `The rules language doesn’t work as we expect (probe ${failed + 1}): pet photos may be refused.`,
         mend,
       );
     },

@@ -8,14 +8,14 @@ const NUMBERS = 'https://console.twilio.com/us1/develop/phone-numbers/manage/inc
 export const messageChecks: readonly Check[] = [
   {
     id: 'mail',
-    title: 'SendGrid: the key may send, the sender’s domain is verified',
+    title: 'SendGrid: the key can send, and the sender’s domain is verified',
     needs: ['secrets', 'settings'],
     async look(context) {
       const key = await readSecret(context, 'SENDGRID_API_KEY');
       if (typeof key !== 'string')
         return (
           unanswered(key, context.projectId) ??
-          todo('The key is not kept yet.', { link: 'https://app.sendgrid.com/settings/api_keys' })
+          todo('The key isn’t saved yet.', { link: 'https://app.sendgrid.com/settings/api_keys' })
         );
       const from = context.settings.functions['MAIL_FROM'] ?? '';
       const domain = from.split('@')[1] ?? '';
@@ -24,14 +24,17 @@ export const messageChecks: readonly Check[] = [
         const ask = async (url: string) => (await client.request({ method: 'GET', url }))[0].body as unknown;
         const { scopes = [] } = (await ask('/v3/scopes')) as { readonly scopes?: readonly string[] };
         if (!scopes.includes('mail.send'))
-          return todo('The key may not send mail.', { link: 'https://app.sendgrid.com/settings/api_keys' });
+          return todo('The key isn’t allowed to send email.', {
+            link: 'https://app.sendgrid.com/settings/api_keys',
+          });
         const domains = (await ask('/v3/whitelabel/domains?limit=100')) as readonly {
           readonly domain: string;
           readonly valid: boolean;
         }[];
         const own = domains.find((one) => one.domain === domain || domain.endsWith(`.${one.domain}`));
-        if (!own) return todo(`The domain of ${from} is not authenticated (SPF, DKIM).`, { link: SENDERS });
-        if (!own.valid) return todo(`The records of ${own.domain} are not verified yet.`, { link: SENDERS });
+        if (!own) return todo(`The domain of ${from} isn’t authenticated (SPF, DKIM).`, { link: SENDERS });
+        if (!own.valid)
+          return todo(`The DNS records of ${own.domain} aren’t verified yet.`, { link: SENDERS });
         return ok(from);
       } catch (error) {
         return refused('SendGrid', (error as { readonly code?: unknown }).code, error, SENDERS);
@@ -40,18 +43,18 @@ export const messageChecks: readonly Check[] = [
   },
   {
     id: 'texts',
-    title: 'Twilio: the account and the number of text messages',
+    title: 'Twilio: the account and its phone number',
     needs: ['secrets', 'settings'],
     async look(context) {
       const { TWILIO_ACCOUNT_SID: sid = '', SMS_FROM: from = '' } = context.settings.functions;
-      if (sid === '' && from === '') return ok('no text messages');
+      if (sid === '' && from === '') return ok('text messages are off');
       if (sid === '' || from === '')
         return todo('Set both TWILIO_ACCOUNT_SID and SMS_FROM, or neither.', { link: 'docs/environment.md' });
       const token = await readSecret(context, 'TWILIO_AUTH_TOKEN');
       if (typeof token !== 'string')
         return (
           unanswered(token, context.projectId) ??
-          todo('The token is not kept yet.', { link: 'https://console.twilio.com/' })
+          todo('The token isn’t saved yet.', { link: 'https://console.twilio.com/' })
         );
       try {
         const client = await context.providers.twilio(sid, token);
@@ -70,9 +73,11 @@ export const messageChecks: readonly Check[] = [
           return ok(from);
         }
         const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 });
-        if (!number) return todo(`${from} is not a number of this account.`, { link: NUMBERS });
-        if (!number.capabilities.sms) return todo(`${from} cannot send text messages.`, { link: NUMBERS });
-        return ok(`${from}; registration (A2P 10DLC or toll-free) and geo permissions: see Twilio’s console`);
+        if (!number) return todo(`${from} doesn’t belong to this account.`, { link: NUMBERS });
+        if (!number.capabilities.sms) return todo(`${from} can’t send text messages.`, { link: NUMBERS });
+        return ok(
+          `${from}; check registration (A2P 10DLC or toll-free) and geo permissions in Twilio’s console`,
+        );
       } catch (error) {
         return refused('Twilio', (error as { readonly status?: unknown }).status, error, NUMBERS);
       }
@@ -81,9 +86,9 @@ export const messageChecks: readonly Check[] = [
 ];
 
 function refused(provider: string, status: unknown, error: unknown, link: string): State {
-  if (status === 401) return todo(`${provider} does not know the key.`, { link });
-  if (status === 403) return unknown(`${provider} does not let this key see it.`, { link });
-  if (status === 404) return todo(`${provider} does not know the sender.`, { link });
+  if (status === 401) return todo(`${provider} doesn’t recognize the key.`, { link });
+  if (status === 403) return unknown(`${provider} doesn’t give this key access.`, { link });
+  if (status === 404) return todo(`${provider} doesn’t recognize the sender.`, { link });
   if (status === 429)
     return unknown(`${provider} says there were too many requests. Run this again in a minute.`);
   return unknown(`${provider} did not respond: ${error instanceof Error ? error.message : String(error)}`);

@@ -27,14 +27,14 @@ const link = 'https://dashboard.stripe.com/webhooks';
 export const paymentChecks: readonly Check[] = [
   {
     id: 'stripe',
-    title: 'Stripe: the key works, and the account may take payments',
+    title: 'Stripe: the key works, and the account can take payments',
     needs: ['secrets'],
     look: (context) =>
       withStripe(context, async (stripe, key) => {
         const account = await stripe.accounts.retrieveCurrent();
         const mode = key.includes('_live_') ? 'live mode' : 'test mode';
         if (mode === 'live mode' && !account.charges_enabled)
-          return todo('The account may not take payments yet.', {
+          return todo('The account can’t take payments yet.', {
             link: 'https://dashboard.stripe.com/account/onboarding',
           });
         return ok(mode === 'test mode' ? 'test mode: no money moves' : mode);
@@ -42,7 +42,7 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'webhook',
-    title: 'Stripe: the webhook, with its events',
+    title: 'Stripe: the webhook and its events',
     needs: ['stripe', 'functions'],
     look: (context) =>
       withStripe(context, async (stripe) => {
@@ -51,11 +51,11 @@ export const paymentChecks: readonly Check[] = [
         const endpoint = data.find((one) => one.url === url);
         const signed = `npx firebase deploy --only functions --project ${context.projectId}`;
         if (!endpoint)
-          return todo(`There is none for ${url}`, {
+          return todo(`There’s no webhook for ${url}`, {
             link,
             command: signed,
             change: {
-              what: 'create it and keep its signing secret (deploy the functions afterwards)',
+              what: 'create it and save its signing secret (then deploy the functions)',
               run: async () => {
                 const created = await stripe.webhookEndpoints.create({ url, enabled_events: WEBHOOK_EVENTS });
                 await setSecret(context, 'STRIPE_WEBHOOK_SECRET', created.secret ?? '');
@@ -66,7 +66,7 @@ export const paymentChecks: readonly Check[] = [
         const events = endpoint.enabled_events;
         const missing = WEBHOOK_EVENTS.filter((event) => !events.includes(event) && !events.includes('*'));
         if (missing.length > 0)
-          return todo(`It does not listen for: ${missing.join(', ')}`, {
+          return todo(`It doesn’t listen for: ${missing.join(', ')}`, {
             link,
             change: {
               what: 'add them',
@@ -91,7 +91,7 @@ export const paymentChecks: readonly Check[] = [
         return data.length === 0
           ? ok()
           : todo(
-              `${data.length === 10 ? '10 or more' : data.length} events could not be delivered, last ${data[0]?.id}.`,
+              `Undelivered events: ${data.length === 10 ? '10 or more' : data.length}, last ${data[0]?.id}.`,
               { link },
             );
       }),
@@ -108,14 +108,15 @@ async function withStripe(
     const set = {
       command: `npx firebase functions:secrets:set STRIPE_SECRET_KEY --project ${context.projectId}`,
     };
-    return unanswered(key, context.projectId) ?? todo('The key is not kept yet.', set);
+    return unanswered(key, context.projectId) ?? todo('The key isn’t saved yet.', set);
   }
   try {
     return await look(await context.providers.stripe(key), key);
   } catch (error) {
     const { type, message } = error as { readonly type?: string; readonly message?: string };
-    if (type === 'StripeAuthenticationError') return todo('Stripe does not know the key.', mend);
-    if (type === 'StripePermissionError') return unknown(`The key may not see this: ${message}`, mend);
+    if (type === 'StripeAuthenticationError') return todo('Stripe doesn’t recognize the key.', mend);
+    if (type === 'StripePermissionError')
+      return unknown(`The key doesn’t have access to this: ${message}`, mend);
     if (type === 'StripeRateLimitError')
       return unknown('Stripe says there were too many requests. Run this again in a minute.');
     return unknown(`Stripe did not respond: ${message ?? String(error)}`);

@@ -38,11 +38,11 @@ export const APIS = [
 export const projectChecks: readonly Check[] = [
   {
     id: 'project',
-    title: 'Signed in to Google, and the project is there',
+    title: 'Signed in to Google, and the project exists',
     needs: [],
     async look({ google, projectId }) {
       const answer = await google.ask('GET', `cloudresourcemanager.googleapis.com/v1/projects/${projectId}`);
-      const none = todo(`There is no project "${projectId}" that you may use.`, {
+      const none = todo(`There is no project "${projectId}", or you don’t have access to it.`, {
         link: 'https://console.firebase.google.com/',
       });
       if (answer.kind === 'missing' || answer.kind === 'forbidden') return none;
@@ -78,7 +78,7 @@ export const projectChecks: readonly Check[] = [
       const names = APIS.map((name) => `names=projects/${projectId}/services/${name}`).join('&');
       const answer = await google.ask('GET', `${services}:batchGet?${names}`);
       if (answer.kind === 'missing')
-        return todo('The list of APIs is not there.', { link: cloudLink(projectId, 'apis/dashboard') });
+        return todo('The list of APIs wasn’t found.', { link: cloudLink(projectId, 'apis/dashboard') });
       if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
       const found =
         (answer.body as { readonly services?: readonly { name: string; state: string }[] }).services ?? [];
@@ -109,6 +109,6 @@ export async function projectNumber({ google, projectId }: Context): Promise<str
 }
 
 export const noNumber = (projectId: string): State =>
-  todo('Google does not say what the project’s number is.', {
+  todo('Google didn’t return the project’s number.', {
     link: consoleLink(projectId, 'settings/general'),
   });

@@ -122,11 +122,11 @@ export const serverChecks: readonly Check[] = [
       if (origin === '') return todo(`APP_ORIGIN is missing in ${functionsFile(projectId)}.`, mend);
       if (origin !== settings.origin)
         return todo(
-          `APP_ORIGIN is ${origin}, and the site is at ${settings.origin} (VITE_SITE_ORIGIN).`,
+          `APP_ORIGIN is ${origin}, but the site is at ${settings.origin} (VITE_SITE_ORIGIN).`,
           mend,
         );
-      if (!origin.startsWith('https://')) return todo('APP_ORIGIN must begin with https://.', mend);
-      return from.includes('@') ? ok() : todo('MAIL_FROM is missing, or is not an email address.', mend);
+      if (!origin.startsWith('https://')) return todo('APP_ORIGIN must start with https://.', mend);
+      return from.includes('@') ? ok() : todo('MAIL_FROM is missing or isn’t an email address.', mend);
     },
   },
   {
@@ -148,7 +148,7 @@ export const serverChecks: readonly Check[] = [
         command: isSecretCommand(missing.find((name) => name !== 'UNSUBSCRIBE_KEY') ?? first, projectId),
         ...(missing.includes('UNSUBSCRIBE_KEY') && {
           change: {
-            what: 'make a random UNSUBSCRIBE_KEY',
+            what: 'create a random UNSUBSCRIBE_KEY',
             run: () => setSecret(context, 'UNSUBSCRIBE_KEY', randomBytes(32).toString('base64url')),
           },
         }),
@@ -203,7 +203,7 @@ export const serverChecks: readonly Check[] = [
       const answer = await google.ask('GET', address);
       // The first deploy enables Eventarc, whose service account takes minutes to get its roles.
       const mend = {
-        command: `npm run build && npx firebase deploy --project ${projectId} --force   (the first time perhaps twice)`,
+        command: `npm run build && npx firebase deploy --project ${projectId} --force   (you may need to run it twice the first time)`,
       };
       if (answer.kind === 'missing') return todo('Nothing is deployed yet.', mend);
       if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;

@@ -30,35 +30,37 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
       const root = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`;
       const mend = { link: consoleLink(projectId, 'authentication/providers') };
       const answer = await google.ask('GET', `${root}/config`);
-      if (answer.kind === 'missing') return todo('Authentication was never opened: "Get started".', mend);
+      if (answer.kind === 'missing')
+        return todo('Authentication isn’t set up yet: click "Get started".', mend);
       if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
       const { signIn } = answer.body as {
         readonly signIn?: { readonly email?: { enabled?: boolean; passwordRequired?: boolean } };
       };
       if (!signIn?.email?.enabled || signIn.email.passwordRequired === false)
-        return todo('Email and password sign-in is not turned on.', mend);
+        return todo('Email and password sign-in isn’t turned on.', mend);
       const withGoogle = await google.ask('GET', `${root}/defaultSupportedIdpConfigs/google.com`);
-      if (withGoogle.kind === 'missing') return todo('Google sign-in is not turned on.', mend);
+      if (withGoogle.kind === 'missing') return todo('Google sign-in isn’t turned on.', mend);
       if (withGoogle.kind !== 'ok') return unanswered(withGoogle, projectId) as State;
       const { enabled } = withGoogle.body as { readonly enabled?: boolean };
-      return enabled ? ok() : todo('Google sign-in is not turned on.', mend);
+      return enabled ? ok() : todo('Google sign-in isn’t turned on.', mend);
     },
   },
   {
     id: 'domains',
-    title: 'The site’s domain may sign people in and send emails',
+    title: 'The site’s domain can sign people in and send emails',
     needs: ['sign-in'],
     async look({ google, projectId, settings }) {
       const address = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
       const mend = { link: consoleLink(projectId, 'authentication/settings') };
       const answer = await google.ask('GET', address);
-      if (answer.kind === 'missing') return todo('Authentication was never opened: "Get started".', mend);
+      if (answer.kind === 'missing')
+        return todo('Authentication isn’t set up yet: click "Get started".', mend);
       if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
       const { authorizedDomains = [] } = answer.body as { readonly authorizedDomains?: readonly string[] };
       const { hostname } = new URL(settings.origin);
       if (authorizedDomains.includes(hostname)) return ok(hostname);
       return todo(
-        `${hostname} is not authorized: Google sign-in, and verification and reset emails, will fail.`,
+        `${hostname} isn’t authorized: Google sign-in, and verification and reset emails, will fail.`,
         {
           ...mend,
           change: {
@@ -132,9 +134,9 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
       );
       if (answer.kind !== 'ok' && answer.kind !== 'missing') return unanswered(answer, projectId) as State;
       const { siteKey = '' } = (answer.kind === 'ok' ? answer.body : {}) as { readonly siteKey?: string };
-      if (siteKey === '') return todo('The web app is not registered with a reCAPTCHA Enterprise key.', mend);
+      if (siteKey === '') return todo('The web app isn’t registered with a reCAPTCHA Enterprise key.', mend);
       if (settings.web['VITE_FIREBASE_APP_CHECK_KEY'] !== siteKey)
-        return todo('VITE_FIREBASE_APP_CHECK_KEY is not the registered key.', {
+        return todo('VITE_FIREBASE_APP_CHECK_KEY isn’t the registered key.', {
           ...mend,
           change: {
             what: `write it into ${WEB_FILE}`,
@@ -160,7 +162,7 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
         webSettings?.allowedDomains?.some(
           (domain) => hostname === domain || hostname.endsWith(`.${domain}`),
         ) === true;
-      if (!isAllowed) return todo(`The reCAPTCHA key does not allow ${hostname}.`, keys);
+      if (!isAllowed) return todo(`The reCAPTCHA key doesn’t allow ${hostname}.`, keys);
       const service = await google.ask('GET', `${root}/services/firestore.googleapis.com`);
       if (service.kind !== 'ok' && service.kind !== 'missing') return unanswered(service, projectId) as State;
       const { enforcementMode } = (service.kind === 'ok' ? service.body : {}) as {

@@ -9,13 +9,13 @@ const TIMEOUT_MS = 20_000;
 export const siteChecks: readonly Check[] = [
   {
     id: 'site',
-    title: 'The site answers with its headers',
+    title: 'The site responds with its headers',
     needs: ['web-keys'],
     look: (context) =>
       visiting(context, `${context.settings.origin}/`, async (response) => {
         const mend = { command: `${DEPLOY} --project ${context.projectId}` };
         if (response.status === 404) return todo('Nothing is deployed there yet.', mend);
-        if (!response.ok) return todo(`It answers ${response.status}.`, mend);
+        if (!response.ok) return todo(`It responds with ${response.status}.`, mend);
         const policy = response.headers.get('content-security-policy') ?? '';
         return policy.includes("frame-ancestors 'none'")
           ? ok(context.settings.origin)
@@ -27,12 +27,12 @@ export const siteChecks: readonly Check[] = [
   },
   {
     id: 'sign-in-frame',
-    title: 'Google’s sign-in frame is not under our headers',
+    title: 'Google’s sign-in frame doesn’t get our headers',
     needs: ['site'],
     look: (context) =>
       visiting(context, `${frameOrigin(context)}/__/auth/iframe`, async (response) => {
         const mend = { command: `${DEPLOY} --project ${context.projectId}` };
-        if (!response.ok) return todo(`It answers ${response.status}.`, mend);
+        if (!response.ok) return todo(`It responds with ${response.status}.`, mend);
         const policy = response.headers.get('content-security-policy') ?? '';
         const isFree =
           !policy.includes('frame-ancestors') && response.headers.get('x-frame-options') === null;
@@ -41,16 +41,16 @@ export const siteChecks: readonly Check[] = [
   },
   {
     id: 'visitor-reads',
-    title: 'A visitor reads what the public pages show',
+    title: 'Visitors can read what the public pages show',
     needs: ['functions', 'web-keys'],
     look: (context) =>
       visiting(context, document(context, 'public/site'), async (response) => {
         if (response.status === 404)
-          return todo('public/site is not there yet: fill in /admin/settings and /admin/services.', {
+          return todo('public/site doesn’t exist yet: fill in /admin/settings and /admin/services.', {
             link: `${context.settings.origin}/admin/settings`,
           });
         if (response.ok) return ok();
-        return todo(`Firestore answers ${response.status}: the rules or the key do not allow it.`, {
+        return todo(`Firestore responds with ${response.status}: the rules or the key don’t allow it.`, {
           command: `npx firebase deploy --only firestore --project ${context.projectId}`,
         });
       }),
@@ -67,7 +67,7 @@ export const siteChecks: readonly Check[] = [
         async (response) =>
           response.status === 403 || response.status === 401
             ? ok()
-            : todo(`Firestore answers ${response.status}: the rules of this repository are not deployed.`, {
+            : todo(`Firestore responds with ${response.status}: this repository’s rules aren’t deployed.`, {
                 command: `npx firebase deploy --only firestore --project ${context.projectId}`,
               }),
         { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"fields":{}}' },
@@ -75,7 +75,7 @@ export const siteChecks: readonly Check[] = [
   },
   {
     id: 'webhook-answers',
-    title: 'The webhook answers, and refuses what Stripe did not sign',
+    title: 'The webhook responds, and refuses what Stripe didn’t sign',
     needs: ['functions'],
     look: (context) =>
       visiting(
@@ -85,12 +85,12 @@ export const siteChecks: readonly Check[] = [
           if (response.status === 400) return ok();
           if (response.status === 403)
             return todo(
-              'The organization does not allow public calls (allUsers), so Stripe and visitors get no response.',
+              'The organization doesn’t allow public calls (allUsers), so Stripe and visitors get no response.',
               {
                 link: `https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${context.projectId}`,
               },
             );
-          return todo(`It answers ${response.status}.`, {
+          return todo(`It responds with ${response.status}.`, {
             command: `npx firebase deploy --only functions --project ${context.projectId}`,
           });
         },

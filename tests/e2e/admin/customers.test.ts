@@ -44,11 +44,11 @@ test('ADMIN-22 ROLE-26 the owner finds a customer by keyboard, saves notes, and 
   await expect(palette.dialog).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByText('No pet profile yet.')).toBeVisible();
+  await expect(page.getByText('No pets yet.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$0');
   await page.getByLabel('Notes about this customer').fill('Comes with two small children.');
   await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect(page.getByText('The notes are saved.')).toBeVisible();
+  await expect(page.getByText('Notes saved.')).toBeVisible();
   await expectGood(page, 'customer');
 
   const adminLink = customer.getByRole('link', { name: 'Admin', exact: true });

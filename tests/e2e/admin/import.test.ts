@@ -61,7 +61,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
 
   expect(await list.preview()).toBe('10 clients and 11 pets are new, 0 known, 6 rows need a look');
   await expect(list.row(11)).toContainText('“Feb 30” is no date.');
-  await expect(list.row(9)).toContainText('Left out');
+  await expect(list.row(9)).toContainText('Skipped');
   await page.getByText('All rows').click();
   await expect(list.row(2)).toContainText('New client and pet');
   expect(await faults(page)).toEqual([]);

@@ -112,5 +112,5 @@ test('MEDIA-02 lists images newest first, and by category', async ({ page }) => 
   await page.reload();
   await expect.poll(() => media.titles()).toEqual(['Cut and style', 'Bath and brush']);
   await media.category('Testimonials').click();
-  await expect(page.getByText('There are no images in this category')).toBeVisible();
+  await expect(page.getByText('No images in this category')).toBeVisible();
 });

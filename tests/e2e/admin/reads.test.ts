@@ -21,7 +21,7 @@ test('ADMIN-20 ADMIN-22 a calendar day and a customer’s page read at most 60 d
   });
   await test.step('the page of a customer', async () => {
     await page.goto(`/admin/customers?customer=${localId}`);
-    await expect(page.getByText('No pet profile yet.')).toBeVisible();
+    await expect(page.getByText('No pets yet.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$0');
     expect(await readsAtRest(reads)).toBeLessThanOrEqual(MOST_READS);
   });

@@ -137,7 +137,7 @@ test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to v
   await openTeam(page);
   await entry.getByRole('button', { name: /^End/ }).click();
   await dialog.getByRole('button', { name: 'End time off' }).click();
-  await expect(page.getByText('No time off is planned.')).toBeVisible();
+  await expect(page.getByText('No time off planned.')).toBeVisible();
   // The entry disappears from the list before the day is updated.
   await expect.poll(off).toEqual([]);
   await returnToTabUntil(visitor, () => expect(words).toHaveCount(0, { timeout: 1000 }));

@@ -194,9 +194,9 @@ test('ADDON-05 ADDON-07 staff book, drag and cancel a visit with two pets as a w
     .toEqual(['Biscuit 10:30 AM scheduled', 'Olive 12:15 PM scheduled']);
 
   await olive.click();
-  await expect(sheet).toContainText('One visit with Biscuit');
+  await expect(sheet).toContainText('Same visit as Biscuit');
   await sheet.getByRole('link', { name: /^Appointment: Biscuit/ }).click();
-  await expect(sheet).toContainText('One visit with Olive');
+  await expect(sheet).toContainText('Same visit as Olive');
   await sheet.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel appointment?' });

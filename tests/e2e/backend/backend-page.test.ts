@@ -48,7 +48,7 @@ test('shows documents live and can change and delete them', async ({ page }) => 
   const stored = await (await fetch(`${DOCUMENTS}/page_notes/first`, { headers: OWNER })).json();
   expect(stored).toMatchObject({ fields: { count: { integerValue: '43' } } });
   await page.getByRole('button', { name: 'Delete document' }).click();
-  await page.getByRole('button', { name: 'Delete it for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(collections.getByRole('link', { name: 'page_notes' })).toBeHidden();
 });
 
@@ -79,7 +79,7 @@ test('shows a denied request with the line that decided it', async ({ page }) =>
   await row.locator('summary').click();
   await expect(row.locator('mark').first()).toContainText('allow');
   await page.getByLabel('Path or user').fill('nobody asked for this');
-  await expect(page.getByText('None of the last requests is like that.')).toBeVisible();
+  await expect(page.getByText('No recent requests match.')).toBeVisible();
   await page.getByLabel('Path or user').fill(path);
   await expect(row).toBeVisible();
 });

@@ -40,8 +40,8 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer joins the waiting list, is offered a fr
   await test.step('the owner turns on the waiting list', async () => {
     await signInAs(staff, OWNER, '/admin');
     await staff.goto('/admin/settings');
-    await staff.getByLabel('Offer freed times to a waiting list').check();
-    await expect(staff.getByLabel('Minutes to take an offer (15 to 120)')).toHaveValue('60');
+    await staff.getByLabel('Offer freed-up times to a waiting list').check();
+    await expect(staff.getByLabel('Minutes to accept an offer (15 to 120)')).toHaveValue('60');
     await staff.getByRole('button', { name: 'Save settings' }).click();
     await expect(staff.getByText('Business settings updated successfully.')).toBeVisible();
   });

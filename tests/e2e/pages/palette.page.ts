@@ -7,7 +7,7 @@ export class Palette {
   readonly dialog: Locator;
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Search and go to' });
+    this.dialog = page.getByRole('dialog', { name: 'Search or go to' });
     this.field = this.dialog.getByRole('combobox');
   }
 

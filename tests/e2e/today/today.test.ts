@@ -58,7 +58,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   await signInAs(page, ADMIN, '/admin');
   await page.goto('/admin/customers?customer=demo-maya');
   await page.getByRole('button', { name: 'Add alerts: Biscuit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Grooming Biscuit' });
+  const dialog = page.getByRole('dialog', { name: 'Alerts for Biscuit' });
   await dialog.getByRole('checkbox', { name: 'Bites' }).check();
   await dialog.getByLabel('What to know when grooming').fill('Ears last.');
   expect(await faults(page)).toEqual([]);

@@ -102,5 +102,5 @@ test('restores everything', async () => {
   expect(again).toEqual(taken);
   await expect(
     restoreBackup(target, first, { ...OPTIONS, force: false, passwords: undefined }),
-  ).rejects.toThrow(`${id} is not empty`);
+  ).rejects.toThrow(`${id} isn’t empty`);
 });

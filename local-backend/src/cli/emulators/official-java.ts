@@ -5,7 +5,7 @@ import { EmulatorStartError } from './start-failure.ts';
 
 const NEEDED = 21;
 const ADVICE =
-  `Google's emulators need Java ${NEEDED} or newer: install it from https://adoptium.net, and see to it that "java" is on ` +
+  `Google's emulators need Java ${NEEDED} or newer: install it from https://adoptium.net, and make sure "java" is on ` +
   'the PATH. The local backend needs no Java: leave "official" out of the command.';
 
 /** @throws EmulatorStartError that names the installed version and the fix. */

@@ -136,6 +136,6 @@ describe('with the Functions emulator', () => {
       (line) => lines.push(line),
     );
     expect(found.map((one) => [one.name, one.timeZone])).toEqual([['good', 'America/New_York']]);
-    expect(lines).toEqual([expect.stringContaining('odd will not run by itself')]);
+    expect(lines).toEqual([expect.stringContaining('odd won’t run automatically')]);
   });
 });

@@ -71,8 +71,7 @@ export async function fireBySchedule({
   log,
 }: FunctionsOptions): Promise<() => void> {
   const functions = await loadScheduledFunctions(functionsPort, log);
-  if (functions.length > 0)
-    log(`Scheduled, and run by the clock: ${functions.map(({ name }) => name).join(', ')}`);
+  if (functions.length > 0) log(`Scheduled functions: ${functions.map(({ name }) => name).join(', ')}`);
   return startScheduler({
     functions,
     fire: (name, region, at) => fireScheduledFunction({ functionsPort, projectId, name, region, at }),
@@ -91,7 +90,7 @@ export async function loadScheduledFunctions(
     try {
       found.push({ name, region, schedule: parseSchedule(schedule), timeZone: timeZone ?? 'UTC' });
     } catch (error) {
-      log(`${name} will not run by itself. ${error instanceof Error ? error.message : String(error)}`);
+      log(`${name} won’t run automatically. ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return found;

@@ -26,7 +26,7 @@ function messages({ captures }: StandIns, kind: Kind | undefined): Html {
     type="button"
     data-call="DELETE /api/outbox${kind === undefined ? '' : `?kind=${kind}`}"
   >
-    Empty
+    Clear
   </button>`;
   return html`<section aria-labelledby="messages-title">
     <div class="title">
@@ -77,12 +77,12 @@ function webhooks({ webhooks: dispatcher, account }: StandIns): Html {
       ${retrying > 0 ? html`<span class="chip honey">${retrying} to be tried again</span>` : null}
       ${held > 0 ? html`<span class="chip honey">${held} held back</span>${release}` : null}
       <span class="soft"
-        >${url === undefined ? 'No endpoint is set: events are recorded only.' : html`to <code>${url}</code>`}</span
+        >${url === undefined ? 'No endpoint is set: events are only recorded.' : html`to <code>${url}</code>`}</span
       >
     </div>
     ${
       shown.length === 0
-        ? html`<p class="empty">No delivery yet.</p>`
+        ? html`<p class="empty">No deliveries yet.</p>`
         : html`<ul class="rows">
             ${shown.map((delivery) => deliveryRow(delivery, account.state.events.get(delivery.event)))}
           </ul>`

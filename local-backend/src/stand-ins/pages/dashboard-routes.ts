@@ -36,7 +36,7 @@ function wholePage(lists: Html): HttpReply {
     body: html`${pageHeader('captures')}
       <main>
         <h1>Captures</h1>
-        <p class="soft">What would leave this machine ends here.</p>
+        <p class="soft">What would leave this machine ends up here.</p>
         <div id="live">${lists}</div>
       </main>`,
   });

@@ -28,7 +28,7 @@ export const DASHBOARD_SCRIPT = `
       if (response.status === 200) { etag = response.headers.get('etag') || ''; swap(await response.text()); }
       tell('live', 'Live');
     } catch {
-      tell('lost', 'The backend does not answer. It may have been stopped.');
+      tell('lost', 'The backend isn’t responding. It may have been stopped.');
     }
   };
   live.addEventListener('click', async (event) => {

@@ -40,7 +40,9 @@ function asRead(capture: Capture): Html | null {
       title="The mail “${capture.subject}”"
     ></iframe>
     <p class="tools">
-      <a id="${capture.id}-html" class="small" href="${address}" target="_blank" rel="noopener">Open alone</a>
+      <a id="${capture.id}-html" class="small" href="${address}" target="_blank" rel="noopener"
+        >Open in a new tab</a
+      >
     </p>
     <details id="${capture.id}-text">
       <summary id="${capture.id}-text-summary" class="soft">As plain text</summary>

@@ -52,7 +52,7 @@ test('refuses the next refund after a button is pressed, until another button un
   const { payment_intent } = await pay();
   await press('next-refund-refuse-the-next-refund');
   expect(await shown()).toContain('The next refund: refused');
-  await press('next-refund-take-back');
+  await press('next-refund-undo');
   expect(await shown()).toContain('Refuse the next refund');
   expect((await harness.stripe.refunds.create({ payment_intent })).status).toBe('succeeded');
 });

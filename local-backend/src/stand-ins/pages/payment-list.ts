@@ -35,7 +35,7 @@ export function paymentList({ account }: StandIns): Html {
     ${
       shown.length === 0
         ? html`<p class="empty">
-            No Checkout Session yet. Point a Stripe client at this address to make one.
+            No Checkout Sessions yet. Point a Stripe client at this address to create one.
           </p>`
         : html`<ul class="rows">
             ${shown.map((record) => paymentRow(findPayment(account, record)))}
@@ -52,8 +52,7 @@ function nextRefunds({ nextRefunds: { outcome, count } }: StripeAccount): Html {
     return html`<span class="tools">${set('Refuse the next refund', { outcome: 'refuse' })}</span>`;
   const refunds = count === 1 ? 'The next refund' : `The next ${count} refunds`;
   const text = outcome === 'refuse' ? `${refunds}: refused` : `${refunds}: pending`;
-  return html`<span class="chip honey">${text}</span
-    ><span class="tools">${set('Take back', { count: 0 })}</span>`;
+  return html`<span class="chip honey">${text}</span><span class="tools">${set('Undo', { count: 0 })}</span>`;
 }
 
 /** Shows what was received, refunded and disputed and the balance; nothing before the first payment. */

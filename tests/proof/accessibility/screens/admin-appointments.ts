@@ -11,7 +11,7 @@ function view(name: 'day' | 'week' | 'list'): Screen['show'] {
   return async (page) => {
     await open(page, `/admin/appointments?view=${name}&day=${(await freeSlot(AHEAD)).day}`);
     await expect(page.getByRole('heading', { name: 'Appointments', level: 2 })).toBeVisible();
-    await expect(page.getByLabel('Loading the appointments')).toHaveCount(0);
+    await expect(page.getByLabel('Loading appointments')).toHaveCount(0);
   };
 }
 

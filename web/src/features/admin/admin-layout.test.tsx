@@ -222,7 +222,7 @@ test('STAFF-07 shows an error for time off marked in the calendar if the team co
     renderAdmin(<p>The page</p>);
     await screen.findByText('The page');
     act(() => newTimeOff.set(TIME_OFF));
-    await waitFor(() => expect(said).toEqual(['error: The team could not be loaded']));
+    await waitFor(() => expect(said).toEqual(['error: We couldn’t load the team']));
     expect(newTimeOff.get()).toBeUndefined();
   } finally {
     end();

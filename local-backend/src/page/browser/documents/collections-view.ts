@@ -42,7 +42,7 @@ export class CollectionsView {
       if (shown === this.#known) return;
       this.#known = shown;
       const isEmpty = levels[0]?.length === 0;
-      fill(this.#list, isEmpty ? emptyNote('There is no document yet.') : this.#level('', levels));
+      fill(this.#list, isEmpty ? emptyNote('No documents yet.') : this.#level('', levels));
     } catch (error) {
       fill(this.#list, failure(error));
     }

@@ -47,7 +47,7 @@ export class DocumentView {
       this.#document = document;
       fill(
         this.#body,
-        ...(document === undefined ? [emptyNote('There is no such document.')] : this.#content(document)),
+        ...(document === undefined ? [emptyNote('This document doesn’t exist.')] : this.#content(document)),
       );
       this.#body.append(this.#subcollections(below));
       if (before !== undefined && before.updateTime !== document?.updateTime) flash(this.#body);
@@ -75,7 +75,7 @@ export class DocumentView {
         h('span', {}, `Changed ${timeOf(document.updateTime)}`),
       ),
       items.length === 0
-        ? emptyNote('It has no fields.')
+        ? emptyNote('No fields.')
         : h('ul', { class: 'list', 'aria-label': 'Fields' }, ...items),
       this.#tools(),
     ];
@@ -86,7 +86,7 @@ export class DocumentView {
     const adding = h('div', {});
     const add = button('Add field', () => this.#edit(undefined, adding));
     add.id = 'add-field';
-    const remove = carefulButton('Delete document', 'Delete it for good', async () => {
+    const remove = carefulButton('Delete document', 'Delete permanently', async () => {
       await this.#try(adding, () => api.delete(path));
       if (this.#document !== undefined) go(path.slice(0, path.lastIndexOf('/')));
     });
@@ -110,7 +110,7 @@ export class DocumentView {
   /** @throws Error if the server rejects the write. */
   async #save(path: ValuePath, value: FieldValue | undefined): Promise<void> {
     const document = this.#document;
-    if (document === undefined) throw new Error('The document is gone.');
+    if (document === undefined) throw new Error('This document was deleted.');
     const whole = replaceIn({ mapValue: { fields: document.fields ?? {} } }, path, value);
     const field = String(path[0]);
     await this.#options.api.setField(document, field, fieldsOf(whole)[field]);

@@ -105,7 +105,7 @@ export class DocumentsView {
 }
 
 function previewOf({ fields, createTime }: StoredDocument): string {
-  if (createTime === undefined) return 'no document, only others below it';
+  if (createTime === undefined) return 'no document here, only subcollections';
   const entries = Object.entries(fieldsOf({ mapValue: { fields: fields ?? {} } })).slice(0, SHOWN_FIELDS);
   return entries.map(([key, value]) => `${key}: ${textOf(value).slice(0, 40)}`).join(' · ') || 'no fields';
 }

@@ -43,7 +43,7 @@ export function fieldForm(options: FieldFormOptions): { readonly element: HTMLEl
     h(
       'div',
       { class: 'pair' },
-      options.name === '' && h('label', {}, 'Name of the field', name),
+      options.name === '' && h('label', {}, 'Field name', name),
       h('label', {}, 'Type', type),
     ),
     h('label', {}, 'Value', text),

@@ -44,7 +44,7 @@ export function openLive(): Live {
   });
   source.addEventListener('error', () => {
     wasLost = true;
-    tell('lost', 'The backend does not answer. It may have been stopped.');
+    tell('lost', 'The backend isn’t responding. It may have been stopped.');
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const news = JSON.parse(data) as News;

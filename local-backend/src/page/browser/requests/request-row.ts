@@ -58,7 +58,7 @@ function timeOf(at: number): string {
 export function placeOf({ service, lines, user, lacksIndex }: SeenRequest): string {
   const [first, ...more] = lines;
   if (lacksIndex) return 'index missing';
-  if (user === 'admin') return 'no rules asked';
+  if (user === 'admin') return 'rules skipped';
   if (first === undefined) return 'no rule applies';
   return `${RULES_FILES[service]}:${first}${more.length > 0 ? ` +${more.length}` : ''}`;
 }
@@ -76,7 +76,7 @@ async function explain(request: SeenRequest, place: HTMLElement): Promise<void> 
     h('p', { class: 'facts' }, h('span', {}, `in ${scope}`)),
     message.trim() !== '' && h('pre', {}, message.trim()),
     source === undefined ? lines.length > 0 && linesOnly(lines) : excerpt(source, lines),
-    user === 'admin' && !lacksIndex && emptyNote('The rules do not concern administrators.'),
+    user === 'admin' && !lacksIndex && emptyNote('Rules don’t apply to administrators.'),
   );
 }
 

@@ -17,7 +17,7 @@ interface Filter {
 }
 
 const NOTHING_YET =
-  'No request yet. What clients read and write appears here, and what administrators write.';
+  'No requests yet. Reads and writes by clients, and writes by administrators, appear here.';
 
 export async function startRequests(root: HTMLElement, live: Live): Promise<void> {
   const filter: Filter = { result: 'all', service: 'all', text: '' };
@@ -29,7 +29,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
     for (const [request, row] of shown) row.hidden = !fits(request, filter);
     const visible = shown.filter(([, row]) => !row.hidden).length;
     if (visible > 0) fill(note);
-    else fill(note, emptyNote(shown.length === 0 ? NOTHING_YET : 'None of the last requests is like that.'));
+    else fill(note, emptyNote(shown.length === 0 ? NOTHING_YET : 'No recent requests match.'));
   };
   live.onNews(({ requests }) => {
     const known = new Set(shown.map(([request]) => JSON.stringify(request)));
@@ -52,7 +52,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
 /** Links to the server's page with the coverage of the rules by this run's requests. */
 function coverageLink({ address, projectId }: KnownServer): HTMLElement {
   const href = `http://${address}/emulator/v1/projects/${projectId}:ruleCoverage.html`;
-  return h('a', { href, target: '_blank', rel: 'noopener' }, 'Coverage of the Firestore rules');
+  return h('a', { href, target: '_blank', rel: 'noopener' }, 'Firestore rules coverage');
 }
 
 function fits({ allowed, service, path, user }: SeenRequest, filter: Filter): boolean {

@@ -150,7 +150,7 @@ test('keeps the last valid range while an invalid one is typed', async () => {
     act(() => to.blur());
   };
   type('2026-09-30');
-  expect(await screen.findByText('The first day must not be after the last.')).toBeTruthy();
+  expect(await screen.findByText('The first day can’t be after the last.')).toBeTruthy();
   expect(to.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Oct 1 – 31, 2026')).toBeTruthy();
   type('2026-10-05');
@@ -176,7 +176,7 @@ test('says that nothing was booked', async () => {
 test('says that the figures cannot be loaded, and retries', async () => {
   answerWith(COLLECTIONS.monthStats, Object.assign(new Error('no'), { code: 'permission-denied' }));
   open();
-  expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the figures')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   answerWith(COLLECTIONS.monthStats, [figures('2026-10')]);
   expect(await screen.findByText('Popular services', { selector: 'h3' })).toBeTruthy();

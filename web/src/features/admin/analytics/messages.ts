@@ -8,7 +8,7 @@ export const messages = {
   from: 'From',
   to: 'To',
   loading: 'Adding up the figures',
-  loadFailed: 'The figures could not be loaded',
+  loadFailed: 'We couldn’t load the figures',
   empty: 'Nothing booked in this period',
   emptyText: 'Try another range, or check back after your first appointments.',
   figures: 'Key figures',
@@ -51,8 +51,8 @@ export const PRESET_LABELS: Readonly<Record<Preset, string>> = {
 
 export const RANGE_PROBLEMS: Readonly<Record<RangeProblem, string>> = {
   'not-a-day': 'Choose both days.',
-  'wrong-order': 'The first day must not be after the last.',
-  'too-long': 'Choose at most two years.',
+  'wrong-order': 'The first day can’t be after the last.',
+  'too-long': 'Choose two years or less.',
 };
 
 export const STEP_LABELS: Readonly<Record<Step, string>> = {

@@ -138,7 +138,7 @@ test.each([
 test.each([
   [1200, 1000, '20% more. Previous period: $10'],
   [500, 1000, '50% less. Previous period: $10'],
-  [1000, 1000, 'Same as in the previous period'],
+  [1000, 1000, 'Same as the previous period'],
   [9000, 1000, 'Previous period: $10'],
   [9000, 0, 'Previous period: $0'],
   [9000, undefined, 'Nothing to compare to'],

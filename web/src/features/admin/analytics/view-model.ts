@@ -145,7 +145,7 @@ export function changeText(
   format: (value: number) => string,
 ): string {
   if (before === undefined || now === undefined) return 'Nothing to compare to';
-  if (now === before) return 'Same as in the previous period';
+  if (now === before) return 'Same as the previous period';
   const change = Math.abs(now - before) / before;
   const share = change <= LARGEST_SHARE ? `${Math.round(change * 100)}% ${moreOrLess(now, before)}. ` : '';
   return `${share}${messages.before}: ${format(before)}`;

@@ -119,7 +119,7 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     'Refund in progress',
     'Refund failed',
   ]);
-  expect(section.getAllByText(/before the deadline there/)).toHaveLength(1);
+  expect(section.getAllByText(/Stripe’s dashboard before the deadline/)).toHaveLength(1);
   fireEvent.click(await section.findByRole('button', { name: 'Refund at the salon…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund at the salon' }));
   fireEvent.click(dialog.getByText('Other'));
@@ -194,7 +194,7 @@ test('ADMIN-20 removes the printed days after printing, so that a bill does not 
 test('ADMIN-20 shows the day in each row of a list that is not sorted by date', async () => {
   openAppointments('?view=list');
   await screen.findByText('Biscuit');
-  await chooseOption(screen.getByLabelText('Order'), 'Highest price first');
+  await chooseOption(screen.getByLabelText('Sort'), 'Highest price first');
   expect(address().get('sort')).toBe('price-desc');
   const list = await screen.findByLabelText('Highest price first');
   expect(within(list).getByText('Biscuit').closest('li')?.textContent).toContain(formatDay(OPEN_DAY));

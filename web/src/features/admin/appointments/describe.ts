@@ -46,11 +46,11 @@ const namesOf = ({ appointment, others = [] }: Pick<PendingChange, 'appointment'
 export function describeFailure(change: PendingChange, error: unknown): string {
   const what = change.action.kind === 'status' ? 'changed' : 'rescheduled';
   const why = `${dateOf(error, change.zone)}${reasonOf(error, CHANGE_ERRORS)}`;
-  return `${namesOf(change)}’s appointment could not be ${what}. ${why}`;
+  return `${namesOf(change)}’s appointment couldn’t be ${what}. ${why}`;
 }
 
 export function describePaymentFailure(petName: string, error: unknown): string {
-  return `The payment for ${petName}’s visit was not changed. ${reasonOf(error)}`;
+  return `The payment for ${petName}’s visit wasn’t changed. ${reasonOf(error)}`;
 }
 
 /** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the groomer’s hours.` */
@@ -99,7 +99,7 @@ export function describeCancellation(appointment: Appointment, left: number, isD
   // Excludes what was paid at the salon.
   const cents = left || toCents(appointment.total_amount);
   const money = paid
-    ? ` The ${formatCents(cents)} payment is not refunded automatically. You can refund it later from the appointment’s details.`
+    ? ` The ${formatCents(cents)} payment isn’t refunded automatically. You can refund it later from the appointment’s details.`
     : '';
   return `We’ll notify the customer and open up the time. You can undo this for 8 seconds.${money}`;
 }

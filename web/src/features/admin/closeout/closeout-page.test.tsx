@@ -151,7 +151,7 @@ test('CLOSE-01 shows an error if the money cannot be loaded', async () => {
       <CloseoutPage />
     </MemoryRouter>,
   );
-  expect(await screen.findByText('The day’s money could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the day’s payments')).toBeTruthy();
 });
 
 test('CLOSE-01 takes the day from the URL, and does not go to tomorrow', async () => {
@@ -250,7 +250,7 @@ test('CLOSE-01 POLICY-11 lists open bills and refunds that are not done', async 
   expect(bills.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Maya Lopez, Tue, Dec 1, 2026 at 10:00 AM, $67.77 due',
   ]);
-  const refunds = within(screen.getByRole('region', { name: 'Refunds that aren’t done' }));
+  const refunds = within(screen.getByRole('region', { name: 'Unfinished refunds' }));
   expect(refunds.getByRole('listitem').textContent).toContain('$21.25');
   expect(refunds.getByText('Failed')).toBeTruthy();
   expect(refunds.getByRole('link').getAttribute('href')).toBe(
@@ -279,8 +279,8 @@ test('CLOSE-01 POLICY-11 shows an error if bills and refunds cannot be loaded', 
   answerWith('bills', refused);
   answerWith('refunds', refused);
   await open();
-  expect(await screen.findByText('The open bills could not be loaded')).toBeTruthy();
-  expect(screen.getByText('The open refunds could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the open bills')).toBeTruthy();
+  expect(screen.getByText('We couldn’t load the unfinished refunds')).toBeTruthy();
 });
 
 test('CLOSE-02 downloads the month, with one row per entry', async () => {

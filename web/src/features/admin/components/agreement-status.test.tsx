@@ -61,7 +61,7 @@ test('CARE-06 staff see who has not signed, and record a signature on paper for 
 });
 
 test.each([
-  ['agreement-changed', 'error: The agreement has changed since. Please look again.'],
+  ['agreement-changed', 'error: The agreement has changed. Please read it again.'],
   ['permission-denied', 'error: That wasn’t recorded. Check your connection and try again.'],
 ])('CARE-06 shows an error if a signature is refused as %s', async (code, told) => {
   answerWith('agreements', []);

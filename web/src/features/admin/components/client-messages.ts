@@ -3,7 +3,7 @@ export const findMessages = {
   findCustomer: 'Find a customer',
   noCustomer: 'Nobody found.',
   addClient: (typed: string) => `Add “${typed}” as a new client`,
-  customerFailed: 'The customers could not be loaded. Check your connection and try again.',
+  customerFailed: 'We couldn’t load the customers. Check your connection and try again.',
 } as const;
 
 /** Texts for a client whose number or email address already exists. */
@@ -17,5 +17,5 @@ export const knownMessages = {
   keepBoth: 'Keep both',
   unconfirmed: (name: string) =>
     `Someone signed up online as ${name} but hasn’t confirmed the email address, so it may be someone else.`,
-  keepApart: 'Keep apart from that account',
+  keepApart: 'Keep separate from that account',
 } as const;

@@ -42,8 +42,8 @@ test.each(['known-email', 'known-number'] as const)(
     expect(await shown(new AppError(code, { clientId: 'dana', account: 'unconfirmed' }))).toEqual({
       title:
         'Someone signed up online as Dana Reed but hasn’t confirmed the email address, so it may be someone else.',
-      buttons: ['Keep apart from that account', 'Use Dana Reed'],
-      focused: 'Keep apart from that account',
+      buttons: ['Keep separate from that account', 'Use Dana Reed'],
+      focused: 'Keep separate from that account',
     });
   },
 );

@@ -26,19 +26,19 @@ export const listMessages = {
   unknownService: 'A service that no longer exists',
   issuesTitle: 'Payment issues',
   issuesText:
-    'Payments that couldn’t be booked, which we refund automatically, disputed payments, and refunds that a bank rejected.',
+    'Payments for visits we couldn’t book (refunded automatically), disputed payments, and refunds a bank rejected.',
   refunded: 'Refunded',
   refundOpen: 'Refund in progress',
   refundFailed: 'Refund failed',
   disputeOpen: 'Respond in Stripe',
-  disputeDeadline: 'Answer it in Stripe’s dashboard before the deadline there.',
+  disputeDeadline: 'Respond in Stripe’s dashboard before the deadline.',
   disputeOver: 'Disputed',
   moreIssues: 'Show more',
-  issuesFailed: 'The payment issues could not be loaded',
+  issuesFailed: 'We couldn’t load the payment issues',
 } as const;
 
 export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
-  'slot-taken': 'That time was just booked.',
+  'slot-taken': 'Someone else booked that time first.',
   'slot-past': 'The visit had started before the payment came in.',
   'pet-missing': 'The pet profile was deleted.',
   dispute: 'The customer disputed the payment with their bank.',

@@ -12,7 +12,7 @@ const texts = {
   open: 'Refund at the salon…',
   title: 'Refund at the salon',
   text: (cents: string) =>
-    `The customer’s bank sent ${cents} back, so it can’t go to the card. Record it here once you have given the money to the customer.`,
+    `The customer’s bank sent ${cents} back, so we can’t refund the card. Give the customer the money, then record it here.`,
   method: 'How you refunded it',
   cancel: 'Cancel',
   confirm: 'Record refund',

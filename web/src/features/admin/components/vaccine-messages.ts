@@ -14,7 +14,7 @@ export const vaccineMessages = {
   decision: 'Decision',
   expires: 'Valid until',
   reason: 'Reason',
-  reasonHint: 'The pet’s owner can read it.',
+  reasonHint: 'The pet’s owner will see this.',
   reasonMissing: 'Please give a reason.',
   stillValid: (day: string) => `The previous proof is valid until ${day}.`,
   cancel: 'Cancel',
@@ -22,12 +22,12 @@ export const vaccineMessages = {
   saving: 'Saving…',
   saved: (what: string) => `${what}: saved.`,
   failed: (what: string) =>
-    `${what} was not saved: a newer proof came in, or the connection was lost. Please look again.`,
-  waived: (reason: string) => `Goes ahead without: ${reason}`,
+    `${what} wasn’t saved: a newer proof came in, or the connection was lost. Please check again.`,
+  waived: (reason: string) => `Accepted anyway: ${reason}`,
 } as const;
 
 export const decisionNames: Readonly<Record<Decision['state'], string>> = {
   confirmed: 'Confirm',
-  refused: 'Do not accept',
+  refused: 'Don’t accept',
   exempt: 'Exempt',
 };

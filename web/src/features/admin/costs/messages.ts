@@ -15,7 +15,7 @@ export const messages = {
   total: 'Total',
   estimate: 'This is an estimate',
   estimateText:
-    'Bookings, emails and texts are counted; the rest is assumed, before taxes. Stripe’s fees come out of each payment. For what you actually pay, see your accounts:',
+    'Bookings, emails and texts are counted; the rest is estimated, before taxes. Stripe takes its fees out of each payment. For your actual bills, see:',
   how: 'How we estimate',
   pricesOf: (day: string) => `Prices as of ${day}, in US dollars. They may have changed since.`,
 } as const;

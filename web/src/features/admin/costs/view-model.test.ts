@@ -26,6 +26,6 @@ test('shows less than a cent as more than nothing', () => {
 
 test('uses the prices of the price list', () => {
   const text = assumptions().join(' ');
-  for (const price of ['$0.03 for 100,000 reads', '$0.40 for a million calls', '$19.95 a month', '$0.000024'])
+  for (const price of ['$0.03 per 100,000 reads', '$0.40 per million calls', '$19.95 a month', '$0.000024'])
     expect(text).toContain(price);
 });

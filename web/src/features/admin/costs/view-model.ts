@@ -61,10 +61,10 @@ export function assumptions(): string[] {
   const { aDay, aBooking } = ASSUMED;
   const { reads, writes, stored, calls, cpuSeconds, jobs, emails, texts } = PRICES;
   return [
-    `Each day: ${amount(aDay.reads)} reads and ${amount(aDay.writes)} writes, for the scheduled jobs, 40 pages that staff open and 500 visits to the website.`,
-    `Each booking: ${amount(aBooking.reads)} reads and ${amount(aBooking.writes)} writes, with the visits to the booking page and the messages around it.`,
-    `Firestore: ${PRICE.format(reads.price * 100_000)} for 100,000 reads, ${PRICE.format(writes.price * 100_000)} for 100,000 writes, ${PRICE.format(stored.price)} for a gigabyte a month; ${amount(reads.freeADay)} reads, ${amount(writes.freeADay)} writes a day and ${amount(stored.free)} GB are free.`,
-    `Functions: ${PRICE.format(calls.price * 1_000_000)} for a million calls and ${PRICE.format(cpuSeconds.price)} for a second of a processor; two million calls a month are free. A job by the clock is ${PRICE.format(jobs.price)} a month, ${jobs.free} are free.`,
-    `Emails: SendGrid’s plan of ${MONEY.format(emails.plan)} a month for ${amount(emails.free)} emails. Texts: what Twilio says each one cost, and ${MONEY.format(texts.number)} a month for the number.`,
+    `Each day: ${amount(aDay.reads)} reads and ${amount(aDay.writes)} writes, for scheduled jobs, 40 pages opened by staff and 500 website visits.`,
+    `Each booking: ${amount(aBooking.reads)} reads and ${amount(aBooking.writes)} writes, including visits to the booking page and all messages.`,
+    `Firestore: ${PRICE.format(reads.price * 100_000)} per 100,000 reads, ${PRICE.format(writes.price * 100_000)} per 100,000 writes, ${PRICE.format(stored.price)} per gigabyte a month; ${amount(reads.freeADay)} reads, ${amount(writes.freeADay)} writes a day and ${amount(stored.free)} GB are free.`,
+    `Functions: ${PRICE.format(calls.price * 1_000_000)} per million calls and ${PRICE.format(cpuSeconds.price)} per CPU second; two million calls a month are free. Each scheduled job is ${PRICE.format(jobs.price)} a month; ${jobs.free} are free.`,
+    `Emails: SendGrid’s plan is ${MONEY.format(emails.plan)} a month for ${amount(emails.free)} emails. Texts: what Twilio charged for each, plus ${MONEY.format(texts.number)} a month for the number.`,
   ];
 }

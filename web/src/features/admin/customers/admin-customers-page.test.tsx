@@ -228,7 +228,7 @@ test('hides notes about the signed-in user', async () => {
 test('says that an account was not found', async () => {
   answerWith(paths.profile('nobody'), []);
   open('/admin/customers?customer=nobody');
-  expect(await screen.findByText('This customer was not found')).toBeTruthy();
+  expect(await screen.findByText('Customer not found')).toBeTruthy();
 });
 
 const paysAtSalon = () => screen.findByRole('switch', { name: 'Pays at the salon' });

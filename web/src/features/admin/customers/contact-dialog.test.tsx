@@ -89,7 +89,7 @@ test('ADMIN-22 staff correct contact details by keyboard: the change is stored a
   expect(writes()).toEqual([
     { path: PROFILE, fields: { phone: '(212) 555-0142', city: null, updated_at: SERVER_TIME } },
   ]);
-  await waitFor(() => expect(shown).toEqual(['success: The contact details for Maya Lopez are saved.']));
+  await waitFor(() => expect(shown).toEqual(['success: Contact details for Maya Lopez saved.']));
   expect(await screen.findByRole('link', { name: '(212) 555-0142' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
@@ -130,7 +130,7 @@ test('ADMIN-22 does not overwrite what the customer changes meanwhile without as
   expect(await screen.findByText('Someone else just changed: Phone.')).toBeTruthy();
   await waitFor(() =>
     expect(shown).toEqual([
-      'error: The contact details were not saved: someone else changed them in the meantime.',
+      'error: Not saved: someone else changed the contact details while you were editing.',
     ]),
   );
   expect(writes()).toEqual([]);
@@ -153,7 +153,7 @@ test.each([
   await retype(user, 'Phone', '(212) 555-0142');
   failWrites(error);
   await user.click(button('Save contact'));
-  await waitFor(() => expect(shown).toEqual([`error: The contact details were not saved. ${reason}`]));
+  await waitFor(() => expect(shown).toEqual([`error: Contact details not saved. ${reason}`]));
   failWrites(undefined);
   await user.click(button('Save contact'));
   await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142' }));

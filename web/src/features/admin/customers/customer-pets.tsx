@@ -113,7 +113,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
               <li key={photo.id}>
                 <PetPicture
                   photo={shownPhoto(pet, photo)}
-                  alt={`${name}, another look ${index + 1}`}
+                  alt={`${name}, extra photo ${index + 1}`}
                   sizes="44px"
                 />
               </li>

@@ -8,9 +8,9 @@ export const messages = {
   lead: 'Everyone with an account and the clients you added, A–Z',
   search: 'Find a customer',
   searchHint: 'Name, email or phone',
-  loading: 'Loading the customers',
-  loadFailed: 'The customers could not be loaded',
-  empty: 'There are no customers yet',
+  loading: 'Loading customers',
+  loadFailed: 'We couldn’t load the customers',
+  empty: 'No customers yet',
   emptyText: 'People appear here when they sign up, or when you add them.',
   noAccount: 'No account',
   noAccountText:
@@ -28,7 +28,7 @@ export const messages = {
   noneFoundText: 'Check the spelling, or search by email.',
   noName: 'No name given',
   all: 'All customers',
-  missing: 'This customer was not found',
+  missing: 'Customer not found',
   missingText: 'The account was deleted, or the link is incomplete.',
   write: 'Message',
   profile: 'Profile',
@@ -45,28 +45,28 @@ export const messages = {
   completed: 'Completed visits',
   noShows: 'No-shows',
   spend: 'Total spent',
-  totalsFailed: 'The totals could not be loaded',
-  totalsLoading: 'Counting',
+  totalsFailed: 'We couldn’t load the totals',
+  totalsLoading: 'Loading totals',
   pets: 'Pets',
-  petsLoading: 'Loading the pets',
-  petsFailed: 'The pets could not be loaded',
-  noPets: 'No pet profile yet.',
+  petsLoading: 'Loading pets',
+  petsFailed: 'We couldn’t load the pets',
+  noPets: 'No pets yet.',
   history: 'Appointments',
-  historyLoading: 'Loading the appointments',
-  historyFailed: 'The appointments could not be loaded',
-  noHistory: 'No appointments yet, past or upcoming.',
+  historyLoading: 'Loading appointments',
+  historyFailed: 'We couldn’t load the appointments',
+  noHistory: 'No appointments yet.',
   moreHistory: 'Show earlier appointments',
   staffLink: 'Change roles under Team',
   staff: 'Staff',
   petsOf: 'Pets',
   lastVisit: 'Last visit',
-  nextVisit: 'Next',
+  nextVisit: 'Next visit',
   bookVisit: 'Book a visit',
   notes: 'Notes',
   notesLead: 'For staff only. Customers never see them.',
   notesLabel: notesFields.labels.text,
-  notesLoading: 'Loading the notes',
-  notesFailed: 'The notes could not be loaded',
+  notesLoading: 'Loading notes',
+  notesFailed: 'We couldn’t load the notes',
   notesField: 'Notes',
   save: 'Save notes',
   saving: 'Saving…',
@@ -77,28 +77,28 @@ export const messages = {
 
 export const termsTexts = {
   title: 'Payment terms',
-  loading: 'Loading the payment terms',
-  loadFailed: 'The payment terms could not be loaded',
+  loading: 'Loading payment terms',
+  loadFailed: 'We couldn’t load the payment terms',
   paysAtSalon: 'Pays at the salon',
   paysAtSalonHint: 'This customer books without paying in advance.',
   prepayment: (visits: number) =>
     `Prepayment required after ${visits} ${visits === 1 ? 'no-show' : 'no-shows'}`,
   lift: 'Lift',
-  saved: 'The payment terms are saved.',
-  failed: 'The payment terms were not saved. Check your connection and try again.',
+  saved: 'Payment terms saved.',
+  failed: 'Payment terms not saved. Check your connection and try again.',
 } as const;
 
 export const notesTexts = {
-  saved: 'The notes are saved.',
-  failed: 'The notes were not saved. Check your connection and try again.',
-  clash: 'The notes were not saved: someone else changed them in the meantime.',
+  saved: 'Notes saved.',
+  failed: 'Notes not saved. Check your connection and try again.',
+  clash: 'Not saved: someone else changed the notes while you were editing.',
 } as const;
 
 export const contactTexts = {
-  saved: (name: string) => `The contact details for ${name} are saved.`,
-  failed: 'The contact details were not saved. Check your connection and try again.',
-  refused: 'The contact details were not saved. You no longer have permission to change them.',
-  clash: 'The contact details were not saved: someone else changed them in the meantime.',
+  saved: (name: string) => `Contact details for ${name} saved.`,
+  failed: 'Contact details not saved. Check your connection and try again.',
+  refused: 'Contact details not saved. You no longer have permission to change them.',
+  clash: 'Not saved: someone else changed the contact details while you were editing.',
 } as const;
 
 /** `Rabies until Dec 3, 2027 · usually $60 · last visit Oct 2, 2026` */
@@ -120,27 +120,27 @@ const VACCINES = { rabies: 'Rabies', distemper: 'Distemper', bordetella: 'Bordet
 const dayText = (day: string): string => calendarDay(day).format('MMM D, YYYY');
 
 export const clientTexts = {
-  saved: (name: string) => `${name} is saved.`,
-  failed: 'The client was not saved. Check your connection and try again.',
+  saved: (name: string) => `${name} saved.`,
+  failed: 'Client not saved. Check your connection and try again.',
 } as const;
 
 export const petTexts = {
   add: 'Add a pet',
   correct: (name: string) => `Edit ${name}’s details`,
   save: 'Save pet',
-  saved: (name: string) => `${name} is saved.`,
-  failed: 'The pet was not saved. Check your connection and try again.',
+  saved: (name: string) => `${name} saved.`,
+  failed: 'Pet not saved. Check your connection and try again.',
 } as const;
 
 export const careTexts = {
   set: 'Add alerts',
   change: 'Edit alerts',
-  title: (name: string) => `Grooming ${name}`,
+  title: (name: string) => `Alerts for ${name}`,
   save: 'Save alerts',
   hint: 'For the team only. The pet’s owner never sees it.',
   saved: (name: string) => `Alerts for ${name} saved.`,
-  clash: 'Not saved: someone else just changed this. Close the dialog to see it.',
-  failed: 'This was not saved. Check your connection and try again.',
+  clash: 'Not saved: someone else just changed this. Close this to see their version.',
+  failed: 'Not saved. Check your connection and try again.',
 } as const;
 
 export const usualTexts = {
@@ -151,17 +151,17 @@ export const usualTexts = {
   remove: 'Remove',
   save: 'Save price',
   hint: 'Replaces the service’s price and sizes. Add-ons cost extra.',
-  saved: (name: string) => `The usual price for ${name} is saved.`,
-  removed: (name: string) => `The usual price for ${name} is removed.`,
+  saved: (name: string) => `Usual price for ${name} saved.`,
+  removed: (name: string) => `Usual price for ${name} removed.`,
   clash: 'Not saved: someone else just changed this price.',
-  failed: 'The price was not saved. Check your connection and try again.',
+  failed: 'Price not saved. Check your connection and try again.',
 } as const;
 
 export const claimTexts = {
   title: 'Needs a look',
   declined: 'has the same email address as a client, but said “Not me”:',
   samePets: (names: readonly string[]) =>
-    `brought pets over from the salon and now has ${names.join(', ')} twice. Ask which ones are the same.`,
+    `claimed pets from the salon and now has ${names.join(', ')} twice. Ask which ones are duplicates.`,
   looked: 'Done',
-  failed: 'This was not saved. Check your connection and try again.',
+  failed: 'Not saved. Check your connection and try again.',
 } as const;

@@ -218,8 +218,8 @@ test('lists what needs attention, with links', async () => {
   expect(review.getAttribute('href')).toBe('/admin/reviews');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toContainEqual(['2 messages weren’t delivered', '/admin/deliveries']);
-  expect(links).toContainEqual(['1 disputed payment to answer in Stripe', '/admin/appointments']);
-  expect(links).toContainEqual(['1 change was made by an unknown person', '/admin/audit']);
+  expect(links).toContainEqual(['1 disputed payment to respond to', '/admin/appointments']);
+  expect(links).toContainEqual(['1 change by an unknown person', '/admin/audit']);
   expect(screen.queryByText(/unread message/)).toBeNull();
   expect(attentionText('messages', 100)).toBe('100 or more unread messages');
 });
@@ -282,7 +282,7 @@ test('keeps the other sections working if one fails, which can be retried', asyn
   call.mockRejectedValue(Object.assign(new Error('no'), { code: 'functions/permission-denied' }));
   answerWith(COLLECTIONS.reviews, Object.assign(new Error('no'), { code: 'permission-denied' }));
   open();
-  expect(await screen.findByText('Today’s figures could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load today’s figures')).toBeTruthy();
   expect(await screen.findByText('We couldn’t load your to-dos')).toBeTruthy();
   expect(await screen.findByText('Biscuit')).toBeTruthy();
   call.mockResolvedValue({ data: stats(9) });

@@ -3,7 +3,7 @@ export const messages = {
   lead: 'What’s booked today, and what needs your attention.',
   figures: 'Today at a glance',
   figuresLoading: 'Loading today’s figures',
-  figuresFailed: 'Today’s figures could not be loaded',
+  figuresFailed: 'We couldn’t load today’s figures',
   appointments: 'Appointments',
   customers: 'Active customers',
   revenue: 'Revenue',
@@ -16,9 +16,9 @@ export const messages = {
   today: 'Today',
   next: 'Coming up',
   allAppointments: 'All appointments',
-  loading: 'Loading the appointments',
-  loadFailed: 'The appointments could not be loaded',
-  emptyToday: 'Nothing is booked today.',
+  loading: 'Loading appointments',
+  loadFailed: 'We couldn’t load the appointments',
+  emptyToday: 'Nothing booked today.',
   emptySince: 'No more visits today.',
   firstOfToday: (count: number) => `The first ${count} of the day`,
   sinceTime: (time: string) => `${time} and later`,
@@ -29,13 +29,13 @@ export const messages = {
 
 /** Singular and plural. */
 export const ATTENTION = {
-  disputes: ['disputed payment to answer in Stripe', 'disputed payments to answer in Stripe'],
+  disputes: ['disputed payment to respond to', 'disputed payments to respond to'],
   issues: ['refund in progress', 'refunds in progress'],
-  refunds: ['refund isn’t done yet', 'refunds aren’t done yet'],
-  unknown: ['change was made by an unknown person', 'changes were made by unknown people'],
+  refunds: ['unfinished refund', 'unfinished refunds'],
+  unknown: ['change by an unknown person', 'changes by unknown people'],
   deliveries: ['message wasn’t delivered', 'messages weren’t delivered'],
   reviews: ['review to approve', 'reviews to approve'],
-  reports: ['message was reported', 'messages were reported'],
+  reports: ['reported message', 'reported messages'],
   vaccines: ['proof of vaccination to review', 'proofs of vaccination to review'],
   messages: ['unread message', 'unread messages'],
 } as const;
@@ -53,5 +53,5 @@ export const unpaidMessages = {
   confirm: 'Release these slots',
   working: 'Releasing…',
   released: (count: number) => (count === 1 ? '1 slot is open again.' : `${count} slots are open again.`),
-  failed: 'The slots could not be released. Please try again.',
+  failed: 'We couldn’t release the slots. Please try again.',
 } as const;

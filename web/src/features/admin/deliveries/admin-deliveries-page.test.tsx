@@ -64,9 +64,7 @@ const rows = () =>
 test('says what the business can fix itself', async () => {
   answerWith('deliveries', [{ ...FAILED, detail: '21408' }]);
   open();
-  await screen.findByText(
-    /21408, text messages to this country are not turned on in Twilio’s geo permissions/,
-  );
+  await screen.findByText(/21408, texts to this country aren’t turned on in Twilio’s geo permissions/);
 });
 
 test('shows failures first: recipient, channel, reason and number of attempts', async () => {
@@ -77,7 +75,7 @@ test('shows failures first: recipient, channel, reason and number of attempts', 
   expect(rows()).toEqual([
     [
       'Appointment confirmed, Maya LopezThe provider was unavailable. We stopped trying.Tried 6 times' +
-        'The provider’s answer: http-503Sent another way instead.',
+        'The provider’s response: http-503Sent another way instead.',
       'Email to maya@example.com',
       'Fri, Nov 20 at 10:00 AM',
       'Failed',

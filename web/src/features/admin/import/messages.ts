@@ -8,7 +8,7 @@ export const messages = {
   chooseHint:
     'CSV, up to 2 MB and 5,000 rows: one row per pet, with the owner repeated. We won’t message anyone.',
   sample: 'Download a sample file',
-  unreadable: 'The file could not be read.',
+  unreadable: 'We couldn’t read the file.',
   failed: 'That didn’t work. Please try again.',
   reading: 'Reading the file',
   columns: 'Match your columns',
@@ -37,7 +37,7 @@ export const messages = {
   nothingNew: 'Nothing in this file is new.',
   running: 'Importing',
   runningHint: 'The import continues if you reload this page. We won’t message anyone.',
-  keepOpen: 'Keep this page open until it is done.',
+  keepOpen: 'Keep this page open until it’s done.',
   goOn: 'Continue',
   done: 'Import complete',
   look: 'Rows that need a look',
@@ -46,7 +46,7 @@ export const messages = {
   finish: 'Import another file',
   earlier: 'Earlier imports',
   earlierLoading: 'Loading earlier imports',
-  earlierFailed: 'Earlier imports could not be loaded',
+  earlierFailed: 'We couldn’t load earlier imports',
   noEarlier: 'No imports yet.',
   undo: 'Undo import',
   undoTitle: 'Undo this import?',
@@ -56,7 +56,7 @@ export const messages = {
   undoing: 'Removing…',
   cancel: 'Cancel',
   undone: 'Undone',
-  kept: 'These stay',
+  kept: 'Kept',
   wasUndone: 'Undo this import again',
 } as const;
 

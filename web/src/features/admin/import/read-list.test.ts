@@ -21,8 +21,8 @@ const allNew = (rows: readonly { number: number; pet: unknown }[]): RowOutcome[]
 
 /** The six kinds of problems: no name, no contact details, invalid date, email address, number, and weight or price. */
 const SIX = [
-  'The client has no name, so the row is left out.',
-  'The client has no phone number or email address, so the row is left out.',
+  'The client has no name, so the row is skipped.',
+  'The client has no phone number or email address, so the row is skipped.',
 ];
 
 describe('IMPORT-01 reads the layouts that salons use', () => {
@@ -84,7 +84,7 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
       'Row 6: “2026-02-30” is no date.',
       'Row 7: “luis.vega@” is not an email address.',
       'Row 8: “ask her husband” is not a phone number.',
-      'Row 9: The pet has no name, so it is left out.',
+      'Row 9: The pet has no name, so it’s skipped.',
     ]);
   });
 
@@ -158,9 +158,9 @@ test('IMPORT-02 counts rows like a spreadsheet: line breaks in quotes are one ro
 });
 
 test.each([
-  ['', 'The first row is empty. It must name the columns.'],
+  ['', 'The first row is empty. It must contain the column headings.'],
   ['Owner,Phone\n', 'There are no rows below the headings.'],
-  ['Owner,Phone\n"A,1\nB,2', 'Row 2 has a quote that is never closed. Fix it, then choose the file again.'],
+  ['Owner,Phone\n"A,1\nB,2', 'Row 2 has an unclosed quotation mark. Fix it, then choose the file again.'],
   [
     `Owner,Phone\n${'A,5550100142\n'.repeat(5001)}`,
     'The file has 5,001 rows. Import at most 5,000 at a time.',
@@ -191,9 +191,9 @@ test('IMPORT-02 the preview says what will happen to each row', () => {
     'New client and pet',
     'New pet',
     'Known',
-    'Left out',
+    'Skipped',
   ]);
-  expect(lines[7]).toMatchObject({ number: 9, happens: 'Left out', problems: [SIX[0]] });
+  expect(lines[7]).toMatchObject({ number: 9, happens: 'Skipped', problems: [SIX[0]] });
   expect(lines[9]).toMatchObject({
     number: 11,
     happens: 'New client and pet',

@@ -63,12 +63,12 @@ export function openList(fileName: string, bytes: Uint8Array): OpenList {
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes)
     throw new ListError(
-      `Row ${(quotes.row ?? 0) + 1} has a quote that is never closed. Fix it, then choose the file again.`,
+      `Row ${(quotes.row ?? 0) + 1} has an unclosed quotation mark. Fix it, then choose the file again.`,
     );
   const [headings = [], ...rest] = records;
   const filled = rest.filter((record) => record.some((cell) => cell.trim() !== ''));
   if (headings.every((heading) => heading.trim() === ''))
-    throw new ListError('The first row is empty. It must name the columns.');
+    throw new ListError('The first row is empty. It must contain the column headings.');
   if (filled.length === 0) throw new ListError('There are no rows below the headings.');
   if (filled.length > IMPORT_LIMITS.rows) {
     const count = filled.length.toLocaleString('en-US');

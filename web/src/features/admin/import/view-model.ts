@@ -33,7 +33,7 @@ export function previewLines(
       number,
       client: row?.full_name ?? '',
       pet: row?.pet?.name ?? '',
-      happens: isLeftOut ? 'Left out' : happensText(outcome.client, outcome.pet),
+      happens: isLeftOut ? 'Skipped' : happensText(outcome.client, outcome.pet),
       tone: isLeftOut ? 'warning' : outcome.client === 'new' || outcome.pet === 'new' ? 'success' : 'default',
       problems: textsOf.get(number) ?? [],
     };

@@ -204,7 +204,7 @@ test('says what to do if there are no images', async () => {
   emptyStore();
   answerWith('website_images', []);
   render(<AdminMediaPage />, { wrapper: MemoryRouter });
-  expect(await screen.findByText('There are no images yet')).toBeTruthy();
+  expect(await screen.findByText('No images yet')).toBeTruthy();
 });
 
 test('says that the images cannot be loaded', async () => {
@@ -212,5 +212,5 @@ test('says that the images cannot be loaded', async () => {
   const denied = Object.assign(new Error('denied'), { code: 'permission-denied' });
   answerWith('website_images', denied);
   render(<AdminMediaPage />, { wrapper: MemoryRouter });
-  expect(await screen.findByText('The images could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the images')).toBeTruthy();
 });

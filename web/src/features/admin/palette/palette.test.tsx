@@ -42,7 +42,7 @@ function Where() {
 }
 
 const field = () => screen.findByRole('combobox', { name: /^Search/ });
-const list = () => within(screen.getByRole('listbox', { name: 'Search and go to' }));
+const list = () => within(screen.getByRole('listbox', { name: 'Search or go to' }));
 const options = () =>
   list()
     .queryAllByRole('option')
@@ -62,7 +62,7 @@ test('Ctrl+K and the button open it, Ctrl+K closes it', async () => {
   expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K');
   await userEvent.click(button);
   expect(await field()).toBeTruthy();
-  expect(screen.getByRole('dialog', { name: 'Search and go to' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Search or go to' })).toBeTruthy();
   await userEvent.keyboard('{Meta>}k{/Meta}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -97,7 +97,7 @@ test('works by keyboard alone: the field keeps the focus and names the selected 
   expect(chosen().textContent).toBe(names[0]);
   expect(document.activeElement).toBe(input);
   expect(input.getAttribute('aria-controls')).toBe(
-    screen.getByRole('listbox', { name: 'Search and go to' }).id,
+    screen.getByRole('listbox', { name: 'Search or go to' }).id,
   );
 });
 
@@ -158,7 +158,7 @@ test('offers actions by the start of any of their words', async () => {
     actions()
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['New appointment', 'Add a client', 'Add time off']);
+  ).toEqual(['New appointment', 'Add a client', 'Set time off']);
   await userEvent.type(input, 'clie');
   expect(chosen().textContent).toBe('Import clients');
   expect(actions().getByRole('option').textContent).toBe('Add a client');

@@ -2,15 +2,15 @@ import { answerFields } from '@paw-haven/domain/review/answer';
 
 export const messages = {
   title: 'Reviews',
-  lead: 'Visitors see only what is published here.',
+  lead: 'Visitors only see reviews you publish here.',
   shown: 'Reviews shown',
   waiting: 'To approve',
   published: 'Published',
-  loading: 'Loading the reviews',
-  loadFailed: 'The reviews could not be loaded',
+  loading: 'Loading reviews',
+  loadFailed: 'We couldn’t load the reviews',
   emptyWaiting: 'No reviews to approve',
   emptyWaitingText: 'New and changed reviews show up here right away.',
-  emptyPublished: 'Nothing is published yet',
+  emptyPublished: 'Nothing published yet',
   emptyPublishedText: 'Reviews you approve appear on your home page.',
   anonymous: 'Anonymous Customer',
   noText: 'No written review',
@@ -30,10 +30,10 @@ export const messages = {
 } as const;
 
 export const texts = {
-  published: (who: string) => `The review by ${who} is published.`,
-  hidden: (who: string) => `The review by ${who} is hidden.`,
-  answered: 'The reply is saved.',
-  failed: 'The review was not changed. Check your connection and try again.',
+  published: (who: string) => `Review by ${who} published.`,
+  hidden: (who: string) => `Review by ${who} hidden.`,
+  answered: 'Reply saved.',
+  failed: 'The review wasn’t changed. Check your connection and try again.',
   changed: 'The customer just edited this review. Read it again before publishing.',
   clash: 'Not saved: someone else changed the reply while you were editing.',
 } as const;

@@ -139,7 +139,7 @@ test('says what to do if there are no services', async () => {
   emptyStore();
   answerWith('services', []);
   render(<AdminServicesPage />);
-  expect(await screen.findByText('There are no services yet')).toBeTruthy();
+  expect(await screen.findByText('No services yet')).toBeTruthy();
 });
 
 const SIZES = [

@@ -95,17 +95,17 @@ test('shows errors at their fields, focuses the first one, and keeps everything 
   fill(field('Email'), 'hello@');
   typeTime(time('Closes', 'Monday'), '8:00 AM');
   await save();
-  await screen.findByText('Closing must be after opening.');
+  await screen.findByText('Closing time must be after opening time.');
   expect(writes()).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   const errorOf = (input: HTMLElement) =>
     document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
   expect(errorOf(field('Email'))).toBe('Enter an email address, for example hello@example.com.');
-  expect(errorOf(time('Closes', 'Monday'))).toBe('Closing must be after opening.');
+  expect(errorOf(time('Closes', 'Monday'))).toBe('Closing time must be after opening time.');
   expect(field('Email').value).toBe('hello@');
   fill(field('Email'), 'hello@pawhaven.example');
   await waitFor(() => expect(screen.queryByText(/Enter an email address/)).toBeNull());
-  expect(screen.getByText('Closing must be after opening.')).toBeTruthy();
+  expect(screen.getByText('Closing time must be after opening time.')).toBeTruthy();
 });
 
 test('rejects an unreadable time and keeps it for correction', async () => {
@@ -140,7 +140,7 @@ const preview = () => screen.getByRole('region', { name: 'What customers see' })
 test('POLICY-01 POLICY-02 previews custom terms with the exact sentence and examples, and stores them', async () => {
   const { user, fill, save } = await open();
   expect(screen.queryByLabelText(/^New customers pay/)).toBeNull();
-  await user.click(field('Your own deposits and refunds'));
+  await user.click(field('Custom deposits and refunds'));
   expect(preview()).toContain('No refund terms.');
   fill(field('New customers pay upfront (%)'), '50');
   fill(field('Rule 1: hours before'), '48');
@@ -153,7 +153,7 @@ test('POLICY-01 POLICY-02 previews custom terms with the exact sentence and exam
   );
   expect(preview()).toContain('Example: an $85.00 visit with $42.50 paid online');
   const examples = screen.getAllByRole('term').map((term) => term.nextSibling?.textContent);
-  expect(examples).toEqual(['$42.50 back', '$21.25 back', '$0.00 back', '$0.00 back']);
+  expect(examples).toEqual(['$42.50 refunded', '$21.25 refunded', '$0.00 refunded', '$0.00 refunded']);
   await save();
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: POLICY }));
 });
@@ -161,7 +161,7 @@ test('POLICY-01 POLICY-02 previews custom terms with the exact sentence and exam
 test('POLICY-01 writes the policy after the other changes, as the rules require', async () => {
   const { user, fill, save } = await open();
   fill(field('Phone'), '(555) 010-0199');
-  await user.click(field('Your own deposits and refunds'));
+  await user.click(field('Custom deposits and refunds'));
   fill(field('New customers pay upfront (%)'), '50');
   await save();
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: { deposit_new: 50 } }));
@@ -173,7 +173,7 @@ test('POLICY-01 writes the policy after the other changes, as the rules require'
 
 test('ALL-05 POLICY-01 shows an error at terms that do not decrease, and stores nothing', async () => {
   const { user, fill, save } = await open();
-  await user.click(field('Your own deposits and refunds'));
+  await user.click(field('Custom deposits and refunds'));
   fill(field('Rule 1: hours before'), '24');
   fill(field('Rule 1: refund (%)'), '50');
   fill(field('Rule 2: hours before'), '48');
@@ -304,7 +304,7 @@ test('POLICY-01 a new business stores its policy with the first save', async () 
   answerWith(PATH, []);
   store('website_images/porch', HERO);
   const { user, fill, save } = await open();
-  await user.click(field('Your own deposits and refunds'));
+  await user.click(field('Custom deposits and refunds'));
   fill(field('New customers pay upfront (%)'), '50');
   await save();
   await screen.findByText('Success!');

@@ -10,10 +10,10 @@ export const messages = {
   add: 'Add groomer',
   addTimeOff: 'Set time off',
   loading: 'Loading the team',
-  loadFailed: 'The team could not be loaded',
+  loadFailed: 'We couldn’t load the team',
   empty: 'You work solo',
   emptyText:
-    'There is nothing to set up here. Before a second groomer starts, add yourself first: all visits so far go to the first groomer.',
+    'Nothing to set up here. Before a second groomer starts, add yourself: the first groomer gets all visits booked so far.',
   groomer: 'Groomer',
   hours: 'Hours',
   salonHours: 'Salon hours',
@@ -37,12 +37,12 @@ export const messages = {
   close: 'Close',
   done: 'Done',
   addTitle: 'Add a groomer',
-  firstHint: 'The first groomer takes over all visits booked so far.',
+  firstHint: 'The first groomer gets all visits booked so far.',
   editTitle: (name: string) => `Edit ${name}`,
-  aboutHint: 'Shown on the About page as soon as there are several groomers.',
-  placesHint: 'How many dogs this groomer works on at the same time.',
+  aboutHint: 'Shown on the About page once you have several groomers.',
+  placesHint: 'How many dogs this groomer can work on at once.',
   hoursHint: 'Within the salon’s business hours.',
-  orderHint: 'Lower numbers are listed first, and get the visit when both groomers are free.',
+  orderHint: 'Lower numbers come first, both in lists and when several groomers are free.',
   breaksTitle: 'Weekly breaks',
   breakDays: 'On',
   breakStart: 'From',
@@ -55,8 +55,8 @@ export const messages = {
   accountHint:
     'An account with the groomer, admin or owner role. It can see this groomer’s visits and set their time off.',
   noChoice: 'No account',
-  upload: 'Add pictures in Content Management, in the About category',
-  tooMany: 'There can be at most 12 active groomers. Deactivate one first.',
+  upload: 'Add images in Content Management, in the About category',
+  tooMany: 'You can have up to 12 active groomers. Deactivate one first.',
   accountTaken: 'This account belongs to another groomer, or has no staff role.',
   gone: 'This groomer no longer exists.',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
@@ -64,17 +64,17 @@ export const messages = {
     `${name} can no longer be booked and no longer appears on your site. Past visits stay as they are.`,
   ahead: (name: string, count: number) =>
     count === 0
-      ? `A booking with ${name} is being paid right now. Try again in half an hour.`
+      ? `A customer is paying for a visit with ${name} right now. Try again in half an hour.`
       : `${name} has ${visits(count)} ahead. Move them first.`,
   firstAhead: (when: string) => `The first is on ${when}.`,
   outside: (count: number) =>
     `${visits(count)} ${count === 1 ? 'is' : 'are'} outside these hours and won’t move:`,
-  savedTitle: (name: string) => `${name} is saved`,
+  savedTitle: (name: string) => `${name} saved`,
   timeOff: 'Time off',
   timeOffLead: 'No new bookings during time off. A full day off for everyone shows as closed on your site.',
-  timeOffEmpty: 'No time off is planned.',
-  timeOffLoading: 'Loading the time off',
-  timeOffFailed: 'The time off could not be loaded',
+  timeOffEmpty: 'No time off planned.',
+  timeOffLoading: 'Loading time off',
+  timeOffFailed: 'We couldn’t load the time off',
   timeOffTitle: 'Set time off',
   timeOffSet: 'Time off is set',
   timeOffSave: 'Set time off',
@@ -100,26 +100,26 @@ export const messages = {
   inside: (count: number) =>
     `${visits(count)} ${count === 1 ? 'is' : 'are'} in this time. Move ${count === 1 ? 'it' : 'them'}:`,
   more: (count: number) => `and ${count} more`,
-  collisionsFailed: 'The visits in this time could not be loaded.',
+  collisionsFailed: 'We couldn’t load the visits in this time.',
 } as const;
 
 export const texts = {
-  saved: (name: string) => `${name} is saved.`,
-  failed: (name: string) => `${name} could not be saved. Check your connection and try again.`,
-  activated: (name: string) => `${name} can be booked.`,
+  saved: (name: string) => `${name} saved.`,
+  failed: (name: string) => `${name} couldn’t be saved. Check your connection and try again.`,
+  activated: (name: string) => `${name} can now be booked.`,
   deactivated: (name: string) => `${name} can no longer be booked.`,
   timeOffSet: 'Time off is set.',
-  timeOffFailed: 'The time off could not be set. Check your connection and try again.',
-  ended: 'The time off has ended.',
-  endFailed: 'The time off could not be ended. Check your connection and try again.',
+  timeOffFailed: 'Time off not set. Check your connection and try again.',
+  ended: 'Time off ended.',
+  endFailed: 'Time off not ended. Check your connection and try again.',
 } as const;
 
 export const portraitTexts = {
   label: groomerLabels.photo_url,
-  none: 'No picture',
+  none: 'No photo',
   noPicture: 'None',
-  current: 'The current picture',
-  empty: 'There are no active images in the About category to choose from.',
-  failed: 'The pictures could not be loaded',
-  loading: 'Loading the pictures',
+  current: 'The current photo',
+  empty: 'No active images in the About category.',
+  failed: 'We couldn’t load the images',
+  loading: 'Loading images',
 } as const;

@@ -4,14 +4,14 @@ import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
 export const messages = {
   access: 'Who has access',
   accessLead: 'Accounts with a staff role.',
-  accessFailed: 'The roles could not be loaded',
+  accessFailed: 'We couldn’t load the roles',
   change: 'Change roles',
   find: 'Give someone a role',
   findHint: 'Search by name, email or phone. The person needs an account.',
   close: 'Close',
   roles: 'Roles',
-  rolesLoading: 'Loading the roles',
-  rolesFailed: 'The roles could not be loaded',
+  rolesLoading: 'Loading roles',
+  rolesFailed: 'We couldn’t load the roles',
   rolesOwner: 'Changes take effect immediately, even while the person is signed in.',
   rolesAdmin: 'Only an owner can change roles.',
   noRoles: 'Customer (no staff access)',
@@ -55,9 +55,9 @@ export const roleTexts = {
   accountFailed: (error: unknown) =>
     error instanceof AppError
       ? error.message
-      : 'The account could not be looked up. Check your connection and try again.',
+      : 'We couldn’t look up the account. Check your connection and try again.',
   failed: (error: unknown) =>
     error instanceof AppError
-      ? `The role was not changed. ${error.message}`
-      : 'The role was not changed. Check your connection and try again.',
+      ? `Role not changed. ${error.message}`
+      : 'Role not changed. Check your connection and try again.',
 } as const;

@@ -136,7 +136,7 @@ test('VAX-04 requires a reason to refuse or exempt; a refusal keeps the earlier 
   open();
   await decide();
   expect(screen.getByText('The previous proof is valid until Thu, Dec 3, 2026.')).toBeTruthy();
-  for (const name of ['Exempt', 'Do not accept']) {
+  for (const name of ['Exempt', 'Don’t accept']) {
     fireEvent.click(screen.getByText(name));
     save();
     expect(await screen.findByText('Please give a reason.')).toBeTruthy();
@@ -151,5 +151,5 @@ test('VAX-02 says where to require vaccinations if no service does', async () =>
   store(paths.businessSettings(), { ...someSettings() });
   store(RECORD, waiting({ state: 'confirmed', id: 'biscuit_rabies' }));
   open();
-  expect(await screen.findByText(/No service asks for vaccinations yet/)).toBeTruthy();
+  expect(await screen.findByText(/No service requires vaccinations yet/)).toBeTruthy();
 });

@@ -1,11 +1,11 @@
 export const messages = {
   title: 'Vaccinations',
-  lead: 'Proofs that customers sent, the soonest visit first.',
-  off: 'No service asks for vaccinations yet. Choose them in Services.',
+  lead: 'Proof sent by customers, soonest visit first.',
+  off: 'No service requires vaccinations yet. Choose them in Services.',
   loading: 'Loading proof of vaccination',
-  loadFailed: 'The proofs could not be loaded',
+  loadFailed: 'We couldn’t load the proofs',
   empty: 'Nothing to review',
-  emptyText: 'A proof appears here as soon as a customer sends one.',
+  emptyText: 'Proof shows up here when a customer sends it.',
   sent: (when: string) => `Sent ${when}`,
   visit: (when: string) => `Visit ${when}`,
 } as const;

@@ -104,7 +104,7 @@ test('BILL-01 BILL-02 BILL-04 creates the bill when opened, and shows its lines,
 test('BILL-01 shows an error if a bill cannot be opened, and retries', async () => {
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const dialog = await open();
-  expect(await dialog.findByText('The bill could not be loaded')).toBeTruthy();
+  expect(await dialog.findByText('We couldn’t load the bill')).toBeTruthy();
   fireEvent.click(dialog.getByText('Try Again'));
   expect(await dialog.findByText('Short clip')).toBeTruthy();
 });
@@ -312,7 +312,7 @@ const aPayment = (cents: number) => ({
 
 test.each([
   ['maya@example.com', 'We’ll email the receipt to the customer.'],
-  [null, 'This customer has no email address, so there is no receipt by email.'],
+  [null, 'This customer has no email address, so we can’t email a receipt.'],
 ])('BILL-06 says whether closing mails a receipt: %s', async (email, text) => {
   answerWith(paths.profile('maya'), [aProfile({ email })]);
   answerWith(paths.bill('appointment-1'), [aBill({ payments: [...aBill().payments, aPayment(6777)] })]);
@@ -343,7 +343,7 @@ test('BILL-04 requires money overpaid in cash to be given back before the bill i
   await open();
   await press('Close the bill');
   expect(await screen.findByText('$5.00 was overpaid and will be refunded.')).toBeTruthy();
-  expect(screen.getByText('Give back $15.00 and record it first.')).toBeTruthy();
+  expect(screen.getByText('Return $15.00 and record it first.')).toBeTruthy();
   const last = (await screen.findAllByText('Close the bill', { selector: 'button > span' })).at(-1);
   expect(last?.closest('button')?.disabled).toBe(true);
 });

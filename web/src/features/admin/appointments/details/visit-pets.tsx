@@ -15,7 +15,7 @@ interface VisitPetsProps {
   readonly zone: string;
 }
 
-/** `One visit with Olive, Biscuit`, linked to their details. Renders nothing for a visit of one pet. */
+/** `Same visit as Olive, Biscuit`, linked to their details. Renders nothing for a visit of one pet. */
 export function VisitPets({ appointment, visit, zone }: VisitPetsProps) {
   if (visit.status === 'error') return <p className="soft">{messages.visitFailed}.</p>;
   const others = inOrder(visit.data ?? []).filter(({ id }) => id !== appointment.id);

@@ -29,8 +29,9 @@ async function ask(vaccines: ServiceVaccines) {
   await db.doc(paths.service('basic-groom')).update({ vaccines });
   await followServices({ db });
 }
+const today = () => dayOf(world.dependencies.now(), ZONE);
 const has = (changes: Partial<Vaccination>) => {
-  const record = aVaccination({ pet_id: 'maya-pet', ...changes });
+  const record = aVaccination({ pet_id: 'maya-pet', expires_on: addDays(today(), 360), ...changes });
   return db.doc(paths.vaccination(record.id)).set(record);
 };
 
@@ -75,6 +76,7 @@ describe('VAX-04 a day before the visit', () => {
     await run();
     const all = await told();
     expect(all.map(({ to }) => to)).toEqual([BUSINESS]);
+    expect(all[0]?.text).toContain('Proof of vaccination to review');
     expect(all[0]?.text).toContain('a proof is waiting for review');
   });
 
@@ -136,7 +138,6 @@ describe('VAX-04 a day before the visit', () => {
 });
 
 describe('VAX-04 30 days before a vaccination expires', () => {
-  const today = () => dayOf(world.dependencies.now(), ZONE);
   const deliver = async () => {
     const business = await readBusiness(world.dependencies);
     await deliverDue(messages.dependencies, () => Promise.resolve(business));

@@ -44,7 +44,7 @@ async function ask(vaccines: NonNullable<ReturnType<typeof aService>['vaccines']
   await followServices({ db });
 }
 const has = (changes: Partial<Vaccination>) => {
-  const record = aVaccination({ pet_id: 'maya-pet', ...changes });
+  const record = aVaccination({ pet_id: 'maya-pet', expires_on: dayIn(world, 360), ...changes });
   return db.doc(paths.vaccination(record.id)).set(record);
 };
 const phone = (changes: Partial<CallableRequest<'create-appointment'>> = {}) =>

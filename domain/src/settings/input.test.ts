@@ -191,7 +191,12 @@ const TERMS: readonly (readonly [string, object, string, string])[] = [
     'tiers.1.percent',
     'Use less than in the rule above.',
   ],
-  ['six no-shows', { prepay_after_no_shows: '6' }, 'prepay_after_no_shows', 'Use 0 to 5; 0 means never.'],
+  [
+    'six no-shows',
+    { prepay_after_no_shows: '6' },
+    'prepay_after_no_shows',
+    'Use 1 to 5, or leave it blank for never.',
+  ],
 ];
 test.each(TERMS)('POLICY-01 rejects %s with an error at the field', (_, changes, field, message) => {
   expect(messagesOf({ policy: { ...OWN, ...changes } })).toEqual([[`policy.${field}`, message]]);

@@ -152,7 +152,10 @@ export const policyInput = z.pipe(
           if (!isDeposit(deposits[field])) refuse([field], DEPOSIT_RANGE);
         for (const { path, message } of tierProblems(tiers)) refuse(path, message);
         if (!NONE_TYPED.test(noShows) && !isWithin(noShows, 0, POLICY_LIMITS.noShows))
-          refuse(['prepay_after_no_shows'], `Use 0 to ${POLICY_LIMITS.noShows}; 0 means never.`);
+          refuse(
+            ['prepay_after_no_shows'],
+            `Use 1 to ${POLICY_LIMITS.noShows}, or leave it blank for never.`,
+          );
       }),
     ),
   z.transform(({ on, tiers, ...terms }): Policy | null =>

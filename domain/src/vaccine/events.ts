@@ -53,7 +53,7 @@ export function visitVaccineEvents(
             // `partner` is the customer, so that the record is deleted with the account.
             data: {
               about: 'vaccine',
-              title: 'Vaccinations missing',
+              title: missing.length === 0 ? 'Proof of vaccination to review' : 'Vaccinations missing',
               text: notice,
               date: at,
               partner: userId,

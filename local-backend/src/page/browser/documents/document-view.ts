@@ -17,8 +17,13 @@ export class DocumentView {
   readonly element: HTMLElement;
   readonly #options: DocumentOptions;
   readonly #body = h('div', {}, emptyNote('Loading…'));
+  readonly #adding = h('div', {});
+  /** Created once, so that an update does not close its confirmation. */
+  readonly #remove = carefulButton('Delete document', 'Delete permanently', () => this.#delete());
   readonly #refresh = oneAtATime(() => this.#load());
   #document: StoredDocument | undefined;
+  /** What is shown, as one string. An update that changes none of it keeps the focus. */
+  #shown: string | undefined;
   /** Updates do not replace an open form. */
   #editing = false;
 
@@ -42,7 +47,9 @@ export class DocumentView {
     const { api, path } = this.#options;
     try {
       const [document, below] = await Promise.all([api.document(path), api.collections(path)]);
-      if (this.#editing) return;
+      const shown = JSON.stringify([document?.updateTime, below]);
+      if (this.#editing || shown === this.#shown) return;
+      this.#shown = shown;
       const before = this.#document;
       this.#document = document;
       fill(
@@ -52,6 +59,7 @@ export class DocumentView {
       this.#body.append(this.#subcollections(below));
       if (before !== undefined && before.updateTime !== document?.updateTime) flash(this.#body);
     } catch (error) {
+      this.#shown = undefined;
       fill(this.#body, failure(error));
     }
   }
@@ -82,20 +90,22 @@ export class DocumentView {
   }
 
   #tools(): HTMLElement {
-    const { api, go, path } = this.#options;
-    const adding = h('div', {});
-    const add = button('Add field', () => this.#edit(undefined, adding));
+    const add = button('Add field', () => this.#edit(undefined, this.#adding));
     add.id = 'add-field';
-    const remove = carefulButton('Delete document', 'Delete permanently', async () => {
-      await this.#try(adding, () => api.delete(path));
-      if (this.#document !== undefined) go(path.slice(0, path.lastIndexOf('/')));
-    });
-    return h('div', {}, adding, h('div', { class: 'bar' }, add, remove));
+    fill(this.#adding);
+    return h('div', {}, this.#adding, h('div', { class: 'bar' }, add, this.#remove));
+  }
+
+  async #delete(): Promise<void> {
+    const { api, go, path } = this.#options;
+    await this.#try(this.#adding, () => api.delete(path));
+    if (this.#document !== undefined) go(path.slice(0, path.lastIndexOf('/')));
   }
 
   /** Opens the form for the value `at`, or for a new field, in `holder`. */
   #edit(at: { readonly path: ValuePath; readonly value: FieldValue } | undefined, holder: HTMLElement): void {
     this.#editing = true;
+    this.#shown = undefined;
     const form = fieldForm({
       name: at === undefined ? '' : String(at.path.at(-1)),
       value: at?.value,
@@ -148,6 +158,6 @@ export class DocumentView {
 
 function timeOf(iso: string | undefined): string {
   if (iso === undefined) return 'never';
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
   return format.format(new Date(iso));
 }

@@ -45,7 +45,8 @@ export function requestRow(request: SeenRequest): HTMLElement {
 }
 
 function timeOf(at: number): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-US', {
+    hourCycle: 'h23',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

@@ -169,7 +169,7 @@ describe('several pets', () => {
     fireEvent.click(await screen.findByText('At the same time'));
     expect(await screen.findByText('Total: $90, 1 hr')).toBeTruthy();
     // Ana is busy from 11:00 to 12:00.
-    expect(screen.getByText('10:00 AM')).toBeTruthy();
+    expect(await screen.findByText('10:00 AM')).toBeTruthy();
     for (const time of ['10:30 AM', '11:00 AM', '11:30 AM']) expect(screen.queryByText(time)).toBeNull();
     fireEvent.click(screen.getByText('5:00 PM'));
     call.mockResolvedValue({ data: { appointmentId: 'new' } });

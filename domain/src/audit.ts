@@ -96,7 +96,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** The history of one record, newest first. */
-export function auditOfQuery(subject: string, limit: number): QuerySpec & { readonly limit: number } {
+export function recordHistoryQuery(subject: string, limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.auditLog,
     where: [['subject', '==', subject]],

@@ -22,4 +22,4 @@ export const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 
 export const count = z.int().check(z.nonnegative());
 
-export const nothing = z.object({});
+export const emptyObject = z.object({});

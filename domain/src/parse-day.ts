@@ -9,7 +9,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 const RELATIVE: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /** Shorter input matches too many weekday names. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /**
  * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `12/1`, `12/1/26`, `1 dec`,
@@ -24,7 +24,7 @@ export function parseDay(text: string, today: DayKey): DayKey | undefined {
 }
 
 function weekdayFrom(words: string, today: DayKey): DayKey | undefined {
-  if (words.length < FEWEST_LETTERS) return undefined;
+  if (words.length < MIN_LETTERS) return undefined;
   const weekday = WEEKDAYS.find((name) => name.startsWith(words));
   if (weekday === undefined) return undefined;
   const ahead = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days));

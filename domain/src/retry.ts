@@ -6,7 +6,7 @@ export const GC_TIME_MS = 10 * 60_000;
 export const MAX_RETRIES = 3;
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** HTTP statuses of Firebase's error codes; undefined if there is none. */
 const STATUS_OF_CODE: Readonly<Record<string, number>> = {
@@ -48,5 +48,5 @@ export function shouldRetry(retries: number, error: unknown): boolean {
 
 /** Wait before a retry (`retry` is 0 for the first): 1 s, 2 s, 4 s, at most 30 s. */
 export function retryWaitMs(retry: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** retry, LONGEST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** retry, MAX_WAIT_MS);
 }

@@ -31,19 +31,19 @@ export type DateWords = Omit<Translated<typeof DATE_WORDS>, 'locale'> & {
 
 /** `Tuesday, November 24`. */
 export const formatDay = (day: DayKey, words: DateWords = DATE_WORDS): string =>
-  inWords(calendarDay(day), 'day', words);
+  formatInLocale(calendarDay(day), 'day', words);
 
 /** `Tue, Nov 24`. */
 export const formatDayShort = (day: DayKey, words: DateWords = DATE_WORDS): string =>
-  inWords(calendarDay(day), 'dayShort', words);
+  formatInLocale(calendarDay(day), 'dayShort', words);
 
 /** `Tue, Nov 24, 2026`. */
 export const formatDayWithYear = (day: DayKey, words: DateWords = DATE_WORDS): string =>
-  inWords(calendarDay(day), 'dayWithYear', words);
+  formatInLocale(calendarDay(day), 'dayWithYear', words);
 
 /** `Nov 24`. */
 export const formatDate = (day: DayKey, words: DateWords = DATE_WORDS): string =>
-  inWords(calendarDay(day), 'date', words);
+  formatInLocale(calendarDay(day), 'date', words);
 
 /**
  * `Nov 22 – 28, 2026`, `Oct 31 – Nov 6, 2026`, `Dec 31, 2026 – Jan 6, 2027`; one day as `Tue, Nov 24, 2026`. For the
@@ -58,18 +58,18 @@ export function formatDayRange(first: DayKey, last: DayKey): string {
 
 /** `Tue, Nov 24, 2026 at 2:30 PM` in `zone`. */
 export const formatInstant = (instant: Date, zone: string, words: DateWords = DATE_WORDS): string =>
-  inWords(wallClock(instant, zone), 'instant', words);
+  formatInLocale(wallClock(instant, zone), 'instant', words);
 
 /** `Tue, Nov 24 · 2:30 PM` in `zone`, with the year if it is not this year. */
 export function formatVisit(instant: Date, zone: string, now: Date, words: DateWords = DATE_WORDS): string {
   const wall = wallClock(instant, zone);
   const isThisYear = dayOf(now, zone).startsWith(`${wall.year()}-`);
-  return inWords(wall, isThisYear ? 'visit' : 'visitWithYear', words);
+  return formatInLocale(wall, isThisYear ? 'visit' : 'visitWithYear', words);
 }
 
 /** `Sun, Mar 14, 10:00 AM` in `zone`. */
 export const formatDeadline = (instant: Date, zone: string, words: DateWords = DATE_WORDS): string =>
-  inWords(wallClock(instant, zone), 'deadline', words);
+  formatInLocale(wallClock(instant, zone), 'deadline', words);
 
 /** `today`, `tomorrow`, or `in 8 days`; undefined for a past day. */
 export function formatDaysAhead(
@@ -99,5 +99,5 @@ type Pattern =
   | 'month';
 
 /** Formats with the words' locale, regardless of the date pickers' locale. */
-export const inWords = (day: dayjs.Dayjs, pattern: Pattern, words: DateWords): string =>
+export const formatInLocale = (day: dayjs.Dayjs, pattern: Pattern, words: DateWords): string =>
   day.locale(words.locale).format(words[pattern]);

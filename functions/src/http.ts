@@ -54,12 +54,12 @@ export const http = {
   }),
 
   unsubscribe: on({ secrets: unsubscribeSecrets }, async (request, response) => {
-    showPage(response, await answerUnsubscribe(connectData(), readUnsubscribeKey(), askedOf(request)));
+    showPage(response, await answerUnsubscribe(connectData(), readUnsubscribeKey(), linkRequestOf(request)));
   }),
 
   /** Opened from a reminder, to confirm the visit. */
   'confirm-visit': on({ secrets: unsubscribeSecrets }, async (request, response) => {
-    showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), askedOf(request)));
+    showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), linkRequestOf(request)));
   }),
 
   /** Calendar feed for calendar apps. */
@@ -98,7 +98,7 @@ function queryText({ query }: Pick<Request, 'query'>, name: string): string {
 }
 
 /** The request behind a link; unknown languages fall back to the default. */
-export const askedOf = (request: Pick<Request, 'method' | 'query'>): Asked => ({
+export const linkRequestOf = (request: Pick<Request, 'method' | 'query'>): LinkRequest => ({
   method: request.method,
   token: queryText(request, 'token'),
   language: languageSchema.safeParse(queryText(request, 'language')).data ?? DEFAULT_LANGUAGE,
@@ -160,7 +160,7 @@ interface Page {
   readonly html: string;
 }
 
-interface Asked {
+interface LinkRequest {
   readonly method: string;
   readonly token: string;
   /** Language of the message that contains the link. */
@@ -174,7 +174,7 @@ interface Asked {
 export async function answerUnsubscribe(
   dependencies: Pick<PlanDependencies, 'db'>,
   key: string,
-  { method, token, language = DEFAULT_LANGUAGE }: Asked,
+  { method, token, language = DEFAULT_LANGUAGE }: LinkRequest,
 ): Promise<Page> {
   const say = PAGE_WORDS[language];
   const show = pagesIn(language);
@@ -191,7 +191,7 @@ export async function answerUnsubscribe(
 export async function answerConfirmation(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   key: string,
-  { method, token, language = DEFAULT_LANGUAGE }: Asked,
+  { method, token, language = DEFAULT_LANGUAGE }: LinkRequest,
 ): Promise<Page> {
   const say = PAGE_WORDS[language];
   const show = pagesIn(language);
@@ -231,14 +231,14 @@ export async function answerFeed(
   }
 }
 
-interface Deed {
+interface PageAction {
   readonly token: string;
   readonly label: string;
 }
 
 const pagesIn =
   (language: Language) =>
-  (status: Page['status'], title: string, text: string, deed?: Deed): Page => {
+  (status: Page['status'], title: string, text: string, deed?: PageAction): Page => {
     const button = deed
       ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(deed.token)}`, language))}"><button>${escapeHtml(deed.label)}</button></form>`
       : '';

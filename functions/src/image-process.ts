@@ -6,16 +6,16 @@ import { copyImage } from './gateways/sharp-images.ts';
 process.once('message', (order: CopyOrder) => void answer(order));
 // Without this, libvips would keep running after the parent is gone.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-tell({ ready: true });
+sendAnswer({ ready: true });
 
 async function answer(order: CopyOrder): Promise<void> {
   try {
-    tell({ image: await copyImage(order) });
+    sendAnswer({ image: await copyImage(order) });
   } catch (error) {
-    tell({ refused: error instanceof Error ? error.message : String(error) });
+    sendAnswer({ refused: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function tell(message: ImageAnswer): void {
+function sendAnswer(message: ImageAnswer): void {
   process.send?.(message);
 }

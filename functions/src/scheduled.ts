@@ -17,11 +17,11 @@ import { tidyUnpaidVisits } from './services/checkout/book-at-salon.ts';
 import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
-import { tellDue } from './services/notification/tell-due.ts';
-import { followAccounts } from './services/profile/follow-account.ts';
+import { notifyDue } from './services/notification/notify-due.ts';
+import { syncAccountEmails } from './services/profile/sync-account-email.ts';
 import { repeatRefused } from './services/money/refunds.ts';
-import { followTime, refreshSite } from './services/site/refresh-site.ts';
-import { tellExpiring } from './services/vaccine/tell-vaccines.ts';
+import { refreshOverTime, refreshSite } from './services/site/refresh-site.ts';
+import { notifyExpiringVaccines } from './services/vaccine/notify-vaccines.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
@@ -29,7 +29,7 @@ const REMINDERS_TIMEOUT_SECONDS = 540;
 const REMINDERS_RESERVE_SECONDS = 120;
 
 /** Every five minutes except on the hour, when `repair-hourly` does the same work. */
-const BETWEEN_THE_HOURS = '5-55/5 * * * *';
+const EVERY_5_MINUTES_EXCEPT_HOURLY = '5-55/5 * * * *';
 
 export const scheduled = {
   /**
@@ -42,8 +42,8 @@ export const scheduled = {
     async () => {
       const repairs = [
         async () => logger.info('holds released', { ...(await releaseHolds(connectPayments())) }),
-        () => notifyByTheClock(sendReminders),
-        () => followTime(connectData()),
+        () => runReminders(sendReminders),
+        () => refreshOverTime(connectData()),
       ];
       // Independent: a repair that fails for lack of a setting must not stop the others.
       const results = await Promise.allSettled(repairs.map(async (repair) => repair()));
@@ -76,7 +76,7 @@ export const scheduled = {
   }),
 
   'follow-accounts': at('every day 04:00', { timeoutSeconds: 540 }, async () => {
-    logger.info('profiles follow their accounts', { ...(await followAccounts(connectRoles())) });
+    logger.info('profiles follow their accounts', { ...(await syncAccountEmails(connectRoles())) });
   }),
 
   /** Catches lost events and records that were changed without the functions. */
@@ -86,8 +86,8 @@ export const scheduled = {
     // Independent: one failure must not stop the others.
     const [site, told, due] = await Promise.allSettled([
       refreshSite(connectData()),
-      tellExpiring(connectData()),
-      tellDue(connectData()),
+      notifyExpiringVaccines(connectData()),
+      notifyDue(connectData()),
     ]);
     if (told.status === 'fulfilled') logger.info('expiring vaccinations told', { told: told.value });
     if (due.status === 'fulfilled') logger.info('visits due told', { told: due.value });
@@ -95,22 +95,26 @@ export const scheduled = {
     if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),
 
-  'release-holds': at(BETWEEN_THE_HOURS, { timeoutSeconds: 300, secrets: paymentSecrets }, async () => {
-    logger.info('holds released', { ...(await releaseDueHolds(connectPayments())) });
-  }),
+  'release-holds': at(
+    EVERY_5_MINUTES_EXCEPT_HOURLY,
+    { timeoutSeconds: 300, secrets: paymentSecrets },
+    async () => {
+      logger.info('holds released', { ...(await releaseDueHolds(connectPayments())) });
+    },
+  ),
 
   'repair-figures': at('every day 03:30', { timeoutSeconds: 540 }, async () => {
     logger.info('figures repaired', { ...(await repairFigures(connectData())) });
   }),
 
   'send-reminders': at(
-    BETWEEN_THE_HOURS,
+    EVERY_5_MINUTES_EXCEPT_HOURLY,
     { timeoutSeconds: REMINDERS_TIMEOUT_SECONDS, secrets: messageSecrets },
-    () => notifyByTheClock(sendDueReminders),
+    () => runReminders(sendDueReminders),
   ),
 };
 
-async function notifyByTheClock(send: typeof sendReminders): Promise<void> {
+async function runReminders(send: typeof sendReminders): Promise<void> {
   const end = Date.now() + (REMINDERS_TIMEOUT_SECONDS - REMINDERS_RESERVE_SECONDS) * 1000;
   const report = await send(connectNotifications(), () => Date.now() > end);
   logger.info('notifications by the clock', { ...report });

@@ -23,15 +23,15 @@ import {
 import { messageSecrets } from './lib/config.ts';
 import { datesIn } from './lib/firestore/converter.ts';
 import { MAX_INSTANCES } from './lib/instances.ts';
-import { followRemoval } from './services/account/delete-account.ts';
+import { eraseRemovedAccount } from './services/account/delete-account.ts';
 import {
   dropSignature,
   recordAudit,
   type AuditedKind,
   type StoredChange,
 } from './services/audit/record-changes.ts';
-import { tellGroomers } from './services/care/tell-groomers.ts';
-import { followTextSwitch } from './services/client/record-consent.ts';
+import { notifyGroomers } from './services/care/notify-groomers.ts';
+import { recordTextConsent } from './services/client/record-consent.ts';
 import type { ImageDependencies } from './services/dependencies.ts';
 import type { RecordChange } from './services/image/change.ts';
 import { syncImageFiles } from './services/image/sync-image-files.ts';
@@ -40,13 +40,13 @@ import { onMessageWritten } from './services/message/on-message-written.ts';
 import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
 import { createProfile } from './services/profile/create-profile.ts';
 import { indexProfile } from './services/profile/index-profile.ts';
-import { forgetPet } from './services/profile/forget-pet.ts';
-import { nameReview } from './services/profile/name-review.ts';
+import { deletePetRecords } from './services/profile/delete-pet-records.ts';
+import { copyReviewNames } from './services/profile/copy-review-names.ts';
 import { registerStaff } from './services/role/register-staff.ts';
 import { changesPublishedReview, changesTakenTimes, mayHaveOpenings } from './services/site/changes.ts';
 import { completeImage } from './services/site/complete-images.ts';
 import {
-  followDay,
+  refreshOpeningsOfDay,
   refreshClosures,
   refreshGroomers,
   refreshImages,
@@ -55,12 +55,16 @@ import {
   refreshServices,
   refreshSettings,
 } from './services/site/refresh-site.ts';
-import { concernsVaccines, followFlag, followServices } from './services/vaccine/follow-services.ts';
+import {
+  concernsVaccines,
+  correctVaccineFlag,
+  syncVaccineFlag,
+} from './services/vaccine/sync-vaccine-flag.ts';
 import { offerFreed } from './services/waitlist/offer-time.ts';
-import { tellOffer } from './services/waitlist/tell-offer.ts';
-import { followRecord } from './services/vaccine/follow-record.ts';
-import { followAppointment, followReview } from './services/stats/follow-records.ts';
-import { followRevenue } from './services/stats/follow-revenue.ts';
+import { notifyOffer } from './services/waitlist/notify-offer.ts';
+import { handleVaccinationChange } from './services/vaccine/handle-vaccination-change.ts';
+import { handleAppointmentChange, handleReviewChange } from './services/stats/handle-record-changes.ts';
+import { syncRevenue } from './services/stats/sync-revenue.ts';
 
 /** Publicly readable records, which must not name their writer. */
 const PUBLIC: ReadonlySet<AuditedKind> = new Set(['settings', 'service', 'image', 'review']);
@@ -82,7 +86,7 @@ export const triggers = {
     .runWith({ ...ACCOUNT_OPTIONS, timeoutSeconds: 300 })
     .auth.user()
     .onDelete(({ uid, email, phoneNumber }) =>
-      followRemoval(connectAccounts(), { uid, addresses: [email, phoneNumber] }),
+      eraseRemovedAccount(connectAccounts(), { uid, addresses: [email, phoneNumber] }),
     ),
 
   /** The only trigger on messages: updates the conversation and notifies the receiver. */
@@ -112,14 +116,14 @@ export const triggers = {
    * deleted pet.
    */
   'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
-    if (!change.after) await forgetPet(dependencies, change.id);
+    if (!change.after) await deletePetRecords(dependencies, change.id);
     const outcome = await syncPetPhotos(dependencies, change);
     if (outcome.copied + outcome.reasons.length > 0)
       logger.info('photo copies', { pet: change.id, ...outcome });
   }),
 
   'name-review': onDocumentCreated(on(`${COLLECTIONS.reviews}/{id}`), ({ params }) =>
-    nameReview(connectData(), params.id),
+    copyReviewNames(connectData(), params.id),
   ),
 
   /** The only trigger on appointments: notifies people and updates the figures. */
@@ -133,11 +137,11 @@ export const triggers = {
           after: after && { ...datesIn(after), id },
           at: new Date(time),
         }),
-        followAppointment(connectData(), {
+        handleAppointmentChange(connectData(), {
           before: before && datesIn(before),
           after: after && datesIn(after),
         }),
-        followRevenue(connectData(), id, after),
+        syncRevenue(connectData(), id, after),
       ]);
       if (told.status === 'fulfilled' && told.value.length > 0)
         logger.info('appointment told', { appointment: id, told: told.value });
@@ -151,7 +155,7 @@ export const triggers = {
     { ...on(`${COLLECTIONS.waitlist}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data }) => {
       const [before, after] = [data?.before.data(), data?.after.data()];
-      await tellOffer(connectNotifications(), {
+      await notifyOffer(connectNotifications(), {
         before: before && { ...datesIn(before), id },
         after: after && { ...datesIn(after), id },
       });
@@ -163,7 +167,7 @@ export const triggers = {
     on(`${COLLECTIONS.notificationPreferences}/{uid}`),
     async ({ params: { uid }, data, time }) => {
       const [before, after] = [data?.before.data(), data?.after.data()];
-      await followTextSwitch(connectData(), {
+      await recordTextConsent(connectData(), {
         uid,
         before: before && datesIn(before),
         after: after && datesIn(after),
@@ -177,13 +181,13 @@ export const triggers = {
 
   /** Also makes the groomers' apps reload their day sheets. */
   'record-care': onAuditedWrite('care', `${COLLECTIONS.petCare}/{petId}`, ({ id }) =>
-    tellGroomers(connectData(), id),
+    notifyGroomers(connectData(), id),
   ),
 
   'record-terms': onAuditedWrite('terms', `${COLLECTIONS.customerTerms}/{uid}`),
   /** Also removes unused proofs, and makes the groomers' apps reload their day sheets. */
   'record-vaccinations': onAuditedWrite('vaccination', `${COLLECTIONS.vaccinations}/{id}`, (change) =>
-    followRecord(connectImages(), change),
+    handleVaccinationChange(connectImages(), change),
   ),
   'record-prices': onAuditedWrite('prices', `${COLLECTIONS.petPrices}/{petId}`),
 
@@ -215,7 +219,7 @@ export const triggers = {
       const change = { before: before && datesIn(before), after: after && datesIn(after) };
       await offerFreed(dependencies, { day, ...change });
       if (!mayHaveOpenings(day, now())) return;
-      if (changesTakenTimes(change.before, change.after, now())) await followDay({ db, now }, day);
+      if (changesTakenTimes(change.before, change.after, now())) await refreshOpeningsOfDay({ db, now }, day);
     },
   ),
 
@@ -223,7 +227,7 @@ export const triggers = {
   'refresh-site-reviews': onAuditedWrite('review', `${COLLECTIONS.reviews}/{id}`, async (change) => {
     const { id, before, after } = change;
     if (changesPublishedReview(id, before, after)) await refreshReviews(connectData());
-    await followReview(connectData(), change);
+    await handleReviewChange(connectData(), change);
     await notifyReview(connectData(), {
       before: before && { ...before, id },
       after: after && { ...after, id },
@@ -235,12 +239,12 @@ export const triggers = {
     `${COLLECTIONS.services}/{id}`,
     async ({ before, after }) => {
       await refreshServices(connectData());
-      if (concernsVaccines(before, after)) await followServices(connectData());
+      if (concernsVaccines(before, after)) await syncVaccineFlag(connectData());
     },
   ),
 
   'refresh-site-settings': onAuditedWrite('settings', paths.businessSettings(), async (change) => {
-    await followFlag(connectData(), change);
+    await correctVaccineFlag(connectData(), change);
     await refreshSettings(connectData());
     await refreshOpenings(connectData());
     await refreshClosures(connectData());

@@ -15,10 +15,10 @@ export interface StoredDocument {
 }
 
 const PAGE = 200;
-const ASKED_AT_ONCE = 50;
+const MAX_PARALLEL_READS = 50;
 /** The most writes in flight before the next document is read from the backup. */
-const UNANSWERED = 1000;
-const TRIES = 5;
+const MAX_PENDING_WRITES = 1000;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Yields every document at every depth, also below ids that have no document. `db` must be set to `useBigInt`, or
@@ -56,8 +56,8 @@ async function* documentsOf(
 
 async function collectionsBelow(documents: readonly DocumentReference[]): Promise<CollectionReference[]> {
   const found: CollectionReference[] = [];
-  for (let from = 0; from < documents.length; from += ASKED_AT_ONCE) {
-    const asked = documents.slice(from, from + ASKED_AT_ONCE);
+  for (let from = 0; from < documents.length; from += MAX_PARALLEL_READS) {
+    const asked = documents.slice(from, from + MAX_PARALLEL_READS);
     found.push(...(await Promise.all(asked.map((document) => document.listCollections()))).flat());
   }
   return found;
@@ -74,7 +74,7 @@ export async function writeDocuments(
   { throttled, onWritten }: { readonly throttled: boolean; readonly onWritten: () => void },
 ): Promise<void> {
   const writer = db.bulkWriter({ throttling: throttled });
-  writer.onWriteError(({ failedAttempts }) => failedAttempts < TRIES);
+  writer.onWriteError(({ failedAttempts }) => failedAttempts < MAX_ATTEMPTS);
   const failed: string[] = [];
   let sent = 0;
   for await (const { path, fields } of documents) {
@@ -82,7 +82,7 @@ export async function writeDocuments(
       failed.push(`${path} (${error instanceof Error ? error.message : String(error)})`);
     });
     sent += 1;
-    if (sent % UNANSWERED === 0) await writer.flush();
+    if (sent % MAX_PENDING_WRITES === 0) await writer.flush();
   }
   await writer.close();
   if (failed.length > 0)

@@ -31,8 +31,8 @@ const fileSchema = z.object({
 export type StoredFile = z.infer<typeof fileSchema>;
 export const parseFile = (row: unknown): StoredFile => fileSchema.parse(row);
 
-const AT_ONCE = 8;
-const TRIES = 5;
+const PARALLEL = 8;
+const MAX_ATTEMPTS = 5;
 const WAIT_MS = 200;
 
 /** Copies each file into `folder` and yields its metadata. @throws Error when a file arrives damaged. */
@@ -40,7 +40,7 @@ export async function* readFiles(bucket: Bucket, folder: string): AsyncGenerator
   let number = 0;
   for await (const files of batchesOf(bucketFiles(bucket))) {
     const numbered = files.map((file) => ({ file, number: (number += 1) }));
-    yield* await Promise.all(numbered.map((one) => patiently(() => copyOut(one.file, one.number, folder))));
+    yield* await Promise.all(numbered.map((one) => withRetries(() => copyOut(one.file, one.number, folder))));
   }
 }
 
@@ -48,7 +48,7 @@ export async function* bucketFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
   let pageToken: string | undefined;
   do {
     const from = pageToken === undefined ? {} : { pageToken };
-    const [files, next] = await patiently(() =>
+    const [files, next] = await withRetries(() =>
       bucket.getFiles({ autoPaginate: false, maxResults: LIMITS.storageListLimit, ...from }),
     );
     yield* files;
@@ -88,7 +88,7 @@ export async function writeFiles(
   onWritten: () => void,
 ): Promise<void> {
   for await (const batch of batchesOf(files)) {
-    await Promise.all(batch.map((file) => patiently(() => copyIn(bucket, folder, file)).then(onWritten)));
+    await Promise.all(batch.map((file) => withRetries(() => copyIn(bucket, folder, file)).then(onWritten)));
   }
 }
 
@@ -110,12 +110,12 @@ export async function requireIntact(folder: string, { name, number, md5 }: Store
 }
 
 /** Retries `work`, which must be safe to repeat. The client does not retry a stream whose connection broke. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === TRIES) throw error;
+      if (tries === MAX_ATTEMPTS) throw error;
       await sleep(WAIT_MS * tries);
     }
   }
@@ -127,7 +127,7 @@ async function* batchesOf<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of all) {
     batch.push(one);
-    if (batch.length < AT_ONCE) continue;
+    if (batch.length < PARALLEL) continue;
     yield batch;
     batch = [];
   }

@@ -18,7 +18,7 @@ export interface RestoreOptions {
   readonly say: (text: string) => void;
 }
 
-const SAID_EVERY = 1000;
+const REPORT_EVERY = 1000;
 
 /**
  * Resolves to the number of restored items of each part. Parts that are not in the backup are left out.
@@ -32,7 +32,7 @@ export async function restoreBackup(
   const manifest = await openFolder(folder);
   const parts = PARTS.filter((part) => options.parts.includes(part) && manifest.parts[part] !== undefined);
   if (parts.length === 0) throw new UserError(`${folder} has none of the parts you asked for.`);
-  const there = options.force ? undefined : await whatIsThere(project, parts);
+  const there = options.force ? undefined : await describeExisting(project, parts);
   if (there !== undefined) {
     const message = `${project.id} isn’t empty: ${there}. With --force, the backup overwrites what it contains; the rest stays.`;
     if (!options.dryRun) throw new UserError(message);
@@ -50,7 +50,7 @@ export async function restoreBackup(
 }
 
 /** Describes the data in the project; undefined for an empty project. */
-async function whatIsThere(
+async function describeExisting(
   { db, auth, bucket }: Project,
   parts: readonly Part[],
 ): Promise<string | undefined> {
@@ -110,7 +110,7 @@ function counter(say: (count: number) => void): { up: () => void; sum: () => num
   let count = 0;
   const up = (): void => {
     count += 1;
-    if (count % SAID_EVERY === 0) say(count);
+    if (count % REPORT_EVERY === 0) say(count);
   };
   return { up, sum: () => count };
 }

@@ -26,7 +26,7 @@ export interface BackupOptions {
   readonly now: () => Date;
 }
 
-const SAID_EVERY = 1000;
+const REPORT_EVERY = 1000;
 
 /**
  * Resolves to the number of items of each part. Changes made in the meantime may or may not be included.
@@ -62,7 +62,7 @@ async function* counted<T>(rows: AsyncIterable<T>, say: (count: number) => void)
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    if (count % SAID_EVERY === 0) say(count);
+    if (count % REPORT_EVERY === 0) say(count);
     yield row;
   }
 }

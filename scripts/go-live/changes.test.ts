@@ -24,7 +24,7 @@ const look = (id: string, replies: Replies): Promise<State> => {
   if (!check) throw new Error(`There is no check "${id}".`);
   return check.look(world.context());
 };
-const changeOf = (state: State) => ('mend' in state ? state.mend?.change : undefined);
+const changeOf = (state: State) => ('fix' in state ? state.fix?.change : undefined);
 const bodyOf = (key: string) => world.asked.find((request) => request.key === key)?.body;
 
 describe('confirmed changes', () => {

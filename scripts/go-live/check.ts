@@ -7,13 +7,13 @@ export type State =
   /** Configured correctly. */
   | { readonly kind: 'ok'; readonly detail?: string }
   /** Missing or wrong, with one way to fix it. */
-  | { readonly kind: 'todo'; readonly detail: string; readonly mend: Mend }
+  | { readonly kind: 'todo'; readonly detail: string; readonly fix: Fix }
   /** The check failed to get an answer: no permission, quota exceeded or no response. */
-  | { readonly kind: 'unknown'; readonly detail: string; readonly mend?: Mend }
+  | { readonly kind: 'unknown'; readonly detail: string; readonly fix?: Fix }
   /** Depends on a check that is not OK yet. */
   | { readonly kind: 'later'; readonly detail: string };
 
-export interface Mend {
+export interface Fix {
   /** Command to run in a terminal. */
   readonly command?: string;
   /** Address to open in a browser. */
@@ -43,11 +43,11 @@ export interface Context {
 }
 
 export const ok = (detail?: string): State => ({ kind: 'ok', ...(detail === undefined ? {} : { detail }) });
-export const todo = (detail: string, mend: Mend): State => ({ kind: 'todo', detail, mend });
-export const unknown = (detail: string, mend?: Mend): State => ({
+export const todo = (detail: string, fix: Fix): State => ({ kind: 'todo', detail, fix });
+export const unknown = (detail: string, fix?: Fix): State => ({
   kind: 'unknown',
   detail,
-  ...(mend && { mend }),
+  ...(fix && { fix }),
 });
 
 /** Links to the pages of Google's consoles where settings are changed. */
@@ -59,7 +59,7 @@ export const cloudLink = (projectId: string, path: string): string =>
 const LOGIN = 'gcloud auth application-default login';
 
 /** The state for an answer without the requested data; undefined for `ok` and `missing`. */
-export function unanswered(answer: Answer, projectId: string): State | undefined {
+export function stateOfFailure(answer: Answer, projectId: string): State | undefined {
   switch (answer.kind) {
     case 'ok':
     case 'missing':

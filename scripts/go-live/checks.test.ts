@@ -109,7 +109,7 @@ describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
       expect(await look(id, { [key]: disabled })).toMatchObject({
         kind: 'todo',
         detail: 'The API some.googleapis.com isn’t turned on.',
-        mend: { command: `gcloud services enable some.googleapis.com --project=${PROJECT}` },
+        fix: { command: `gcloud services enable some.googleapis.com --project=${PROJECT}` },
       });
   });
 
@@ -123,7 +123,7 @@ describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
       expect({ key, kind: state.kind }).not.toEqual({ key, kind: 'ok' });
       if (state.kind === 'todo')
         expect(
-          Object.keys(state.mend).filter((way) => way === 'command' || way === 'link' || way === 'change'),
+          Object.keys(state.fix).filter((way) => way === 'command' || way === 'link' || way === 'change'),
         ).not.toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
 /** Runs the checks in order. The guided run asks what to do when something is missing. */
-import type { Check, Context, Mend, State } from './check.ts';
+import type { Check, Context, Fix, State } from './check.ts';
 
-export interface Talk {
+export interface Terminal {
   readonly say: (line: string) => void;
   /** Resolves to the user's answer in lower case. If undefined, nothing is asked or changed. */
   readonly ask?: (question: string) => Promise<string>;
@@ -19,27 +19,27 @@ const MARKS: Readonly<Record<State['kind'], string>> = { ok: '✓', todo: '✗',
 export async function runChecks(
   checks: readonly Check[],
   context: () => Context,
-  { say, ask }: Talk,
+  { say, ask }: Terminal,
 ): Promise<Outcome> {
   const states = new Map<string, State>();
   for (const check of checks) {
-    let state = await lookAt(check, context, states);
+    let state = await runCheck(check, context, states);
     say(line(check, state));
-    for (const text of mendLines(state)) say(text);
+    for (const text of fixLines(state)) say(text);
     while (ask && (state.kind === 'todo' || state.kind === 'unknown')) {
-      const next = await mend(state, { say, ask });
+      const next = await offerFix(state, { say, ask });
       if (next === 'stop') return { states: states.set(check.id, state), stopped: true };
       if (next === 'skip') break;
-      state = await lookAt(check, context, states);
+      state = await runCheck(check, context, states);
       say(line(check, state));
-      for (const text of mendLines(state)) say(text);
+      for (const text of fixLines(state)) say(text);
     }
     states.set(check.id, state);
   }
   return { states, stopped: false };
 }
 
-async function lookAt(
+async function runCheck(
   check: Check,
   context: () => Context,
   states: ReadonlyMap<string, State>,
@@ -49,11 +49,11 @@ async function lookAt(
   return check.look(context());
 }
 
-async function mend(
+async function offerFix(
   state: Extract<State, { kind: 'todo' | 'unknown' }>,
-  { say, ask }: Required<Talk>,
+  { say, ask }: Required<Terminal>,
 ): Promise<'again' | 'skip' | 'stop'> {
-  const change = state.mend?.change;
+  const change = state.fix?.change;
   if (change) {
     const answer = await ask(`    Should I ${change.what}? [y]es, [s]kip, [q]uit: `);
     if (answer.startsWith('q')) return 'stop';
@@ -76,8 +76,8 @@ function line({ title }: Check, state: State): string {
   return `  ${MARKS[state.kind]} ${title}${detail}`;
 }
 
-function mendLines(state: State): string[] {
-  const { command, link }: Mend = ('mend' in state && state.mend) || {};
+function fixLines(state: State): string[] {
+  const { command, link }: Fix = ('fix' in state && state.fix) || {};
   return [
     ...(command === undefined ? [] : [`      run   ${command}`]),
     ...(link === undefined ? [] : [`      open  ${link}`]),

@@ -32,7 +32,7 @@ export interface Exception {
 }
 
 /** Reviewed packages by name; a trailing `*` matches all names that begin that way. */
-export const LOOKED_AT: Readonly<Record<string, Exception>> = {
+export const REVIEWED: Readonly<Record<string, Exception>> = {
   limiter: { license: 'MIT' },
   fuzzy: { license: 'MIT' },
   'valid-url': { license: 'MIT' },
@@ -71,10 +71,10 @@ function withException(found: LockedPackage): Judged {
 }
 
 function exceptionFor(name: string): Exception | undefined {
-  const key = Object.keys(LOOKED_AT).find((one) =>
+  const key = Object.keys(REVIEWED).find((one) =>
     one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one,
   );
-  return key === undefined ? undefined : LOOKED_AT[key];
+  return key === undefined ? undefined : REVIEWED[key];
 }
 
 /** Evaluates an SPDX expression: one side of an `OR` must be allowed, and both sides of an `AND`. */

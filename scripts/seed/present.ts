@@ -32,7 +32,7 @@ const PROGRAM = [
 const BY_PHONE = 1;
 /** Visits that did not take place: days ahead, and position in the program. */
 const NO_SHOW = { ahead: -1, place: 3 };
-const CALLED_OFF = { ahead: 0, place: 3 };
+const CANCELLED = { ahead: 0, place: 3 };
 const REQUESTS = [null, null, 'Only a little off the ears, please.', null, 'She likes the blue towel.'];
 
 /** The demo business with weekends open and its day off a few days away. */
@@ -110,7 +110,7 @@ export function buildPresent(now: Date, slots: readonly Slot[], { pets, next }: 
 
 function statusOf({ ahead, place, start, end }: Slot, now: Date): AppointmentStatus {
   if (ahead === NO_SHOW.ahead && place === NO_SHOW.place) return 'no-show';
-  if (ahead === CALLED_OFF.ahead && place === CALLED_OFF.place) return 'cancelled';
+  if (ahead === CANCELLED.ahead && place === CANCELLED.place) return 'cancelled';
   if (end <= now) return 'completed';
   return start <= now ? 'in-progress' : 'scheduled';
 }

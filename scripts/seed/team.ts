@@ -12,9 +12,9 @@ import {
 } from '@paw-haven/domain/groomer/schema';
 import { HOUSE } from '@paw-haven/domain/groomer/identity';
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import { assignVisit, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import { assignVisit, type PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
 import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
-import { givesService, groomerOfLane, lanesOfGroomer, storedPlace } from '@paw-haven/domain/schedule/lanes';
+import { offersService, groomerOfLane, lanesOfGroomer, storedPlace } from '@paw-haven/domain/schedule/lanes';
 import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
 import type { BusyInterval, OffInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
@@ -152,7 +152,7 @@ function familyVisit(
   const quotes = pets.map(({ weight }, index) =>
     quoteOf(groom, index === 0 ? ADD_ONS.slice(0, 1) : [], weight ?? HEAVY),
   );
-  const wanted = pets.map((pet, index): PetWanted => {
+  const wanted = pets.map((pet, index): PetRequirements => {
     const { minutes: durationMinutes, bufferMinutes, addOnIds } = quotes[index] as PetQuote;
     return { entryId: pet.id, petId: pet.id, serviceId: groom.id, durationMinutes, bufferMinutes, addOnIds };
   });
@@ -257,12 +257,13 @@ function visitsOf(
         const groomer = TEAM.find(({ id }) => id === groomerOfLane(lane));
         const service = random.pick(
           TEAM_SERVICES.filter(
-            ({ id, is_active, is_add_on }) => is_active && !is_add_on && groomer && givesService(groomer, id),
+            ({ id, is_active, is_add_on }) =>
+              is_active && !is_add_on && groomer && offersService(groomer, id),
           ),
         );
         // Every third groom includes add-ons.
         const extras = visits.length % 3 === 0 && service.sizes ? 1 + (visits.length % 2) : 0;
-        const addOns = ADD_ONS.filter(({ id }) => groomer && givesService(groomer, id)).slice(0, extras);
+        const addOns = ADD_ONS.filter(({ id }) => groomer && offersService(groomer, id)).slice(0, extras);
         const longest = quoteOf(service, addOns, HEAVY);
         const busy = [...others, ...visits].map(takenBy);
         const free = slotsOfLanes({

@@ -11,7 +11,7 @@ import { takenBy } from './visit.ts';
 /** The customer who wrote that they will be a little late for the next visit. */
 const LATE = 'demo-leo';
 /** Maya has one upcoming appointment, not today, as the list of accounts says. */
-const ON_HER_OWN = 'demo-maya';
+const MAYA = 'demo-maya';
 
 export function buildWork(
   now: Date,
@@ -22,7 +22,7 @@ export function buildWork(
   const history = buildHistory(now, settings, taken);
   const next = DEMO_PETS.find(({ owner_id }) => owner_id === LATE);
   if (next === undefined) throw new Error(`${LATE} has no pet`);
-  const regulars = DEMO_PETS.filter(({ owner_id }) => ![LATE, ON_HER_OWN].includes(owner_id));
+  const regulars = DEMO_PETS.filter(({ owner_id }) => ![LATE, MAYA].includes(owner_id));
   const pets = [...regulars, ...history.guests.map(({ pet }) => pet)];
   const slots = planPresent(dayOf(now, settings.time_zone), settings, taken);
   const present = buildPresent(now, slots, { pets, next });

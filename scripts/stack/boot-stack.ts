@@ -12,7 +12,7 @@ import { ROOT } from '../lib/repository.ts';
 import { type Service, startService } from '../lib/service.ts';
 import { seedDemoData } from '../seed/seed-demo-data.ts';
 import { functionsEnvironment } from './functions-environment.ts';
-import { type KeptData, type KeptPaths } from './kept-data.ts';
+import { type SavedData, type SavedPaths } from './saved-data.ts';
 import { standInsEnvironment, type StackInfo } from './stack-info.ts';
 
 export interface StackOptions {
@@ -22,7 +22,7 @@ export interface StackOptions {
   /** Runs Google's Java emulators instead of ours. */
   readonly official?: boolean;
   /** Where data of an earlier run is loaded from and saved to. */
-  readonly kept?: KeptPaths;
+  readonly kept?: SavedPaths;
   /** Loads the demo data of a busy salon. For `npm start`, not for tests. */
   readonly atWork?: boolean;
   /** Which demo data to load, as in `DemoOptions`. */
@@ -43,7 +43,7 @@ export interface Stack {
   /** Settles with the name of a part that ended unexpectedly. */
   readonly broken: Promise<string>;
   /** Saves the data for the next `--keep`. */
-  keep(data: KeptData): Promise<void>;
+  keep(data: SavedData): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,13 +55,13 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
   };
   try {
     const [standIns, emulators] = await Promise.all([
-      startStandInsService(options).then((service) => remember(started, service)),
-      startBackend(options).then((running) => remember(started, running)),
+      startStandInsService(options).then((service) => register(started, service)),
+      startBackend(options).then((running) => register(started, running)),
     ]);
     say('Emulators ready');
     if (options.kept?.importDir === undefined)
       say(await seedDemoData(info, new Date(), { atWork: options.atWork ?? false, demo: options.demo }));
-    if (options.timer) started.push(await startTimer(info));
+    if (options.timer) started.push(await startScheduler(info));
     const broken = Promise.race([
       standIns.ended.then(() => 'The stand-ins'),
       emulators.ended.then(() => 'firebase-tools'),
@@ -73,7 +73,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-function remember<Part extends { stop(): Promise<void> }>(
+function register<Part extends { stop(): Promise<void> }>(
   started: { stop(): Promise<void> }[],
   part: Part,
 ): Part {
@@ -124,17 +124,17 @@ function startBackend({
     official: official ?? false,
     log: (line) => {
       log.line(line);
-      if (isTrouble(line)) warn?.(line);
+      if (isErrorLine(line)) warn?.(line);
     },
   });
 }
 
 /** True for an error logged by a function, or by firebase-tools about a function. */
-function isTrouble(line: string): boolean {
+function isErrorLine(line: string): boolean {
   return line.startsWith('⬢') || (line.startsWith('>') && line.includes('"severity":"ERROR"'));
 }
 
-async function startTimer({ ports, projectId }: StackInfo): Promise<{ stop(): Promise<void> }> {
+async function startScheduler({ ports, projectId }: StackInfo): Promise<{ stop(): Promise<void> }> {
   const log = openLogFile('timer');
   const stop = await fireBySchedule({
     functionsPort: ports.functions,

@@ -5,8 +5,8 @@ import type { DemoOptions } from '../seed/demo-documents.ts';
 import { seedDemoData } from '../seed/seed-demo-data.ts';
 import type { StackInfo } from './stack-info.ts';
 
-const LONGEST_WAIT_MS = 60_000;
-const ASK_AGAIN_AFTER_MS = 50;
+const MAX_WAIT_MS = 60_000;
+const POLL_MS = 50;
 
 export async function resetStack(
   info: StackInfo,
@@ -14,7 +14,7 @@ export async function resetStack(
   options: DemoOptions = {},
 ): Promise<void> {
   const { ports, projectId, storageBucket, databaseNamespace } = info;
-  await triggersAnswered(info);
+  await waitForTriggers(info);
   await Promise.all([
     send('DELETE', at(ports.firestore, `/emulator/v1/projects/${projectId}/databases/(default)/documents`)),
     send('DELETE', at(ports.auth, `/emulator/v1/projects/${projectId}/accounts`)),
@@ -29,14 +29,14 @@ export async function resetStack(
  * Waits until functions have handled all earlier events. The demo data uploads files with the same names before it
  * writes their records, so a function that is still running would find no record for a file and delete it.
  */
-async function triggersAnswered({ ports, projectId }: StackInfo): Promise<void> {
+async function waitForTriggers({ ports, projectId }: StackInfo): Promise<void> {
   const url = at(ports.firestore, `/emulator/v1/projects/${projectId}:pendingTriggers`);
-  const givenUp = Date.now() + LONGEST_WAIT_MS;
+  const givenUp = Date.now() + MAX_WAIT_MS;
   for (;;) {
     const { pending } = (await (await fetch(url)).json()) as { pending: number };
     if (pending === 0) return;
     if (Date.now() > givenUp) throw new Error(`${pending} events are still with the functions.`);
-    await sleep(ASK_AGAIN_AFTER_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -10,7 +10,7 @@ import { type Progress, startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
 import type { Service } from '../lib/service.ts';
 import { bootStack, type Stack } from '../stack/boot-stack.ts';
-import { keptData, keptPaths, type KeptPaths } from '../stack/kept-data.ts';
+import { savedData, savedPaths, type SavedPaths } from '../stack/saved-data.ts';
 import { describeStack, type StackInfo } from '../stack/stack-info.ts';
 import { parseStartArguments, START_USAGE, type StartArguments } from './arguments.ts';
 import { readyBanner } from './banner.ts';
@@ -46,7 +46,7 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
     buildLocalBackend(),
     ...(wanted.dev ? [] : [buildSite(info, new Date())]),
   ]);
-  const kept = wanted.keep ? await openKept() : undefined;
+  const kept = wanted.keep ? await openSavedData() : undefined;
   progress.step(
     kept?.importDir === undefined
       ? 'Starting emulators and site'
@@ -69,7 +69,7 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
     ...(outcome.web ? [outcome.web.ended.then(() => 'The web server')] : []),
   ]);
   await stopWatching();
-  await closeDown(outcome, wanted.keep);
+  await shutDown(outcome, wanted.keep);
   if (end === undefined) return 0;
   console.error(`${end} stopped unexpectedly, so everything was stopped. The logs are in .cache/logs.`);
   return 1;
@@ -84,7 +84,7 @@ interface Parts {
 interface StartRequest {
   readonly wanted: StartArguments;
   readonly info: StackInfo;
-  readonly kept: KeptPaths | undefined;
+  readonly kept: SavedPaths | undefined;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -114,17 +114,17 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
 }
 
 /** Payment data in `.data` without an export is stale and would mix with fresh demo data, so it is deleted. */
-async function openKept(): Promise<KeptPaths> {
-  const kept = keptPaths();
+async function openSavedData(): Promise<SavedPaths> {
+  const kept = savedPaths();
   if (kept.importDir === undefined) await rm(kept.stripeFile, { force: true });
   return kept;
 }
 
-async function closeDown({ stack, web }: Parts, keep: boolean): Promise<void> {
+async function shutDown({ stack, web }: Parts, keep: boolean): Promise<void> {
   if (keep) {
     console.log('\nSaving the data');
     const keeping = stack
-      .keep(keptData())
+      .keep(savedData())
       .catch((error: unknown) => console.error(`The data couldn’t be saved. ${String(error)}`));
     await Promise.all([keeping, web?.stop()]);
   }

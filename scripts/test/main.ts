@@ -48,23 +48,23 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
       await runStep('Build of the web app', () => buildWeb(one, ...(wanted.has('e2e') ? [other] : []))),
     );
   const rest = stepsWithoutStack(step, one);
-  const goOn = async (): Promise<void> => {
+  const runRemaining = async (): Promise<void> => {
     for (let next = rest.shift(); next !== undefined; next = rest.shift()) await next();
   };
   // Tests on a stack wait for each other and for timers, so tests without a stack use the idle CPU. A lane that has
   // finished takes the next of these.
   await Promise.all([
-    onStack(wanted, one, finished, async (env) => {
+    runOnStack(wanted, one, finished, async (env) => {
       await step('functions', 'Function tests on the local backend', () =>
         vitest('emulated', ['emulated'], { env }),
       );
       await step('e2e', 'Browser tests, one by one', () => playwright(['alone'], { env }));
-    }).then(goOn),
-    onStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, async (env) => {
+    }).then(runRemaining),
+    runOnStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, async (env) => {
       await step('e2e', 'Browser tests, side by side', () => playwright(['visits', 'bookings'], { env }));
       await step('e2e', 'Browser tests of settings, one by one', () => playwright(['settings'], { env }));
-    }).then(goOn),
-    goOn(),
+    }).then(runRemaining),
+    runRemaining(),
   ]);
   return finished;
 }
@@ -117,7 +117,7 @@ async function rulesTests(options: RunOptions): Promise<StepOutcome> {
 }
 
 /** Runs tests on a separate stack, if any of them are selected. */
-async function onStack(
+async function runOnStack(
   wanted: ReadonlySet<StepName>,
   plan: TestStackPlan,
   finished: Finished[],

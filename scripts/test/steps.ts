@@ -26,7 +26,7 @@ export async function vitest(
   projects: readonly string[],
   { args: more = [], ...options }: RunOptions & { readonly args?: readonly string[] } = {},
 ): Promise<StepOutcome> {
-  const report = await freshReport(name);
+  const report = await newReportFile(name);
   const args = [
     'run',
     ...more,
@@ -45,7 +45,7 @@ export async function playwright(
   projects: readonly string[],
   { env, files = [], ...options }: RunOptions & { readonly files?: readonly string[] },
 ): Promise<StepOutcome> {
-  const report = await freshReport(`e2e-${projects.join('-')}`);
+  const report = await newReportFile(`e2e-${projects.join('-')}`);
   const args = [
     'test',
     ...files,
@@ -77,7 +77,7 @@ async function outcome(
   return { ok: code === 0 && results.counts.failed === 0, ...results };
 }
 
-async function freshReport(name: string): Promise<string> {
+async function newReportFile(name: string): Promise<string> {
   await mkdir(REPORTS, { recursive: true });
   const file = join(REPORTS, `${name}.json`);
   await rm(file, { force: true });

@@ -1,6 +1,6 @@
 /** The deployed functions are those that `domain` declares: a callable of every name, and nothing unknown. */
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
-import { ASSUMED } from '@paw-haven/domain/costs/usage';
+import { ASSUMED_USAGE } from '@paw-haven/domain/costs/usage';
 import { RATE_LIMITS } from '@paw-haven/domain/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMAGE_BUDGET_MS } from '../../functions/src/gateways/forked-images.ts';
@@ -74,7 +74,7 @@ describe('functions/src/index.ts', () => {
       'send-reminders',
     ]);
     // Each costs something per month.
-    expect(idsWith('scheduleTrigger')).toHaveLength(ASSUMED.jobs);
+    expect(idsWith('scheduleTrigger')).toHaveLength(ASSUMED_USAGE.jobs);
     expect(idsWith('eventTrigger')).toEqual([
       'create-profile',
       'erase-account',

@@ -8,7 +8,7 @@ import { QUERIES } from './support/domain-queries.ts';
 
 /** Queries that the database only counts or sums. */
 const COUNTED = [
-  'everyAppointmentQuery',
+  'allAppointmentsQuery',
   'customerBeyondQuery',
   'customerMoneyQuery',
   'customerStatusQuery',

@@ -13,7 +13,7 @@ import { PHOTO_TYPES } from '@paw-haven/domain/pet/schema';
 import { NAME_LENGTH, NAME_PATTERNS } from '@paw-haven/domain/profile/person-name';
 import { emailPreferencesSchema, EDITABLE_PROFILE_FIELDS } from '@paw-haven/domain/profile/schema';
 import { STAFF_ROLES } from '@paw-haven/domain/roles';
-import { HIGHEST_PRICE, serviceFields } from '@paw-haven/domain/service/input';
+import { MAX_PRICE, serviceFields } from '@paw-haven/domain/service/input';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { settingsFields } from '@paw-haven/domain/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/time';
@@ -119,12 +119,12 @@ describe('firestore.rules', () => {
     ['the longest service description', `'description', null), ${serviceFields.maxLengths.description})`],
     ['the longest image title', `isText(data().title, ${imageFields.maxLengths.title})`],
     ['the longest image description', `'alt_text', null), ${imageFields.maxLengths.alt_text})`],
-    ['the highest price', `fields.base_price <= ${HIGHEST_PRICE}`],
+    ['the highest price', `fields.base_price <= ${MAX_PRICE}`],
     ['ADDON-01 the number of sizes', `sizes.size() <= ${VISIT_LIMITS.sizes}`],
     ['ADDON-01 the longest label of a size', `[\\\\s\\\\S]{1,${VISIT_LIMITS.sizeLabel}}$')`],
     ['ADDON-01 the longest buffer', `|${VISIT_LIMITS.bufferMinutes})$')`],
     ['ADDON-03 the most usual prices', `data().size() <= ${VISIT_LIMITS.usualPrices}`],
-    ['ADDON-03 the highest usual price', `price.cents <= ${HIGHEST_PRICE * 100}`],
+    ['ADDON-03 the highest usual price', `price.cents <= ${MAX_PRICE * 100}`],
     ['ADDON-03 the lowest usual price', `price.cents >= ${LIMITS.smallestCharge * 100}`],
     ['ADDON-03 the longest usual visit', `price.minutes <= ${LIMITS.longestServiceMinutes}`],
     ['CARE-01 the longest text about a pet', `'text', null), ${CARE_LIMITS.text})`],

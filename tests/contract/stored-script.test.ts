@@ -47,7 +47,7 @@ describe('the web app', () => {
       'web/src/features/checkout/use-payment.ts',
       'web/src/lib/session/auth-actions.ts',
       // Only to /auth.
-      'web/src/site/follow-wishes.ts',
+      'web/src/site/redirect-to-sign-in.ts',
       'web/src/sw/push.ts',
     ]);
   });

@@ -9,7 +9,7 @@ import { endSessions } from '../../functions/src/services/account/end-sessions.t
 import { recordRefund } from '../../functions/src/services/checkout/refunds.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
+import { deletePetRecords } from '../../functions/src/services/profile/delete-pet-records.ts';
 import { withOthersMeanwhile } from './support/crash-injection.ts';
 import { openLeaving } from './support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from './support/person.ts';
@@ -49,11 +49,11 @@ const pseudonym = async (): Promise<string> => {
 const readKept = async () => readPerson(world, await pseudonym());
 
 test('ADDON-03 deletes the usual prices of a pet with it, and of no other pet', async () => {
-  await forgetPet(world.dependencies, 'maya-pet');
+  await deletePetRecords(world.dependencies, 'maya-pet');
   // The event is late: a pet with this id exists again.
   expect(await readPerson(world, 'maya')).toMatchObject({ prices: true });
   await db.doc(paths.pet('maya-pet')).delete();
-  await forgetPet(world.dependencies, 'maya-pet');
+  await deletePetRecords(world.dependencies, 'maya-pet');
   expect(await readPerson(world, 'maya')).toMatchObject({ prices: false, profile: true, imported: 2 });
   expect(await readPerson(world, 'leo')).toMatchObject({ prices: true });
 });
@@ -226,7 +226,7 @@ describe('delete-my-account', () => {
   });
 
   test.each([
-    ['nobody knows when', null],
+    ['unknown', null],
     ['five minutes ago', -5],
   ])('needs a recent sign-in (last one: %s)', async (_, minutes) => {
     const { now } = world.dependencies;

@@ -130,7 +130,7 @@ describe('CLIENT-04 during and after a claim', () => {
 describe('CLIENT-04 after the account is deleted', () => {
   test.each([
     ['a claim that ended', 1000],
-    ['one that broke off', 2],
+    ['a claim that was interrupted', 2],
   ])('leaves no trace of the person after %s', async (_, step) => {
     const { userId, appointmentId } = await aClient();
     await dyingAt(dependencies, step, (dying) => claim(userId, { by: dying }));

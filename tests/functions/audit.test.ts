@@ -70,13 +70,13 @@ test('records two lines for a price changed to $1 and back, also for late events
 });
 
 test.each<[string, AuthContext, string]>([
-  ['by an address, its account’s', by('olivia@example.com'), 'olivia'],
-  ['by an address that is nobody’s', by('nobody@example.com'), UNKNOWN],
-  ['by what is no address', by('a@b@c'), UNKNOWN],
+  ['by an address of an account', by('olivia@example.com'), 'olivia'],
+  ['by an address without an account', by('nobody@example.com'), UNKNOWN],
+  ['by a text that is not an address', by('a@b@c'), UNKNOWN],
   ['without any name', { authType: 'unknown' }, UNKNOWN],
   ['by a deleted account', by('gone'), 'gone'],
   ['by the server', by('demo-paw-haven@appspot.gserviceaccount.com'), SYSTEM],
-  ['by whoever calls the account so', by('disguise@developer.gserviceaccount.com'), 'adrian'],
+  ['by an account that took this name', by('disguise@developer.gserviceaccount.com'), 'adrian'],
 ])('records a removal %s with its writer', async (_, writer, actor) => {
   await record('service', { before: { ...aService() }, writer });
   expect((await lines()).map((line) => [line.action, line.actor])).toEqual([['service-removed', actor]]);

@@ -17,7 +17,7 @@ import { documents, rawQueryOf } from '../../functions/src/lib/firestore/collect
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
 import { setSalonPayment } from '../../functions/src/services/appointment/set-salon-payment.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
-import { followRevenue } from '../../functions/src/services/stats/follow-revenue.ts';
+import { syncRevenue } from '../../functions/src/services/stats/sync-revenue.ts';
 import { ADMIN, GROOMER, LEO, OWNER } from './support/actors.ts';
 import { race } from './support/race.ts';
 import { allAppointments, countIn, dayIn, refusal, type Wish } from './support/salon.ts';
@@ -50,7 +50,7 @@ const {
 /** The sums on the customer's page, after the triggers have run. */
 async function totalSpent(uid: string): Promise<number> {
   const { docs } = await world.db.collection(COLLECTIONS.appointments).get();
-  for (const one of docs) await followRevenue(world.dependencies, one.id, one.data());
+  for (const one of docs) await syncRevenue(world.dependencies, one.id, one.data());
   const sum = async (spec: QuerySpec, field: string) => {
     const added = rawQueryOf(world.db, spec).aggregate({ value: AggregateField.sum(field) });
     return (await added.get()).data().value ?? 0;
@@ -180,7 +180,7 @@ describe('opening and changing', () => {
 
   test.each([
     ['of another visit', { appointment: 'elsewhere' }],
-    ['that says what was kept', { kind: 'kept' as const }],
+    ['of kind “kept”', { kind: 'kept' as const }],
   ])('BILL-01 refuses a line %s', async (_, change) => {
     const id = await atSalon();
     const { lines } = await open(id);

@@ -4,10 +4,10 @@ import { DAY_MS } from '@paw-haven/domain/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';
-import { tellGroomers } from '../../functions/src/services/care/tell-groomers.ts';
+import { notifyGroomers } from '../../functions/src/services/care/notify-groomers.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
+import { deletePetRecords } from '../../functions/src/services/profile/delete-pet-records.ts';
 import { ADMIN, GROOMER, LEO, MAYA, OWNER } from './support/actors.ts';
 import { ANOTHER, openCareSalon } from './support/care-salon.ts';
 import { at } from './support/lanes.ts';
@@ -173,7 +173,7 @@ describe('CARE-01 the day sheet', () => {
   test('deletes care with its pet', async () => {
     await know('olive');
     await documents.pet(world.db, 'olive').delete();
-    await forgetPet(world.dependencies, 'olive');
+    await deletePetRecords(world.dependencies, 'olive');
     expect(await countIn(world, COLLECTIONS.petCare)).toBe(0);
   });
 
@@ -181,7 +181,7 @@ describe('CARE-01 the day sheet', () => {
     const soon = await visitWith();
     const later = await visitWith({ appointmentDate: at(dayIn(world, 9), '10:00').toISOString() });
     const others = await visitWith({ petId: 'leo-pet', userId: 'leo', groomerId: 'ana' });
-    await tellGroomers(world.dependencies, 'maya-pet');
+    await notifyGroomers(world.dependencies, 'maya-pet');
     expect((await stored(soon))?.care_at).toBeInstanceOf(Date);
     for (const id of [later, others]) expect((await stored(id))?.care_at).toBeUndefined();
   });

@@ -26,10 +26,10 @@ describe('CLIENT-04 finding the client', () => {
   });
   test.each([
     ['an address that is not confirmed', { isConfirmed: false }, {}],
-    ['an address that the account has no more', {}, { email: 'other@example.com' }],
+    ['a former address of the account', {}, { email: 'other@example.com' }],
     ['an account that was disabled', {}, { disabled: true }],
     ['an account without an address', { email: null }, {}],
-    ['an address whose confirmation was taken back', {}, { emailVerified: false }],
+    ['an address that is no longer confirmed', {}, { emailVerified: false }],
   ])('CLIENT-04 finds and claims nothing with %s', async (_, token, account) => {
     const { userId } = await aClient();
     accounts[0] = { uid: 'dana', email: EMAIL, ...account };

@@ -3,7 +3,7 @@ import { consentSchema, consentsQuery, CONSENT_WORDING } from '@paw-haven/domain
 import { paths } from '@paw-haven/domain/paths';
 import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';
-import { followTextSwitch } from '../../functions/src/services/client/record-consent.ts';
+import { recordTextConsent } from '../../functions/src/services/client/record-consent.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
 import { openAccounts } from './support/accounts.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
@@ -19,7 +19,7 @@ const preferences = db.doc(paths.notificationPreferences('maya'));
 
 /** Runs the trigger for a change that is already stored. */
 const follow = (before: object | undefined, after: object | undefined) =>
-  followTextSwitch(world.dependencies, { uid: 'maya', before, after, at: world.dependencies.now() });
+  recordTextConsent(world.dependencies, { uid: 'maya', before, after, at: world.dependencies.now() });
 const change = async (before: object | undefined, after: object) => {
   await preferences.set(after);
   await follow(before, after);

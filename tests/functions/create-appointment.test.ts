@@ -141,8 +141,8 @@ describe('permissions', () => {
 
 describe('refuses, and changes nothing', () => {
   test.each<[string, () => Wish, string]>([
-    ['somebody who is no customer', () => ({ userId: 'nobody' }), 'user-not-found'],
-    ['the pet of somebody else', () => ({ petId: 'leo-pet' }), 'pet-not-found'],
+    ['someone who is not a customer', () => ({ userId: 'nobody' }), 'user-not-found'],
+    ['the pet of someone else', () => ({ petId: 'leo-pet' }), 'pet-not-found'],
     ['a service that is not offered', () => ({ serviceId: 'retired' }), 'service-unavailable'],
     ['a time before opening', () => ({ appointmentDate: at('08:30').toISOString() }), 'outside-hours'],
     [

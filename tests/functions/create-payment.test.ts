@@ -78,7 +78,7 @@ describe('refuses', () => {
   const cases: readonly [string, Parameters<typeof book>[1], string][] = [
     ['a service that does not exist', { service: 'none' }, 'service-unavailable'],
     ['a service that is not active', { service: 'retired' }, 'service-unavailable'],
-    ['a pet of somebody else', { petId: 'leo-pet' }, 'pet-not-found'],
+    ['a pet of someone else', { petId: 'leo-pet' }, 'pet-not-found'],
     ['a pet that does not exist', { petId: 'none' }, 'pet-not-found'],
     ['a time before opening', { time: '08:30' }, 'outside-hours'],
     ['an end after closing', { time: '17:30' }, 'outside-hours'],

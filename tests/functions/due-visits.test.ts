@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { deliverDue } from '../../functions/src/services/notification/deliver-due.ts';
 import { readBusiness } from '../../functions/src/services/notification/business.ts';
-import { tellDue } from '../../functions/src/services/notification/tell-due.ts';
+import { notifyDue } from '../../functions/src/services/notification/notify-due.ts';
 import { ADMIN } from './support/actors.ts';
 import { openCareSalon } from './support/care-salon.ts';
 import { at } from './support/lanes.ts';
@@ -30,8 +30,8 @@ const advanceTo = (day: string, time: string) =>
 /** Runs the job of 3:00 AM and the deliveries of 9:00. */
 async function night(day: string): Promise<void> {
   await advanceTo(day, '03:00');
-  await tellDue(messages.dependencies);
-  await tellDue(messages.dependencies);
+  await notifyDue(messages.dependencies);
+  await notifyDue(messages.dependencies);
   await advanceTo(day, '09:05');
   await deliverDue(messages.dependencies, () => readBusiness(messages.dependencies));
 }
@@ -78,7 +78,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
   test('is announced once by three simultaneous runs', async () => {
     await visited();
     await advanceTo(nudgeDay(), '03:00');
-    await Promise.all([1, 2, 3].map(() => tellDue(messages.dependencies)));
+    await Promise.all([1, 2, 3].map(() => notifyDue(messages.dependencies)));
     expect((await nudges()).map(({ channel }) => channel).toSorted()).toEqual(['email', 'push', 'sms']);
   });
 
@@ -113,7 +113,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
   test('is not announced if a visit was booked since the night', async () => {
     await visited();
     await advanceTo(nudgeDay(), '03:00');
-    await tellDue(messages.dependencies);
+    await notifyDue(messages.dependencies);
     await phone({ appointmentDate: at(addDays(nudgeDay(), 2), '10:00').toISOString() });
     await advanceTo(nudgeDay(), '09:05');
     await deliverDue(messages.dependencies, () => readBusiness(messages.dependencies));
@@ -206,6 +206,6 @@ describe('RECUR-06 a visit that is due and not booked', () => {
       );
     await batch.commit();
     await advanceTo(nudgeDay(), '03:00');
-    expect(await tellDue(messages.dependencies)).toBe(205);
+    expect(await notifyDue(messages.dependencies)).toBe(205);
   }, 60_000);
 });

@@ -13,7 +13,7 @@ import { createAppointment } from '../../functions/src/services/appointment/crea
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { nameReview } from '../../functions/src/services/profile/name-review.ts';
+import { copyReviewNames } from '../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../functions/src/services/site/refresh-site.ts';
 import { dyingAt, endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import { rounds } from './support/rounds.ts';
@@ -27,7 +27,7 @@ const dependencies = () => life.dependencies;
 
 describe('a deletion whose process ends', () => {
   /** Stores a record of each kind that is found in a different way, in one batch because many processes are ended. */
-  async function startAnew(): Promise<void> {
+  async function resetWorld(): Promise<void> {
     await life.leaving.reset();
     life.leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
     life.leaving.files.set(storagePaths.petPhoto(UID, 'a.webp'), 'bytes');
@@ -54,7 +54,7 @@ describe('a deletion whose process ends', () => {
   }
 
   test('is completed at any step by a repeated call or by the timer, which may end at any step too', async () => {
-    await startAnew();
+    await resetWorld();
     const check = async (step: number): Promise<void> => {
       // Before the first write nothing has changed.
       const hasBegun = (await documents.deletedAccount(life.world.db, UID).get()).exists;
@@ -66,7 +66,7 @@ describe('a deletion whose process ends', () => {
       }
       expect(await strayTraces()).toEqual([]);
       expect(life.leaving.accounts.has(UID)).toBe(false);
-      await startAnew();
+      await resetWorld();
     };
     // An odd number: steps before a write and after one alternate.
     const ended = await endAtEachStep(life.leaving.dependencies, leave, check, rounds(5, 1));
@@ -96,7 +96,7 @@ test('leaves no records that others write during the deletion', async () => {
     const known = (await db.doc(paths.profile(UID)).get()).exists;
     if (known) await life.say(`late-${round}`, LEO, LEO, UID);
     await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
-    await nameReview(deps, visit.id);
+    await copyReviewNames(deps, visit.id);
     await tried(
       startCheckout(life.world.dependencies, bookingRequest(life.world, { uid: UID, petId: 'biscuit' })),
     );

@@ -5,7 +5,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { deleteAccount, followRemoval } from '../../functions/src/services/account/delete-account.ts';
+import { deleteAccount, eraseRemovedAccount } from '../../functions/src/services/account/delete-account.ts';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { finishDeletions } from '../../functions/src/services/account/finish-deletions.ts';
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
@@ -22,7 +22,7 @@ import { releaseHolds } from '../../functions/src/services/checkout/release-hold
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
 import { indexProfile } from '../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../functions/src/services/profile/name-review.ts';
+import { copyReviewNames } from '../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../functions/src/services/site/refresh-site.ts';
 import { book, bookedAppointment, bookingRequest, countIn, refusal } from './support/salon.ts';
 
@@ -160,7 +160,7 @@ describe('after an account was deleted', () => {
       before: undefined,
       after: { ...message?.data(), id: 'm3', created_at: now() },
     });
-    await nameReview(deps, visit.id);
+    await copyReviewNames(deps, visit.id);
     await notifyReview(deps, {
       before: undefined,
       after: { ...review?.data(), id: visit.id, created_at: now() },
@@ -170,7 +170,7 @@ describe('after an account was deleted', () => {
       eventId: 'event-2',
     });
     await unsubscribe(deps, UID);
-    await followRemoval(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
+    await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
     await refreshReviews(deps);
     expect(profile?.exists).toBe(true);
     expect(await strayTraces()).toEqual([]);
@@ -220,7 +220,7 @@ describe('an account that was removed in the console', () => {
     await live();
     await bookedAppointment(life.world, { uid: UID, petId: 'biscuit', time: '17:00' });
     life.leaving.accounts.delete(UID);
-    await followRemoval(life.leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
+    await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
     await refreshReviews(dependencies());
     expect(await strayTraces()).toEqual([]);
     const line = await life.world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
@@ -234,7 +234,7 @@ describe('an account that was removed in the console', () => {
     const before = await refunds();
     const id = await book(world, { uid: UID, petId: 'biscuit', time: '17:00' });
     leaving.accounts.delete(UID);
-    await followRemoval(leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
+    await eraseRemovedAccount(leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
     expect((await finishDeletions(leaving.dependencies)).errors).toEqual([]);
     await world.stripe.webhooks({ mode: 'drop' });
     await world.stripe.pay(id);
@@ -249,7 +249,7 @@ describe('an account that was removed in the console', () => {
 
   test('and restored from a backup before the event keeps its records', async () => {
     await live();
-    await followRemoval(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
+    await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
     expect((await life.world.db.doc(paths.profile(UID)).get()).exists).toBe(true);
     expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
   });
@@ -261,11 +261,8 @@ describe('a token from before', () => {
     deleteAccount(life.leaving.dependencies, { actor: { uid: LEO }, email: null, signedInAt: signedInAt() });
 
   test.each([
-    [
-      'the end of all sessions',
-      () => ({ isDisabled: false, sessionsBeginAt: new Date(Date.now() + 60_000) }),
-    ],
-    ['the account’s being disabled', () => ({ isDisabled: true, sessionsBeginAt: undefined })],
+    ['ending all sessions', () => ({ isDisabled: false, sessionsBeginAt: new Date(Date.now() + 60_000) })],
+    ['disabling the account', () => ({ isDisabled: true, sessionsBeginAt: undefined })],
   ])('%s deletes nothing', async (_, state) => {
     life.leaving.accounts.set(LEO, state());
     expect(await refusal(ask())).toBe('sign-in-needed');

@@ -11,8 +11,11 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents, readable } from '../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
-import { followAppointment, followReview } from '../../functions/src/services/stats/follow-records.ts';
-import { followRevenue } from '../../functions/src/services/stats/follow-revenue.ts';
+import {
+  handleAppointmentChange,
+  handleReviewChange,
+} from '../../functions/src/services/stats/handle-record-changes.ts';
+import { syncRevenue } from '../../functions/src/services/stats/sync-revenue.ts';
 import { getAppointmentStats } from '../../functions/src/services/stats/get-appointment-stats.ts';
 import { refreshMonth } from '../../functions/src/services/stats/refresh-figures.ts';
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
@@ -33,14 +36,14 @@ async function write(appointment: Appointment): Promise<string[]> {
   const document = documents.appointment(world.db, appointment.id);
   const before = (await document.get()).data();
   await document.set(appointment);
-  return followAppointment(world.dependencies, { before, after: appointment });
+  return handleAppointmentChange(world.dependencies, { before, after: appointment });
 }
 
 async function remove(id: string): Promise<void> {
   const document = documents.appointment(world.db, id);
   const before = (await document.get()).data();
   await document.delete();
-  await followAppointment(world.dependencies, { before, after: undefined });
+  await handleAppointmentChange(world.dependencies, { before, after: undefined });
 }
 
 /** Compares a month's figures with its records. */
@@ -111,7 +114,8 @@ describe('figures', () => {
     const pets = ['a', 'b', 'c', 'd'].map((id) => on('2026-11-10T15:00:00Z', { id }));
     // Stored together, and reported one after the other.
     for (const pet of pets) await documents.appointment(world.db, pet.id).set(pet);
-    for (const pet of pets) await followAppointment(world.dependencies, { before: undefined, after: pet });
+    for (const pet of pets)
+      await handleAppointmentChange(world.dependencies, { before: undefined, after: pet });
     await expectSumOfRecords('2026-11');
   });
 
@@ -119,10 +123,10 @@ describe('figures', () => {
     const booked = on('2026-11-20T15:00:00Z');
     expect(await write(booked)).toEqual(['2026-11-20']);
     const again = { before: undefined, after: booked };
-    expect(await followAppointment(world.dependencies, again)).toEqual([]);
+    expect(await handleAppointmentChange(world.dependencies, again)).toEqual([]);
     const operations = countOperations(world.firestore);
     const after = { ...booked, special_requests: 'Short ears', updated_at: new Date() };
-    await followAppointment(world.dependencies, { before: booked, after });
+    await handleAppointmentChange(world.dependencies, { before: booked, after });
     expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 
@@ -155,7 +159,9 @@ describe('figures', () => {
     const again = on(`${day}T19:00:00Z`, { id: 'again', user_id: 'customer-0' });
     await documents.appointment(world.db, again.id).set(again);
     const operations = countOperations(world.firestore);
-    expect(await followAppointment(world.dependencies, { before: undefined, after: again })).toEqual([day]);
+    expect(await handleAppointmentChange(world.dependencies, { before: undefined, after: again })).toEqual([
+      day,
+    ]);
     // Seven appointments, the zone, the month, and the customer’s first visit, twice.
     expect(operations.take()).toEqual({ reads: 7 + 1 + 1 + 1 + 1, writes: 1 });
     await expectSumOfRecords('2026-11');
@@ -177,7 +183,7 @@ describe('figures', () => {
     }
     const shuffled = [...events, ...events].map((event, index) => ({ event, place: (index * 37) % 101 }));
     shuffled.sort((one, other) => one.place - other.place);
-    for (const { event } of shuffled) await followAppointment(world.dependencies, event);
+    for (const { event } of shuffled) await handleAppointmentChange(world.dependencies, event);
     await expectSumOfRecords('2026-11');
   });
 
@@ -195,14 +201,17 @@ describe('figures', () => {
     const created_at = new Date('2026-11-21T04:59:00Z');
     const review = aReview({ created_at, rating: 4 });
     await documents.review(world.db, review.id).set(review);
-    await followReview(world.dependencies, { before: undefined, after: review });
+    await handleReviewChange(world.dependencies, { before: undefined, after: review });
     expect((await month('2026-11'))?.days['20']?.reviews).toEqual({ count: 1, sum: 4 });
     const worse = { ...review, rating: 2 };
     await documents.review(world.db, review.id).set(worse);
-    await followReview(world.dependencies, { before: review, after: worse });
+    await handleReviewChange(world.dependencies, { before: review, after: worse });
     expect((await month('2026-11'))?.days['20']?.reviews).toEqual({ count: 1, sum: 2 });
     expect(
-      await followReview(world.dependencies, { before: worse, after: { ...worse, is_published: false } }),
+      await handleReviewChange(world.dependencies, {
+        before: worse,
+        after: { ...worse, is_published: false },
+      }),
     ).toEqual([]);
   });
 
@@ -283,9 +292,9 @@ describe('the nightly repair', () => {
     expect(await beyond()).toBe(2250);
     const operations = countOperations(world.firestore);
     // A late event reads the record; the event of that write reads nothing.
-    await followRevenue(world.dependencies, kept.id, kept);
+    await syncRevenue(world.dependencies, kept.id, kept);
     expect(operations.take()).toEqual({ reads: 1, writes: 0 });
-    await followRevenue(world.dependencies, kept.id, { ...kept, beyond_total_cents: 2250 });
+    await syncRevenue(world.dependencies, kept.id, { ...kept, beyond_total_cents: 2250 });
     expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 

@@ -5,7 +5,7 @@ import { aGroomer, anAppointment, someSettings } from '@paw-haven/domain/testing
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
-import { followAppointment } from '../../functions/src/services/stats/follow-records.ts';
+import { handleAppointmentChange } from '../../functions/src/services/stats/handle-record-changes.ts';
 import { getGroomerReport } from '../../functions/src/services/stats/get-groomer-report.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
 import { refusal, ZONE } from './support/salon.ts';
@@ -58,7 +58,7 @@ describe('get-groomer-report', () => {
       const visit = { id, appointment_date: new Date(date), status: 'completed', ...overrides } as const;
       const after = anAppointment(visit);
       await documents.appointment(world.db, id).set(after);
-      await followAppointment(world.dependencies, { before: undefined, after });
+      await handleAppointmentChange(world.dependencies, { before: undefined, after });
     };
     await completed('r1', '2026-11-03T15:00:00Z', { groomer_id: 'ana', lane: 'ana', total_amount: 45 });
     await completed('r2', '2026-11-30T15:00:00Z', { groomer_id: 'ana', lane: 'ana', total_amount: 45 });

@@ -148,7 +148,7 @@ describe('bad input', () => {
     ['a long text', { about: 'x'.repeat(301) }],
     ['no places', { places: 0 }],
     ['four places', { places: 4 }],
-    ['half a place', { places: 1.5 }],
+    ['a fractional number of places', { places: 1.5 }],
     ['not a number of places', { places: Number.NaN }],
     [
       'three breaks',
@@ -164,7 +164,7 @@ describe('bad input', () => {
     ['the address of another protocol', { photo_url: '//evil.example/a.png' }],
     ['too many services', { service_ids: Array.from({ length: 51 }, String) }],
     ['more than all', { commission_percent: 101 }],
-    ['less than nothing', { commission_percent: -1 }],
+    ['a negative percentage', { commission_percent: -1 }],
     ['an id with a slash', { id: 'a/b' }],
   ])('ALL-05 STAFF-01 refuses %s', (_, wish) => expect(parse(wish).success).toBe(false));
 

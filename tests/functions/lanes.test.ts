@@ -82,9 +82,9 @@ describe('choosing the groomer', () => {
   });
 
   test.each<[string, string, Partial<Groomer>]>([
-    ['somebody unknown', 'nobody', {}],
-    ['somebody who is not active', 'ana', { active: false }],
-    ['somebody who does not give the service', 'ana', { service_ids: ['nails'] }],
+    ['an unknown groomer', 'nobody', {}],
+    ['an inactive groomer', 'ana', { active: false }],
+    ['a groomer who does not offer the service', 'ana', { service_ids: ['nails'] }],
   ])('STAFF-08 refuses %s', async (_, groomerId, changes) => {
     await hire(world, [{ ...ANA, ...changes }]);
     expect(await refusal(book(world, { groomerId }))).toBe('groomer-unavailable');

@@ -10,7 +10,7 @@ import { SPANISH } from '@paw-haven/domain/spanish/words';
 import { dayOf } from '@paw-haven/domain/time';
 import { formatDayShort } from '@paw-haven/domain/time-format';
 import { expect, test } from 'vitest';
-import { answerConfirmation, answerUnsubscribe, askedOf } from '../../functions/src/http.ts';
+import { answerConfirmation, answerUnsubscribe, linkRequestOf } from '../../functions/src/http.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { signUnsubscribe } from '../../functions/src/lib/link-token.ts';
 import {
@@ -21,8 +21,8 @@ import {
 import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { sendSms } from '../../functions/src/services/notification/send-sms.ts';
-import { followServices } from '../../functions/src/services/vaccine/follow-services.ts';
-import { tellExpiring } from '../../functions/src/services/vaccine/tell-vaccines.ts';
+import { syncVaccineFlag } from '../../functions/src/services/vaccine/sync-vaccine-flag.ts';
+import { notifyExpiringVaccines } from '../../functions/src/services/vaccine/notify-vaccines.ts';
 import {
   aBooking,
   aStatusUpdate,
@@ -123,7 +123,7 @@ test('I18N-01 sends the email in place of an undelivered text in the recipientâ€
 
 test('I18N-01 translates vaccination details when the message is sent', async () => {
   await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
-  await followServices({ db });
+  await syncVaccineFlag({ db });
   await db.doc(paths.businessSettings()).update({ business_email: SALON });
   await reads('es');
   await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
@@ -142,11 +142,11 @@ test('I18N-01 translates vaccination details when the message is sent', async ()
 
 test('I18N-01 announces an expiring vaccination in the language of that morning', async () => {
   await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
-  await followServices({ db });
+  await syncVaccineFlag({ db });
   const day = addDays(dayOf(world.dependencies.now(), ZONE), 29);
   const record = aVaccination({ pet_id: 'maya-pet', user_id: 'maya', expires_on: day });
   await db.doc(paths.vaccination(record.id)).set(record);
-  expect(await tellExpiring(world.dependencies)).toBe(1);
+  expect(await notifyExpiringVaccines(world.dependencies)).toBe(1);
   await reads('es');
   await world.advanceMinutes(24 * 60);
   await run();
@@ -229,7 +229,7 @@ test('I18N-01 links emails to pages in their language', async () => {
   );
   expect(link.searchParams.get('language')).toBe('es');
   const confirm = (method: string) => {
-    const asked = askedOf({ method, query: Object.fromEntries(link.searchParams) });
+    const asked = linkRequestOf({ method, query: Object.fromEntries(link.searchParams) });
     return answerConfirmation(world.dependencies, LINK_KEY, asked);
   };
   const page = await confirm('GET');
@@ -240,7 +240,7 @@ test('I18N-01 links emails to pages in their language', async () => {
     html: expect.stringContaining('Nos vemos pronto.'),
   });
   for (const query of [{}, { language: 'fr' }, { language: ['es'] }])
-    expect(askedOf({ method: 'GET', query })).toEqual({ method: 'GET', token: '', language: 'en' });
+    expect(linkRequestOf({ method: 'GET', query })).toEqual({ method: 'GET', token: '', language: 'en' });
   const data = { title: 'News', text: 'Half price.' };
   await notify(messages.dependencies, {
     kind: 'promotion',

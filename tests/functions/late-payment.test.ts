@@ -191,7 +191,7 @@ describe('PAY-19 a change by the customer between payment and return does not un
   const asBooked = { name: 'Pet of maya', breed: 'Beagle' };
   test.each<[string, () => Promise<unknown>]>([
     ['the pet is deleted', () => pet().delete()],
-    ['the pet is given to somebody else', () => pet().update({ owner_id: 'leo' })],
+    ['the pet is given to someone else', () => pet().update({ owner_id: 'leo' })],
     ['the pet is called otherwise', () => pet().update({ name: 'Rex' })],
     ['the pet cannot be read', () => world.db.doc(paths.pet('maya-pet')).update({ name: '' })],
     [

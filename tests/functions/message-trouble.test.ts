@@ -55,7 +55,7 @@ describe('temporary failures', () => {
   test.each([
     ['an error', 'error-after'],
     ['a broken connection', 'drop-after'],
-    ['an answer that comes too late', 'delay'],
+    ['a late response', 'delay'],
   ])('does not resend a text that was accepted despite %s', async (_, mode) => {
     await messages.trouble({ kind: 'sms', mode, seconds: 6 });
     const event = await progress();

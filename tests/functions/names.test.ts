@@ -9,7 +9,7 @@ import { onMessageWritten } from '../../functions/src/services/message/on-messag
 import { notify } from '../../functions/src/services/notification/notify.ts';
 import { sendSms } from '../../functions/src/services/notification/send-sms.ts';
 import { createProfile } from '../../functions/src/services/profile/create-profile.ts';
-import { nameReview } from '../../functions/src/services/profile/name-review.ts';
+import { copyReviewNames } from '../../functions/src/services/profile/copy-review-names.ts';
 import { openAccounts } from './support/accounts.ts';
 import {
   aBooking,
@@ -29,7 +29,7 @@ const ATTACKS = [
   ['a web address', 'Pay at https://bad.example'],
   ['a domain', 'visit pay.com'],
   ['a phone number', 'Call 555 010 0142'],
-  ['an address of e-mail', 'help@bad.example'],
+  ['an email address', 'help@bad.example'],
   ['reversed text', 'Visit \u202Emoc.yap'],
 ] as const;
 
@@ -139,7 +139,7 @@ describe('a review', () => {
     await callMaya(name);
     await documents.review(world.db, 'visit').set(aReview({ user_name: undefined }));
     await documents.appointment(world.db, 'visit').set(anAppointment({ id: 'visit' }));
-    await nameReview(world.dependencies, 'visit');
+    await copyReviewNames(world.dependencies, 'visit');
     expect((await documents.review(world.db, 'visit').get()).data()?.user_name).toBeNull();
   });
 });

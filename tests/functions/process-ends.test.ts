@@ -32,9 +32,9 @@ beforeAll(async () => {
   messages = openMessages(world);
 });
 afterAll(() => world.close());
-beforeEach(() => startAnew());
+beforeEach(() => resetWorld());
 
-async function startAnew(): Promise<void> {
+async function resetWorld(): Promise<void> {
   await world.reset();
   await openSalon(world);
   await setUpReach(world);
@@ -64,7 +64,7 @@ test('create-payment: the customer can choose the same time again a minute later
       await world.advanceMinutes(35);
       await releaseHolds(world.dependencies);
       await expectBookedOnce(sessionId);
-      await startAnew();
+      await resetWorld();
     },
     EVERY,
   );
@@ -85,7 +85,7 @@ test('verify-payment: the timer books for a customer who has paid and left', asy
       await world.advanceMinutes(35);
       await releaseHolds(world.dependencies);
       await expectBookedOnce(sessionId);
-      await startAnew();
+      await resetWorld();
       await pay();
     },
     EVERY,
@@ -114,7 +114,7 @@ test('a refund: the timer refunds the money and tells the customer, once each', 
       expect(await countIn(world, COLLECTIONS.paymentIssues)).toBe(1);
       expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: sent']);
       expect(await messages.outbox()).toHaveLength(3);
-      await startAnew();
+      await resetWorld();
       await payTooLate();
     },
     EVERY,
@@ -134,7 +134,7 @@ test('a reminder: the next run sends the rest, a text once and an email under on
     expect(
       new Set(mails.map(({ raw }) => (raw['headers'] as Record<string, string>)['Message-ID'])).size,
     ).toBe(1);
-    await startAnew();
+    await resetWorld();
     await visit();
   };
   const ended = await endAtEachStep(messages.dependencies, sendReminders, check, EVERY);

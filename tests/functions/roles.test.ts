@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserDirectory } from '../../functions/src/gateways/users.ts';
 import { readActor } from '../../functions/src/lib/actor.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { followAccounts } from '../../functions/src/services/profile/follow-account.ts';
+import { syncAccountEmails } from '../../functions/src/services/profile/sync-account-email.ts';
 import {
   getAccount,
   grantRole,
@@ -150,14 +150,20 @@ test('copies changed addresses of accounts to profiles every night, page by page
   await showProfile('pia', 'pia@example.com');
   const among = openAccounts([...accounts, phoneOnly]);
   const before = await world.db.doc(paths.profile('olivia')).get();
-  expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({ checked: 6, changed: 2 });
+  expect(await syncAccountEmails({ ...world.dependencies, users: among })).toEqual({
+    checked: 6,
+    changed: 2,
+  });
   expect(await addressOf('leo')).toBe('leo@example.com');
   expect(await addressOf('impostor')).toBe('impostor@example.com');
   expect(await addressOf('pia')).toBe('pia@example.com');
   expect((await before.ref.get()).updateTime).toEqual(before.updateTime);
   // A missing profile is not created.
   expect((await world.db.doc(paths.profile('otto')).get()).exists).toBe(false);
-  expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({ checked: 6, changed: 0 });
+  expect(await syncAccountEmails({ ...world.dependencies, users: among })).toEqual({
+    checked: 6,
+    changed: 0,
+  });
 });
 
 test('refuses a token from before all sessions were ended', async () => {

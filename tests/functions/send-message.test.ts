@@ -100,7 +100,7 @@ describe('send-email', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['another address', () => mail('maya', 'welcome', 'leo@example.com'), 'permission-denied'],
     [
-      'somebody else’s appointment',
+      'someone else’s appointment',
       () => mail('leo', 'appointment_confirmation', 'leo@example.com', { appointmentId: 'appointment-1' }),
       'permission-denied',
     ],
@@ -120,8 +120,8 @@ describe('send-email', () => {
       'appointment-not-found',
     ],
     ['no appointment', () => mail('maya', 'appointment_confirmation', MAYA), 'invalid-input'],
-    ['a type that is none', () => mail('maya', 'newsletter', MAYA), 'invalid-input'],
-    ['an address that is none', () => mail('maya', 'welcome', 'maya'), 'invalid-input'],
+    ['an unknown type', () => mail('maya', 'newsletter', MAYA), 'invalid-input'],
+    ['an invalid address', () => mail('maya', 'welcome', 'maya'), 'invalid-input'],
   ])('is no relay: refuses %s', async (_, ask, code) => {
     await anAppointmentIn(world, 100);
     expect(await refusal(ask())).toBe(code);
@@ -180,8 +180,8 @@ describe('send-sms', () => {
   });
 
   test.each([
-    ['NOTIF-19 NOTIF-20 silent while the switch is off', { sms_enabled: false }],
-    ['NOTIF-19 NOTIF-20 silent while there is no number', { phone_number: null }],
+    ['NOTIF-19 NOTIF-20 not sent while the switch is off', { sms_enabled: false }],
+    ['NOTIF-19 NOTIF-20 not sent while there is no number', { phone_number: null }],
   ])('%s', async (_, preferences) => {
     await setUpReach(world, 'maya', { preferences });
     expect(await text('maya', NUMBER)).toEqual({ success: true, state: 'suppressed' });
@@ -206,9 +206,9 @@ describe('send-sms', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['another number', () => text('maya', '+15550100199'), 'permission-denied'],
     ['another number, by staff', () => text('olivia', '+15550100199'), 'permission-denied'],
-    ['somebody else’s appointment', () => text('leo', NUMBER), 'permission-denied'],
+    ['someone else’s appointment', () => text('leo', NUMBER), 'permission-denied'],
     ['an appointment that is not there', () => text('maya', NUMBER, 'none'), 'appointment-not-found'],
-    ['a number that is none', () => text('maya', 'call me'), 'invalid-input'],
+    ['an invalid number', () => text('maya', 'call me'), 'invalid-input'],
     ['no words', () => text('maya', NUMBER, 'appointment-1', '  '), 'invalid-input'],
     ['a novel', () => text('maya', NUMBER, 'appointment-1', 'x'.repeat(321)), 'invalid-input'],
   ])('is no relay: refuses %s', async (_, ask, code) => {

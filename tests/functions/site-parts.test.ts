@@ -9,7 +9,7 @@ import { EVERYBODY } from '@paw-haven/domain/groomer/team';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
 import { completeImages } from '../../functions/src/services/site/complete-images.ts';
 import {
-  followTime,
+  refreshOverTime,
   refreshImages,
   refreshOpenings,
   refreshReviews,
@@ -182,18 +182,18 @@ test('replaces what has passed, and reads no day until then', async () => {
   const { openings, closures } = await site();
   expect([openings.length, closures.map(({ first }) => first)]).toEqual([16, ['2026-07-20']]);
   const counted = countOperations(world.firestore);
-  expect(await followTime(dependencies)).toBe(false);
+  expect(await refreshOverTime(dependencies)).toBe(false);
   // The document, the settings, the time off.
   expect(counted.take()).toEqual({ reads: 3, writes: 0 });
   now = openings[0] ?? now;
-  expect(await followTime(dependencies)).toBe(true);
+  expect(await refreshOverTime(dependencies)).toBe(true);
   const { openings: followed } = await site();
   expect(followed).toHaveLength(16);
   expect(followed[0]).toEqual(openings[1]);
   await refreshOpenings(dependencies);
   expect((await site()).openings).toEqual(followed);
   now = to;
-  await followTime(dependencies);
+  await refreshOverTime(dependencies);
   expect((await site()).closures).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ async function prepare(opened: World): Promise<void> {
   await documents.groomerPrivate(opened.db, 'house').set(own);
 }
 const world = await openTestWorld(prepare);
-const startAnew = async (): Promise<void> => {
+const resetWorld = async (): Promise<void> => {
   await world.reset();
   await prepare(world);
 };
@@ -167,11 +167,11 @@ describe('permissions', () => {
   });
 
   test.each<[string, Actor, string]>([
-    ['a customer that of all', { uid: 'maya', roles: [] }, 'all'],
-    ['a customer that of a groomer', { uid: 'maya', roles: [] }, 'house'],
-    ['a groomer that of all', GROOMER, 'all'],
-    ['a groomer that of another', GROOMER, 'ana'],
-    ['who is no groomer any more the own', { uid: 'grace', roles: [] }, 'house'],
+    ['a customer time off for all', { uid: 'maya', roles: [] }, 'all'],
+    ['a customer time off for a groomer', { uid: 'maya', roles: [] }, 'house'],
+    ['a groomer time off for all', GROOMER, 'all'],
+    ['a groomer time off for another', GROOMER, 'ana'],
+    ['a former groomer their own', { uid: 'grace', roles: [] }, 'house'],
   ])('refuses %s', async (_, actor, groomerId) => {
     await documents.groomer(world.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));
     expect(await refusal(set({ groomerId }, actor))).toBe('permission-denied');
@@ -185,10 +185,10 @@ describe('ALL-05 refuses, and closes nothing', () => {
   test.each<[string, () => Wish, string, object?]>([
     ['an unknown groomer', () => ({ groomerId: 'nobody' }), 'groomer-unavailable'],
     ['a day that has passed', () => wholeDays(-1, 3), 'invalid-input', { field: 'from' }],
-    ['what is over', () => wholeDays(-3, 2), 'invalid-input', { field: 'to' }],
+    ['a past period', () => wholeDays(-3, 2), 'invalid-input', { field: 'to' }],
     ['what ends before it begins', () => wholeDays(3, -1), 'invalid-input', { field: 'to' }],
     ['more than 60 days', () => wholeDays(3, 61), 'invalid-input', { field: 'to' }],
-    ['what is beyond all bookings', () => wholeDays(LIMITS.bookableDays + 5, 1), 'too-far'],
+    ['a day beyond the booking horizon', () => wholeDays(LIMITS.bookableDays + 5, 1), 'too-far'],
   ])('%s', async (_, wish, code, details) => {
     const error: unknown = await set(wish()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code, ...(details && { details }) });
@@ -294,7 +294,7 @@ describe('processes that end halfway', () => {
         expect(closed).toHaveLength(timeOff ? 3 : 0);
         expect(timeOff?.pending ?? false).toBe(false);
         expect(await auditActions()).toEqual(timeOff ? ['time-off-set'] : []);
-        await startAnew();
+        await resetWorld();
       },
     );
     expect(ended).toBeGreaterThanOrEqual(4);
@@ -308,7 +308,7 @@ describe('processes that end halfway', () => {
         await set(wholeDays(3, 3));
         expect((await Promise.all([3, 4, 5].map(offOn))).flat()).toHaveLength(3);
         expect(await auditActions()).toEqual(['time-off-set']);
-        await startAnew();
+        await resetWorld();
       },
     );
   });
@@ -324,7 +324,7 @@ describe('processes that end halfway', () => {
         const closed = (await Promise.all([3, 4, 5].map(offOn))).flat();
         expect(closed).toHaveLength(timeOff?.ended_at ? 0 : 3);
         expect(timeOff?.pending).toBe(false);
-        await startAnew();
+        await resetWorld();
         ({ timeOffId } = await set(wholeDays(3, 3)));
       },
     );
@@ -368,7 +368,7 @@ test('STAFF-05 a simultaneous booking comes first or is refused, at each step', 
     await expectOneOrder(booked[0]);
     outcomes.push(booked[0]?.ok);
     if (passed < step) break;
-    await startAnew();
+    await resetWorld();
   }
   expect(outcomes).toContain(true);
   expect(outcomes).toContain(false);
@@ -376,7 +376,7 @@ test('STAFF-05 a simultaneous booking comes first or is refused, at each step', 
 
 test('STAFF-05 a simultaneous booking comes first or is refused, all at once', async () => {
   for (let round = 0; round < rounds(2, 100); round += 1) {
-    await startAnew();
+    await resetWorld();
     const [booked, closed] = await race([book(world), set()]);
     expect(closed).toMatchObject({ ok: true });
     await expectOneOrder(booked);

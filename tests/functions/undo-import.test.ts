@@ -128,7 +128,7 @@ describe('undo-import', () => {
 
   test.each([
     ['alerts', 'pet_care', { alerts: ['bites'], text: null }],
-    ['a price of its own', 'pet_prices', { 'basic-groom': { cents: 6500 } }],
+    ['its own price', 'pet_prices', { 'basic-groom': { cents: 6500 } }],
   ])('IMPORT-05 keeps a pet for which %s was entered since', async (_, collection, entered) => {
     await bring();
     const { id } = await named(COLLECTIONS.pets, 'name', 'Olive');

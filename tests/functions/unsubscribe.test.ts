@@ -52,7 +52,7 @@ test('changes nothing on GET and shows a page that asks', async () => {
 test.each([
   ['no token', ''],
   [
-    'a token for somebody else’s id with the same signature',
+    'a token for someone else’s id with the same signature',
     `bGVv.${signUnsubscribe('maya', KEY).split('.')[1]}`,
   ],
   ['a token of another key', signUnsubscribe('maya', 'another')],

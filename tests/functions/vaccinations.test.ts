@@ -10,9 +10,12 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { recordAudit } from '../../functions/src/services/audit/record-changes.ts';
-import { forgetPet } from '../../functions/src/services/profile/forget-pet.ts';
-import { followRecord } from '../../functions/src/services/vaccine/follow-record.ts';
-import { followFlag, followServices } from '../../functions/src/services/vaccine/follow-services.ts';
+import { deletePetRecords } from '../../functions/src/services/profile/delete-pet-records.ts';
+import { handleVaccinationChange } from '../../functions/src/services/vaccine/handle-vaccination-change.ts';
+import {
+  correctVaccineFlag,
+  syncVaccineFlag,
+} from '../../functions/src/services/vaccine/sync-vaccine-flag.ts';
 import { removeProofs } from '../../functions/src/services/vaccine/remove-proofs.ts';
 import { countOperations } from '../proof/bench/count-operations.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
@@ -41,7 +44,7 @@ const { db } = world;
 /** Sets which vaccinations a service asks for, and runs the trigger. */
 async function ask(vaccines: NonNullable<ReturnType<typeof aService>['vaccines']>, id = 'basic-groom') {
   await db.doc(paths.service(id)).update({ vaccines });
-  await followServices({ db });
+  await syncVaccineFlag({ db });
 }
 const has = (changes: Partial<Vaccination>) => {
   const record = aVaccination({ pet_id: 'maya-pet', expires_on: dayIn(world, 360), ...changes });
@@ -251,12 +254,12 @@ describe('VAX-04 moving checks again', () => {
 
 test('VAX-02 the settings say whether any active service asks', async () => {
   const asks = async () => (await documents.settings(db).get()).data()?.asks_vaccines;
-  await followServices({ db });
+  await syncVaccineFlag({ db });
   expect(await asks()).toBeUndefined();
   await ask({ distemper: 'warn' });
   expect(await asks()).toBe(true);
   await db.doc(paths.service('basic-groom')).update({ is_active: false });
-  await followServices({ db });
+  await syncVaccineFlag({ db });
   expect(await asks()).toBe(false);
 });
 
@@ -267,18 +270,18 @@ test('VAX-02 settings written after the services, or with a wrong flag, are corr
   await settings.delete();
   await ask({ rabies: 'warn' });
   await settings.set(before);
-  await followFlag({ db }, { before: undefined, after: { ...before } });
+  await correctVaccineFlag({ db }, { before: undefined, after: { ...before } });
   const right = (await settings.get()).data();
   expect(right?.asks_vaccines).toBe(true);
   await settings.update({ asks_vaccines: false });
-  await followFlag({ db }, { before: { ...right }, after: { ...right, asks_vaccines: false } });
+  await correctVaccineFlag({ db }, { before: { ...right }, after: { ...right, asks_vaccines: false } });
   const { updateTime: last } = await settings.get();
   expect((await settings.get()).data()?.asks_vaccines).toBe(true);
   // The event of the correction itself.
-  await followFlag({ db }, { before: { ...right, asks_vaccines: false }, after: { ...right } });
+  await correctVaccineFlag({ db }, { before: { ...right, asks_vaccines: false }, after: { ...right } });
   expect((await settings.get()).updateTime).toEqual(last);
   const operations = countOperations(world.firestore);
-  await followFlag({ db }, { before: { ...right }, after: { ...right, business_name: 'Fur & Co' } });
+  await correctVaccineFlag({ db }, { before: { ...right }, after: { ...right, business_name: 'Fur & Co' } });
   expect(operations.take().reads).toBe(0);
 });
 
@@ -332,7 +335,7 @@ describe('VAX-01 vaccination records', () => {
     });
     const before = aVaccination({ pet_id: 'maya-pet', state: 'submitted' });
     await has({});
-    await followRecord(
+    await handleVaccinationChange(
       { ...world.dependencies, store },
       { id: before.id, before, after: { ...before, state: 'confirmed' } },
     );
@@ -344,10 +347,10 @@ describe('VAX-01 vaccination records', () => {
   test('are deleted with the pet', async () => {
     await has({});
     await has({ pet_id: 'leo-pet' });
-    await forgetPet({ db }, 'maya-pet');
+    await deletePetRecords({ db }, 'maya-pet');
     expect(await countIn(world, COLLECTIONS.vaccinations)).toBe(2);
     await db.doc(paths.pet('maya-pet')).delete();
-    await forgetPet({ db }, 'maya-pet');
+    await deletePetRecords({ db }, 'maya-pet');
     const { docs } = await db.collection(COLLECTIONS.vaccinations).get();
     expect(docs.map(({ id }) => id)).toEqual(['leo-pet_rabies']);
   });

@@ -150,9 +150,9 @@ describe('booking', () => {
     ],
     ['another first pet', { petId: 'olive' }, { code: 'invalid-input', field: 'pets' }],
     ['another first service', { service: 'calm' }, { code: 'invalid-input', field: 'pets' }],
-    ['add-ons beside the pets', { addOns: ['grind'] }, { code: 'invalid-input', field: 'pets' }],
+    ['add-ons next to the pets', { addOns: ['grind'] }, { code: 'invalid-input', field: 'pets' }],
     [
-      'somebody else’s pet',
+      'someone else’s pet',
       {
         pets: [
           { petId: 'maya-pet', service: 'styled' },
@@ -181,7 +181,7 @@ describe('booking', () => {
       },
       { code: 'service-unavailable' },
     ],
-    ['what is too long for the day', { time: '16:00' }, { code: 'outside-hours' }],
+    ['a visit that is too long for the day', { time: '16:00' }, { code: 'outside-hours' }],
   ])('ADDON-05 refuses %s, and holds nothing', async (_, wish, answer) => {
     expect(await refused({ ...BOTH, ...wish })).toEqual(answer);
     await expectNothing();

@@ -195,11 +195,11 @@ describe('ADDON-04 refuses, and holds nothing:', () => {
     ['no size where it is needed', { petId: 'rex' }, { code: 'size-needed' }],
     ['an add-on that does not exist', { addOns: ['none'] }, { code: 'service-unavailable' }],
     ['one that is no longer offered', { addOns: ['gone'] }, { code: 'service-unavailable' }],
-    ['a service that is no add-on', { addOns: ['nails'] }, { code: 'service-unavailable' }],
+    ['a service that is not an add-on', { addOns: ['nails'] }, { code: 'service-unavailable' }],
     ['one add-on twice', { addOns: ['grind', 'grind'] }, { code: 'service-unavailable' }],
     ['the service itself', { service: 'grind', addOns: ['grind'] }, { code: 'service-unavailable' }],
-    ['somebody else’s pet', { petId: 'leo-pet', addOns: ['grind'] }, { code: 'pet-not-found' }],
-    ['what is too long for the day', { time: '16:30', addOns: ['dip'] }, { code: 'outside-hours' }],
+    ['someone else’s pet', { petId: 'leo-pet', addOns: ['grind'] }, { code: 'pet-not-found' }],
+    ['a visit that is too long for the day', { time: '16:30', addOns: ['dip'] }, { code: 'outside-hours' }],
   ];
   test.each(cases)('%s', async (_, wish, refusedWith) => {
     expect(await refused(styled(wish))).toEqual(refusedWith);
@@ -285,7 +285,7 @@ describe('a booking by staff', () => {
   test.each([
     ['an unknown size', { size: 'Tiny' }, 'invalid-input'],
     ['a size that is not the weight’s', { size: 'Over 50 lb' }, 'price-changed'],
-    ['what is no add-on', { addOns: ['nails'] }, 'service-unavailable'],
+    ['a service that is not an add-on', { addOns: ['nails'] }, 'service-unavailable'],
     ['an add-on that does not exist', { addOns: ['none'] }, 'service-unavailable'],
   ])('ADDON-04 refuses %s', async (_, input, code) => {
     expect(await refusal(phone(input))).toBe(code);

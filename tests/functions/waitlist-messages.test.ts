@@ -3,7 +3,7 @@ import { aWish } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { sendDueReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { tellOffer } from '../../functions/src/services/waitlist/tell-offer.ts';
+import { notifyOffer } from '../../functions/src/services/waitlist/notify-offer.ts';
 import { openMessages, setUpReach, statesOf } from './support/messages.ts';
 import { book, verify } from './support/salon.ts';
 import { FRIDAY, openWaitlistSalon } from './support/waitlist-salon.ts';
@@ -31,7 +31,7 @@ async function reach(): Promise<void> {
 }
 
 const tell = async (id: string) =>
-  tellOffer(messages.dependencies, { before: aWish({ id }), after: await salon.wish(id) });
+  notifyOffer(messages.dependencies, { before: aWish({ id }), after: await salon.wish(id) });
 const told = async () => (await messages.outbox()).filter(({ text }) => text.includes('is free'));
 /** Retries two minutes later, when the first retry is due. */
 async function retry(): Promise<void> {

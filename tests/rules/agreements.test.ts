@@ -1,4 +1,4 @@
-import { agreementOfQuery, agreementsQuery } from '@paw-haven/domain/agreement/schema';
+import { signedAgreementQuery, agreementsQuery } from '@paw-haven/domain/agreement/schema';
 import { paths } from '@paw-haven/domain/paths';
 import { anAgreement } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
@@ -18,7 +18,7 @@ beforeEach(() => bench.given({ [OWN]: SIGNED, [TEXT]: SAID }));
 describe('CARE-06 signatures', () => {
   onlyThese('maya’s signature', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, OWN)));
   onlyThese('whether maya has signed this version', bench, ['customer', ...STAFF], (db) =>
-    runSpec(db, agreementOfQuery(UIDS.customer, hash)),
+    runSpec(db, signedAgreementQuery(UIDS.customer, hash)),
   );
   onlyThese('all that maya signed', bench, ['customer', ...STAFF], (db) =>
     runSpec(db, agreementsQuery(UIDS.customer)),

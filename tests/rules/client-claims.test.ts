@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { claimsToLookAtQuery } from '@paw-haven/domain/client/claim';
+import { claimsToReviewQuery } from '@paw-haven/domain/client/claim';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeEach(() => bench.given({ [OWN]: DECLINED }));
 
 describe('CLIENT-04 claims', () => {
   onlyThese('what maya declined', bench, STAFF, (db) => getDoc(doc(db, OWN)));
-  onlyThese('what staff should look at', bench, STAFF, (db) => runSpec(db, claimsToLookAtQuery(20)));
+  onlyThese('what staff should look at', bench, STAFF, (db) => runSpec(db, claimsToReviewQuery(20)));
   onlyThese('claiming past the functions', bench, NOBODY, (db) =>
     setDoc(doc(db, paths.clientClaim(UIDS.customer, 'other')), { ...DECLINED, state: 'moving' }),
   );
@@ -40,7 +40,7 @@ describe('CLIENT-04 claims', () => {
   );
   test.each([
     ['another state', { state: 'done' }],
-    ['that it needs a look again', { needs_look: true }],
+    ['that it needs a review again', { needs_look: true }],
     ['a time that is not now', { updated_at: new Date('2026-11-21T15:00:00Z') }],
   ])('staff cannot write %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('owner'), OWN), looked(UIDS.owner, changes))),

@@ -54,12 +54,12 @@ describe('notes about maya', () => {
   });
 
   test.each([
-    ['the signature of somebody else', { updated_by: UIDS.owner }],
-    ['a date of its own', { updated_at: new Date('2020-01-01') }],
+    ['the signature of someone else', { updated_by: UIDS.owner }],
+    ['a date of the client’s choice', { updated_at: new Date('2020-01-01') }],
     ['a text that is too long', { text: 'x'.repeat(notesFields.maxLengths.text + 1) }],
-    ['a text that is none', { text: 7 }],
-    ['a field of its own', { rating: 1 }],
-    ['the id of somebody else', { id: 'leo' }],
+    ['a text that is not a string', { text: 7 }],
+    ['an extra field', { rating: 1 }],
+    ['the id of someone else', { id: 'leo' }],
   ])('refuse %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('admin'), NOTES), words(UIDS.admin, changes))),
   );

@@ -67,13 +67,13 @@ describe('POLICY-04 POLICY-10 payment terms that staff agreed with a customer', 
 
   test.each([
     ['another field', { free: true }],
-    ['no yes or no', { pays_at_salon: 'yes' }],
-    ['somebody else’s signature', { updated_by: UIDS.owner }],
+    ['a value that is not a boolean', { pays_at_salon: 'yes' }],
+    ['someone else’s signature', { updated_by: UIDS.owner }],
     ['no signature', { updated_by: deleteField() }],
     ['another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
     ['a lift in the future', { prepay_lifted_at: Timestamp.fromDate(new Date('2036-01-01T00:00:00Z')) }],
     ['a lift in the past', { prepay_lifted_at: Timestamp.fromDate(new Date('2020-01-01T00:00:00Z')) }],
-    ['a lift that is no time', { prepay_lifted_at: 'now' }],
+    ['a lift that is not a time', { prepay_lifted_at: 'now' }],
     ['another id', { id: UIDS.otherCustomer }],
   ])('refuse %s', async (_, changes) => {
     await assertFails(updateDoc(doc(bench.as('admin'), TERMS), terms('admin', changes)));

@@ -62,10 +62,10 @@ describe('blocking', () => {
     setDoc(doc(db, OURS), fresh('business', uid)),
   );
   test.each<[string, object]>([
-    ['for somebody else', { blocker_id: 'grace' }],
-    ['of somebody other than its id says', { blocked_id: 'grace' }],
-    ['as somebody else', { author_id: UIDS.owner }],
-    ['with a date of its own', { created_at: new Date('2030-01-01') }],
+    ['for someone else', { blocker_id: 'grace' }],
+    ['of someone whose id differs from the record’s', { blocked_id: 'grace' }],
+    ['as someone else', { author_id: UIDS.owner }],
+    ['with a date of the client’s choice', { created_at: new Date('2030-01-01') }],
     ['with another field', { why: 'rude' }],
     ['that repeats another id', { id: 'grace_leo' }],
   ])('refuses a block %s', (_, changes) =>
@@ -78,8 +78,8 @@ describe('blocking', () => {
     await assertFails(setDoc(doc(bench.as('customer'), paths.messageBlock(id)), block));
   });
   test.each([
-    ['somebody without a conversation', 'nina'],
-    ['an id that could be two', 'leo_grace'],
+    ['someone without a conversation', 'nina'],
+    ['an ambiguous conversation id', 'leo_grace'],
   ])('refuses to block %s', async (_, blocked) => {
     await bench.given(blocked === 'nina' ? {} : { [paths.conversation('leo_grace_maya')]: {} });
     const block = { ...newBlock(MAYA, blocked, MAYA), created_at: serverTimestamp() };

@@ -69,16 +69,16 @@ describe('the window', () => {
   onlyThese('removing maya’s, which would begin it anew', bench, NOBODY, (db) => deleteDoc(doc(db, RATE)));
   test.each<[string, object]>([
     ['a count below 1', { count: 0 }],
-    ['a head start', { count: -100 }],
-    ['a beginning of its own', { started_at: new Date('2020-01-01') }],
+    ['a negative count', { count: -100 }],
+    ['a start of the client’s choice', { started_at: new Date('2020-01-01') }],
     ['another field', { free: true }],
   ])('refuses %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('customer'), RATE), { ...first(), ...changes })),
   );
 
   test.each<[string, object]>([
-    ['a count of its own', { count: -100 }],
-    ['a beginning of its own', { started_at: new Date('2100-01-01') }],
+    ['a count of the client’s choice', { count: -100 }],
+    ['a start of the client’s choice', { started_at: new Date('2100-01-01') }],
   ])('refuses, once its minute is over, %s', async (_, changes) => {
     await bench.given({ [RATE]: windowOf(60, ago(120_000)) });
     await assertFails(setDoc(doc(bench.as('customer'), RATE), { ...first(), ...changes }));

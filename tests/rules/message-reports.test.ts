@@ -39,11 +39,11 @@ describe('reading', () => {
 describe('reporting', () => {
   onlyThese('what maya has received from leo', bench, ['customer'], (db) => setDoc(doc(db, PATH), fresh()));
   test.each<[string, object]>([
-    ['in other words', { message: 'I will bite you.' }],
-    ['of somebody else', { reported_id: 'grace' }],
-    ['for somebody else', { reporter_id: 'grace' }],
-    ['that is dealt with', { is_closed: true }],
-    ['with a date of its own', { created_at: new Date('2030-01-01') }],
+    ['with another text', { message: 'I will bite you.' }],
+    ['of someone else', { reported_id: 'grace' }],
+    ['for someone else', { reporter_id: 'grace' }],
+    ['that is already closed', { is_closed: true }],
+    ['with a date of the client’s choice', { created_at: new Date('2030-01-01') }],
     ['that repeats another id', { id: 'answer' }],
     ['with another field', { why: 'rude' }],
   ])('refuses a report %s', (_, changes) =>
@@ -83,9 +83,9 @@ describe('closing', () => {
   });
   test.each<[string, object]>([
     ['in another’s name', { updated_by: UIDS.owner }],
-    ['with a date of its own', { updated_at: new Date('2030-01-01') }],
-    ['with what is no yes or no', { is_closed: 'yes' }],
-    ['with other words', { message: 'Nothing.' }],
+    ['with a date of the client’s choice', { updated_at: new Date('2030-01-01') }],
+    ['with a value that is not a boolean', { is_closed: 'yes' }],
+    ['with another text', { message: 'Nothing.' }],
   ])('refuses staff to close a report %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('admin'), PATH), { ...closed(UIDS.admin), ...changes })),
   );

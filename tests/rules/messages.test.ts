@@ -124,29 +124,29 @@ describe('sending', () => {
 
   test.each<[string, object]>([
     ['under another name', { sender_id: UIDS.otherCustomer }],
-    ['with an author who is somebody else', { author_id: UIDS.owner }],
+    ['with an author who is someone else', { author_id: UIDS.owner }],
     ['with a third participant', { participants: [UIDS.customer, 'business', UIDS.otherCustomer] }],
-    ['with participants who are others', { participants: [UIDS.customer, UIDS.otherCustomer] }],
+    ['with other participants', { participants: [UIDS.customer, UIDS.otherCustomer] }],
     ['into another conversation', { conversation_id: conversationIdOf(UIDS.otherCustomer, 'business') }],
-    ['with a conversation’s id the wrong way round', { conversation_id: 'maya_business' }],
+    ['with the parts of the conversation’s id swapped', { conversation_id: 'maya_business' }],
     ['MSG-09 without a text', { message: '' }],
     ['MSG-09 with spaces only', { message: ' \n\t ' }],
     ['with a text that is too long', { message: 'x'.repeat(LIMITS.messageLength + 1) }],
-    ['with a text that is none', { message: 7 }],
+    ['with a text that is not a string', { message: 7 }],
     ['with a subject that is too long', { subject: 'x'.repeat(LIMITS.messageSubjectLength + 1) }],
-    ['about somebody else’s appointment', { appointment_id: 'leos' }],
+    ['about someone else’s appointment', { appointment_id: 'leos' }],
     ['about an appointment that does not exist', { appointment_id: 'no-such' }],
-    ['as read already', { is_read: true }],
-    ['with a date of its own', { created_at: new Date('2030-01-01') }],
-    ['with names, which are the server’s to add', { sender: { full_name: 'The Owner', email: null } }],
+    ['that is already read', { is_read: true }],
+    ['with a date of the client’s choice', { created_at: new Date('2030-01-01') }],
+    ['with names, which only the server adds', { sender: { full_name: 'The Owner', email: null } }],
     ['with another field', { html: '<b>x</b>' }],
   ])('refuses a message %s', (_, changes) => assertFails(by('customer', { changes })));
 
   test.each([
     ['themselves', UIDS.customer],
-    ['somebody who does not exist', 'no-such-user'],
+    ['someone who does not exist', 'no-such-user'],
     ['a member of the staff, who answers as the business', UIDS.owner],
-    ['an id that could be two', 'leo_business'],
+    ['an ambiguous conversation id', 'leo_business'],
     ['nobody', ''],
   ])('refuses a message to %s', (_, receiverId) => assertFails(by('customer', { receiverId })));
 

@@ -75,15 +75,15 @@ describe('notification_preferences', () => {
     assertSucceeds(save({ phone_number, sms_enabled: true })),
   );
   test.each([
-    ['somebody else’s name', { user_id: UIDS.otherCustomer }],
-    ['a switch that is none', { sms_enabled: 'on' }],
-    ['a phone number that is a novel', { phone_number: `+${'1'.repeat(16)}` }],
-    ['a phone number as people write it', { phone_number: '(555) 010-0142' }],
+    ['someone else’s name', { user_id: UIDS.otherCustomer }],
+    ['a switch that is not a boolean', { sms_enabled: 'on' }],
+    ['a phone number that is too long', { phone_number: `+${'1'.repeat(16)}` }],
+    ['a formatted phone number', { phone_number: '(555) 010-0142' }],
     ['NOTIF-18 SMS without a number', { sms_enabled: true }],
     ['NOTIF-06 a change from another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
     ['a subscription that is a text', { push_subscription: 'https://push.example/1' }],
-    ['a field of its own', { free: true }],
-    ['the id of somebody else', { id: UIDS.otherCustomer }],
+    ['an extra field', { free: true }],
+    ['the id of someone else', { id: UIDS.otherCustomer }],
     ['a phone number that is a number', { phone_number: 15550100142 }],
   ])('refuses %s', (_, changes) => assertFails(save(changes)));
 });

@@ -77,12 +77,12 @@ describe('CARE-01 care of a pet', () => {
   test.each([
     ['an unknown alert', { alerts: ['bites', 'smells'] }],
     ['an alert twice', { alerts: ['bites', 'bites'] }],
-    ['alerts that are no list', { alerts: 'bites' }],
+    ['alerts that are not a list', { alerts: 'bites' }],
     ['alerts as a map', { alerts: { bites: true } }],
     ['a text that is too long', { text: 'x'.repeat(CARE_LIMITS.text + 1) }],
-    ['a text that is none', { text: 7 }],
+    ['a text that is not a string', { text: 7 }],
     ['another id', { id: 'rex' }],
-    ['a field of its own', { color: 'red' }],
+    ['an extra field', { color: 'red' }],
     ['another author', { updated_by: UIDS.owner }],
     ['another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
   ])('refuses %s', async (_, changes) => {

@@ -73,16 +73,16 @@ describe('ADDON-03 the usual prices of a pet', () => {
 
   test.each([
     ['less than can be charged', { cents: 49, minutes: 95 }],
-    ['a price beyond all', { cents: 10_000_001, minutes: 95 }],
-    ['half a cent', { cents: 7500.5, minutes: 95 }],
-    ['a price in words', { cents: '7500', minutes: 95 }],
+    ['a price above the maximum', { cents: 10_000_001, minutes: 95 }],
+    ['fractional cents', { cents: 7500.5, minutes: 95 }],
+    ['a price as text', { cents: '7500', minutes: 95 }],
     ['no minutes', { cents: 7500, minutes: 0 }],
     ['more than a day', { cents: 7500, minutes: 1441 }],
-    ['half a minute', { cents: 7500, minutes: 9.5 }],
+    ['fractional minutes', { cents: 7500, minutes: 9.5 }],
     ['a price without minutes', { cents: 7500 }],
     ['minutes without a price', { minutes: 95 }],
-    ['a field of its own', { ...USUAL, note: 'mats' }],
-    ['a price that is none', 7500],
+    ['an extra field', { ...USUAL, note: 'mats' }],
+    ['a price that is not a map', 7500],
     ['a list', [7500, 95]],
   ])('refuse %s', async (_, price) => {
     const db = bench.as('admin');

@@ -38,9 +38,9 @@ describe('push_devices', () => {
     ['another token under this id', { token: 'another' }],
     ['a token that is a number', { token: 7 }],
     ['a date from the browser', { seen_at: new Date('2026-01-01T00:00:00Z') }],
-    ['a name that is a novel', { name: 'x'.repeat(101) }],
-    ['a field of its own', { free: true }],
-    ['a date of its making that is none', { created_at: 'today' }],
+    ['a name that is too long', { name: 'x'.repeat(101) }],
+    ['an extra field', { free: true }],
+    ['a creation time that is not a date', { created_at: 'today' }],
     ['the id of another device', { id: 'another' }],
   ])('refuses %s', (_, changes) => assertFails(add(changes)));
   test.each(['user_id', 'token', 'created_at', 'seen_at'])('refuses a device without %s', (field) => {

@@ -81,22 +81,22 @@ describe('REV-14 writing one', () => {
   });
   test.each([
     ['an appointment that is not completed', 'coming', {}],
-    ['an appointment of somebody else', 'leos', {}],
+    ['an appointment of someone else', 'leos', {}],
     ['an appointment that does not exist', 'none', {}],
     ['REV-12 a rating of 0', 'done', { rating: 0 }],
     ['REV-12 a rating of 6', 'done', { rating: 6 }],
-    ['REV-12 half a star', 'done', { rating: 4.5 }],
-    ['REV-01 a review that publishes itself', 'done', { is_published: true }],
-    ['another name than the server’s', 'done', { user_name: 'Famous Person' }],
+    ['REV-12 a fractional rating', 'done', { rating: 4.5 }],
+    ['REV-01 a review that is published from the start', 'done', { is_published: true }],
+    ['a name that is not the server’s', 'done', { user_name: 'Famous Person' }],
     ['an answer of the business', 'done', { admin_response: 'Thank you!' }],
-    ['ROLE-18 somebody else’s name under it', 'done', { user_id: UIDS.otherCustomer }],
-    ['another appointment in it', 'done', { appointment_id: 'leos' }],
-    ['a date of its own', 'done', { created_at: new Date('2020-01-01') }],
-    ['a date of change of its own', 'done', { updated_at: new Date('2020-01-01') }],
+    ['ROLE-18 someone else’s name as its author', 'done', { user_id: UIDS.otherCustomer }],
+    ['another appointment’s id', 'done', { appointment_id: 'leos' }],
+    ['a date of the client’s choice', 'done', { created_at: new Date('2020-01-01') }],
+    ['a change date of the client’s choice', 'done', { updated_at: new Date('2020-01-01') }],
     ['a text that is too long', 'done', { review_text: 'x'.repeat(LIMITS.reviewTextLength + 1) }],
-    ['a text that is none', 'done', { review_text: 7 }],
-    ['a rating that is none', 'done', { rating: '5' }],
-    ['a field that no review has', 'done', { verified: true }],
+    ['a text that is not a string', 'done', { review_text: 7 }],
+    ['a rating that is not a number', 'done', { rating: '5' }],
+    ['an extra field', 'done', { verified: true }],
   ])('refuses %s', (_, appointmentId, changes) => assertFails(write(appointmentId, changes)));
 });
 
@@ -147,13 +147,13 @@ describe('REV-16 changing', () => {
     ['an edit under another customer', { ...edit, user_id: UIDS.otherCustomer }],
     ['an edit of the names shown with it', { ...edit, user_name: 'Famous Person' }],
     ['an edit of its date', { ...edit, created_at: serverTimestamp() }],
-    ['an edit that says nothing of when', { rating: 3, is_published: false }],
+    ['an edit without its time', { rating: 3, is_published: false }],
     ['publication by its author', { is_published: true, updated_at: serverTimestamp() }],
   ])('refuses %s', (_, changes) => assertFails(updateDoc(doc(bench.as('customer'), PUBLISHED), changes)));
   test.each([
     ['another rating', { rating: 1 }],
-    ['other words', { review_text: 'x' }],
-    ['the signature of somebody else', { updated_by: UIDS.owner }],
+    ['another text', { review_text: 'x' }],
+    ['the signature of someone else', { updated_by: UIDS.owner }],
   ])('refuses staff %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('admin'), PUBLISHED), { is_published: false, ...changes })),
   );

@@ -88,7 +88,7 @@ describe.each([
     ['MEDIA-13 a type that only begins like an image', { contentType: 'imagery/x' }, false],
     ['MEDIA-13 an image type with another behind it', { contentType: 'image/png\ntext/html' }, false],
     ['MEDIA-13 an image type behind another', { contentType: 'text/html image/png' }, false],
-    ['MEDIA-13 no kind of image', { contentType: 'image/' }, false],
+    ['MEDIA-13 a type that is not an image', { contentType: 'image/' }, false],
   ])('decides on %s', async (_title, file, expected) => {
     expect(await permits(persona, 'create', object, file)).toBe(expected);
     // Also for an existing file, whose type could be changed alone. Photos of visits cannot be overwritten.

@@ -123,21 +123,21 @@ describe('VAX-01 submissions by the owner', () => {
   });
 
   test.each([
-    ['a decision of the own', { state: 'confirmed' }],
-    ['an exemption of the own', { state: 'exempt', reason: 'Old.' }],
+    ['the owner’s own decision', { state: 'confirmed' }],
+    ['the owner’s own exemption', { state: 'exempt', reason: 'Old.' }],
     ['a reason', { reason: 'Because.' }],
     [
-      'a decision before the first',
+      'a decision before the first proof',
       { before: { state: 'confirmed', expires_on: '2030-01-01', proof: null, reason: null } },
     ],
     ['no proof', { proof: null }],
     ['a proof in another folder', { proof: fileOf(UIDS.otherCustomer) }],
     ['a photo of a pet', { proof: addressOf(storagePaths.petPhoto(UIDS.customer, '1.pdf')) }],
-    ['a proof elsewhere', { proof: PROOF.replace('127.0.0.1:9199', 'photos.example') }],
-    ['an address without an end', { proof: `${PROOF}${'x'.repeat(2000)}` }],
+    ['a proof on another host', { proof: PROOF.replace('127.0.0.1:9199', 'photos.example') }],
+    ['an address that is too long', { proof: `${PROOF}${'x'.repeat(2000)}` }],
     ['no day', { expires_on: null }],
-    ['a day in words', { expires_on: 'Dec 3' }],
-    ['a moment', { expires_on: new Date('2027-12-03T00:00:00Z') }],
+    ['a day in another format', { expires_on: 'Dec 3' }],
+    ['an instant instead of a day', { expires_on: new Date('2027-12-03T00:00:00Z') }],
     ['month 13', { expires_on: '2027-13-03' }],
     ['another kind', { kind: 'rage' }],
     ['the kind of another record', { kind: 'distemper' }],
@@ -215,8 +215,8 @@ describe('VAX-01 VAX-04 decisions by staff', () => {
     ['an unknown one', { state: 'fine' }],
     ['an unknown one with a reason', { state: 'fine', reason: 'Old.' }],
     ['an exemption without a reason', { state: 'exempt' }],
-    ['an exemption for a blank', { state: 'exempt', reason: ' ' }],
-    ['an exemption without an end', { state: 'exempt', reason: 'Old.', expires_on: null }],
+    ['an exemption with a blank reason', { state: 'exempt', reason: ' ' }],
+    ['an exemption without an expiry', { state: 'exempt', reason: 'Old.', expires_on: null }],
     ['too long a reason', { state: 'refused', reason: 'x'.repeat(VACCINE_REASON_LENGTH + 1) }],
     ['another proof', { proof: NEWER }],
     ['another time of submission', { submitted_at: new Date('2026-11-02T15:00:00Z') }],
@@ -231,11 +231,11 @@ describe('VAX-01 VAX-04 decisions by staff', () => {
   ])('refuses %s', (_, changes) => assertFails(updateDoc(doc(admin(), WAITING), decision(changes))));
 
   test.each([
-    ['a refusal of nothing', { state: 'refused' }],
+    ['a refusal without a proof', { state: 'refused' }],
     ['a proof of their own', { proof: NEWER }],
-    ['a submission', { submitted_at: serverTimestamp() }],
-    ['an owner who is not', { user_id: UIDS.otherCustomer }],
-    ['a pet that is gone', { pet_id: 'gone' }],
+    ['a submission time', { submitted_at: serverTimestamp() }],
+    ['someone who is not the owner', { user_id: UIDS.otherCustomer }],
+    ['a deleted pet', { pet_id: 'gone' }],
     [
       'a decision before',
       { before: { state: 'confirmed', expires_on: '2030-01-01', proof: null, reason: null } },

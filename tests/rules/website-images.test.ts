@@ -92,7 +92,7 @@ describe('writing', () => {
   test.each([
     ['the longest address', { file_path: 'x'.repeat(2000) }],
     ['the longest title', { title: 'x'.repeat(200) }],
-    ['the longest words for it', { alt_text: 'x'.repeat(500) }],
+    ['the longest alternative text', { alt_text: 'x'.repeat(500) }],
   ])('accepts %s', (_, changes) =>
     assertSucceeds(setDoc(doc(bench.as('admin'), ACTIVE), { ...anImage(), ...changes })),
   );
@@ -102,13 +102,13 @@ describe('writing', () => {
     ['an address that is too long', { file_path: 'x'.repeat(2001) }],
     ['an address that is a list', { file_path: ['x'] }],
     ['a title that is too long', { title: 'x'.repeat(201) }],
-    ['words for it that are too long', { alt_text: 'x'.repeat(501) }],
-    ['a flag that is none', { is_portfolio: 1 }],
-    ['a state that is none', { is_active: 'yes' }],
-    ['a place that is no number', { display_order: 'first' }],
+    ['an alternative text that is too long', { alt_text: 'x'.repeat(501) }],
+    ['a flag that is not a boolean', { is_portfolio: 1 }],
+    ['a state that is not a boolean', { is_active: 'yes' }],
+    ['a place that is not a number', { display_order: 'first' }],
     ['the id of another image', { id: 'hidden' }],
-    ['a field of its own', { owner: 'me' }],
-    ['the signature of somebody else', { updated_by: UIDS.owner }],
+    ['an extra field', { owner: 'me' }],
+    ['the signature of someone else', { updated_by: UIDS.owner }],
   ])('refuses %s', (_, changes) =>
     assertFails(setDoc(doc(bench.as('admin'), ACTIVE), { ...anImage(), ...changes })),
   );
@@ -129,7 +129,7 @@ describe('the list of copies that the server writes', () => {
   test.each([
     ['stays while staff change the rest', { title: 'New', is_active: false }],
     ['stays with another file, until the server sees it', another],
-    ['stays when it is written as it is', { title: 'New', variants }],
+    ['stays when it is written unchanged', { title: 'New', variants }],
     ['may go with another file', { ...another, variants: deleteField() }],
   ])('%s', (_, changes) => assertSucceeds(update(changes)));
 

@@ -4,8 +4,8 @@ import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
 import type firebase from 'firebase/compat/app';
 import { UIDS, type Persona } from './personas.ts';
-import { keepRulesCoverage } from './rules-coverage.ts';
-import { readRules, standInOf } from './rules-files.ts';
+import { recordRulesCoverage } from './rules-coverage.ts';
+import { readRules, overriddenDecider } from './rules-files.ts';
 
 export type RealtimeDatabase = firebase.database.Database;
 
@@ -30,7 +30,7 @@ export async function openDatabaseBench(): Promise<DatabaseBench> {
     projectId: PROJECT,
     database: { host: '127.0.0.1', port: server.port, rules },
   });
-  const standIn = standInOf('database.rules.json');
+  const standIn = overriddenDecider('database.rules.json');
   if (standIn) server.namespaces.get(PROJECT).setRules(standIn, rules);
   const known = new Map<string, RealtimeDatabase>();
   const remember = (name: string, open: () => RealtimeDatabase) => {
@@ -54,7 +54,7 @@ export async function openDatabaseBench(): Promise<DatabaseBench> {
       await bench.given('staff', { [UIDS.admin]: true, [UIDS.owner]: true });
     },
     close: async () => {
-      await keepRulesCoverage('database.rules.json', () => {
+      await recordRulesCoverage('database.rules.json', () => {
         return { source: rules, conditions: server.namespaces.get(PROJECT).rules.coverage() };
       });
       await environment.cleanup();

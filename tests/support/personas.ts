@@ -24,8 +24,8 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import { fetchRulesCoverage, keepRulesCoverage } from './rules-coverage.ts';
-import { readRules, standInOf } from './rules-files.ts';
+import { fetchRulesCoverage, recordRulesCoverage } from './rules-coverage.ts';
+import { readRules, overriddenDecider } from './rules-files.ts';
 
 export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;
 export type Persona = (typeof PERSONAS)[number];
@@ -66,7 +66,7 @@ export async function openRulesBench({ clock }: { readonly clock?: Clock } = {})
     projectId: 'demo-rules',
     firestore: { host: '127.0.0.1', port: server.port, rules: readRules('firestore.rules') },
   });
-  Object.assign(server.control.authorizer, standInOf('firestore.rules'));
+  Object.assign(server.control.authorizer, overriddenDecider('firestore.rules'));
   const unruled = await openUnruled(environment);
   const bench: RulesBench = {
     as: (persona) => firestoreOf(environment, persona),
@@ -87,7 +87,7 @@ export async function openRulesBench({ clock }: { readonly clock?: Clock } = {})
       });
     },
     close: async () => {
-      await keepRulesCoverage('firestore.rules', () => fetchRulesCoverage(server.port, 'demo-rules'));
+      await recordRulesCoverage('firestore.rules', () => fetchRulesCoverage(server.port, 'demo-rules'));
       await unruled.close();
       await environment.cleanup();
       await server.close();

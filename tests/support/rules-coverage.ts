@@ -5,7 +5,7 @@ import type { DatabaseRuleCoverage } from '@paw-haven/local-backend/rules-covera
 import type { RulesFile } from './rules-files.ts';
 
 /** `read` returns the coverage reported by the engine of these rules. */
-export async function keepRulesCoverage(
+export async function recordRulesCoverage(
   file: RulesFile,
   read: () => RuleCoverage | DatabaseRuleCoverage | undefined | Promise<RuleCoverage>,
 ): Promise<void> {

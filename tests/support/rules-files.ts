@@ -13,18 +13,18 @@ export interface Deciders {
 
 export type RulesFile = keyof Deciders;
 
-let standIns: Partial<Deciders> = {};
+let overrides: Partial<Deciders> = {};
 
 export function readRules(file: RulesFile): string {
   return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 }
 
 /** Makes every server that is opened from now on ask these deciders. */
-export function decideInstead(deciders: Partial<Deciders>): void {
-  standIns = deciders;
+export function overrideDeciders(deciders: Partial<Deciders>): void {
+  overrides = deciders;
 }
 
 /** Undefined where the rules decide themselves, which is always the case except in a mutation run. */
-export function standInOf<File extends RulesFile>(file: File): Partial<Deciders>[File] {
-  return standIns[file];
+export function overriddenDecider<File extends RulesFile>(file: File): Partial<Deciders>[File] {
+  return overrides[file];
 }

@@ -3,8 +3,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-documents';
 import { StorageRulesRuntime, type LoadedRuleset } from '@paw-haven/local-backend/storage-rules/runtime';
 import { UIDS, type Persona } from './personas.ts';
-import { keepRulesCoverage } from './rules-coverage.ts';
-import { readRules, standInOf } from './rules-files.ts';
+import { recordRulesCoverage } from './rules-coverage.ts';
+import { readRules, overriddenDecider } from './rules-files.ts';
 
 /** A file that is being written. */
 export interface File {
@@ -34,7 +34,7 @@ const nothing = { null_value: null };
 export function openStorageBench(): StorageBench {
   const runtime = new StorageRulesRuntime(() => undefined);
   const loaded = runtime.load('0', { name: 'storage.rules', content: readRules('storage.rules') });
-  const decider = standInOf('storage.rules') ?? runtime;
+  const decider = overriddenDecider('storage.rules') ?? runtime;
   const deleted = new Set<string>();
   return {
     loaded,
@@ -56,6 +56,6 @@ export function openStorageBench(): StorageBench {
       });
       return decision.allowed;
     },
-    close: () => keepRulesCoverage('storage.rules', () => runtime.coverage('0')),
+    close: () => recordRulesCoverage('storage.rules', () => runtime.coverage('0')),
   };
 }

@@ -45,7 +45,7 @@ export function agreementTextOf(
 }
 
 /** A customer's signature of one version. */
-export function agreementOfQuery(uid: string, hash: string): QuerySpec & { readonly limit: number } {
+export function signedAgreementQuery(uid: string, hash: string): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.agreements,
     where: [
@@ -60,11 +60,11 @@ export function agreementOfQuery(uid: string, hash: string): QuerySpec & { reado
 export function agreementsOfClientsQuery(
   clientIds: readonly string[],
 ): QuerySpec & { readonly limit: number } {
-  return { collection: COLLECTIONS.agreements, where: [['user_id', 'in', clientIds]], limit: MOST_SIGNED };
+  return { collection: COLLECTIONS.agreements, where: [['user_id', 'in', clientIds]], limit: MAX_SIGNATURES };
 }
 
 /** Upper bound on the signatures of 30 clients imported within the last week. */
-const MOST_SIGNED = 300;
+const MAX_SIGNATURES = 300;
 
 /** All signatures of a customer, newest first. */
 export function agreementsQuery(uid: string): QuerySpec & { readonly limit: number } {

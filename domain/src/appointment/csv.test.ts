@@ -48,7 +48,7 @@ test.each([
   ['a formula behind a quote', 'Tidy",=1+1', `"Tidy"",'=1+1"`],
   ['a phone number', '+1 (555) 010-0142', '+1 (555) 010-0142'],
   ['a negative amount', '-12.50', '-12.50'],
-  ['signs within words', 'Two-tone, 1+1 = 2', '"Two-tone, 1+1 = 2"'],
+  ['hyphens and plus signs within words', 'Two-tone, 1+1 = 2', '"Two-tone, 1+1 = 2"'],
 ])('keeps %s in its cell, as text', (_, special_requests, expected) => {
   expect(linesOf({ special_requests }).join('\r\n')).toContain(`,${expected},appointment-1`);
 });

@@ -10,7 +10,7 @@ export interface NamedCustomer {
   readonly phone: string | null;
 }
 
-const HEAD = [
+const HEADER = [
   'Day',
   'Starts',
   'Ends',
@@ -39,7 +39,7 @@ export function appointmentsCsv(
   const rows = appointments.map((appointment) =>
     rowOf(appointment, customers.get(appointment.user_id), zone),
   );
-  return csvText([HEAD, ...rows]);
+  return csvText([HEADER, ...rows]);
 }
 
 function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {

@@ -59,9 +59,9 @@ export function paymentLabel(
   const { cancel_refund_cents: given = 0, bill_online_cents: kept = 0 } = appointment;
   const isPart = kept > 0 || (returned > 0 && returned < (paid || toCents(total)));
   if (returned > 0 || given > 0) return isPart ? words.partiallyRefunded : words.refunded;
-  if (isDeposit) return isToHappen(status) ? words.depositPaid : words.depositNotRefunded;
+  if (isDeposit) return isBillable(status) ? words.depositPaid : words.depositNotRefunded;
   if (payment === 'paid' && !isNotCancelled(status)) return words.paidNotRefunded;
-  return payment === 'pending' && !isToHappen(status) ? words.notPaid : words.payments[payment];
+  return payment === 'pending' && !isBillable(status) ? words.notPaid : words.payments[payment];
 }
 
 /** `$45`; `$22.50 of $45.00` with a deposit. */
@@ -82,7 +82,7 @@ export function amountLabel(
 }
 
 /** Customers owe nothing for canceled visits and no-shows. */
-const isToHappen = (status: AppointmentStatus) => isNotCancelled(status) && status !== 'no-show';
+const isBillable = (status: AppointmentStatus) => isNotCancelled(status) && status !== 'no-show';
 /** `Basic Groom + Nail grind`: the service and its add-ons. */
 export function serviceLabel(appointment: {
   readonly service: { readonly name: string };

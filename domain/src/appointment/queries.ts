@@ -6,7 +6,7 @@ import { DAY_MS } from '../time.ts';
 import { OCCUPYING_STATUSES, type AppointmentStatus } from './status.ts';
 
 /** Maximum number of schedule entries in one query. */
-export const ENTRIES_ASKED = 30;
+export const MAX_ENTRIES_PER_QUERY = 30;
 
 /** All appointments of one customer, by date. */
 export function ownAppointmentsQuery(uid: string): QuerySpec {
@@ -213,7 +213,7 @@ export function appointmentsOfEntriesQuery(
   return {
     collection: COLLECTIONS.appointments,
     where: [['schedule_entry_id', 'in', entries]],
-    limit: ENTRIES_ASKED,
+    limit: MAX_ENTRIES_PER_QUERY,
   };
 }
 

@@ -24,13 +24,13 @@ describe('finds the author of a change', () => {
       { authType: 'unknown', authId: 'o@example.com' },
       { address: 'o@example.com' },
     ],
-    ['an id of a type to come', { authType: 'app_user', authId: 'olivia' }, { actor: 'olivia' }],
+    ['an id of an unknown type', { authType: 'app_user', authId: 'olivia' }, { actor: 'olivia' }],
     ['the server', { authType: 'system' }, { actor: SYSTEM }],
     ['a service account', { authType: 'service_account', authId: '1234' }, { actor: SYSTEM }],
-    ['nobody that is named', { authType: 'unknown' }, { actor: UNKNOWN }],
+    ['a missing id', { authType: 'unknown' }, { actor: UNKNOWN }],
     ['an empty name', { authType: 'unknown', authId: '' }, { actor: UNKNOWN }],
-    ['nobody signed in', { authType: 'unauthenticated' }, { actor: UNKNOWN }],
-    ['a key, which is nobody’s', { authType: 'api_key', authId: 'olivia' }, { actor: UNKNOWN }],
+    ['an unauthenticated user', { authType: 'unauthenticated' }, { actor: UNKNOWN }],
+    ['an API key, which has no user', { authType: 'api_key', authId: 'olivia' }, { actor: UNKNOWN }],
   ])('%s', (_, context, writer) => expect(writerOf(context)).toEqual(writer));
 
   test('resolves an address to its account, even that of a service account', () => {

@@ -23,10 +23,17 @@ export interface AuditChange {
 }
 
 /** Maximum length of a stored value; longer ones are cut. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Timestamps and fields that the server maintains are not logged. Former clients also wrote `updated_by`. */
-const NOT_TOLD = new Set(['id', 'created_at', 'updated_at', 'updated_by', 'variants', 'asks_vaccines']);
+const UNLOGGED_FIELDS = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'variants',
+  'asks_vaccines',
+]);
 
 /** One entry per weekday and per other field. Settings created by the server, such as demo data, get no entry. */
 export function settingsChanges(change: RecordChange, actor: string): AuditChange[] {
@@ -151,7 +158,7 @@ function fieldChanges({ before = {}, after = {} }: RecordChange): FieldChange[] 
 
 /** The record's fields, with one part per weekday for opening hours. */
 function partsOf(record: Stored): Record<string, unknown> {
-  const told = Object.entries(record).filter(([field]) => !NOT_TOLD.has(field));
+  const told = Object.entries(record).filter(([field]) => !UNLOGGED_FIELDS.has(field));
   return Object.fromEntries(
     told.flatMap(([field, value]) =>
       (field === 'business_hours' || field === 'hours') && isRecord(value)
@@ -166,7 +173,7 @@ export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = wordsOf(value);
   if (text === '') return null;
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
 }
 
 function wordsOf(value: unknown): string {

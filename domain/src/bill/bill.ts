@@ -94,7 +94,7 @@ export function withPayment(
 }
 
 /** If there are too many payments, merges the latest payment page's refunds into one entry. */
-export function withinLimit(bill: Bill): Bill {
+export function limitPayments(bill: Bill): Bill {
   const last = bill.payments.at(-1);
   if (!last || bill.payments.length <= BILL_LIMITS.payments) return bill;
   const isSame = ({ session_id: session, cents }: BillPayment): boolean =>

@@ -42,7 +42,7 @@ export const careCallables = {
    */
   'day-sheet': {
     input: z.object({
-      appointmentIds: z.array(id).check(z.minLength(1), z.maxLength(CARE_LIMITS.visitsAsked)),
+      appointmentIds: z.array(id).check(z.minLength(1), z.maxLength(CARE_LIMITS.visitsPerCall)),
       withNotes: z.optional(z.boolean()),
     }),
     output: z.object({ visits: z.array(sheetSchema) }),

@@ -3,8 +3,16 @@ import { closesAt } from '../schedule/slots.ts';
 import { anAppointment, WEEK_HOURS } from '../testing/factories.ts';
 import { careInputSchema, noteFields } from './input.ts';
 import { CARE_ALERTS, inAlertOrder, isReportable } from './schema.ts';
-import { afterClash, withTaps, type Tap } from './taps.ts';
-import { canTake, isAroundToday, isTaken, offeredSteps, stepTime, withStep, type DayStep } from './steps.ts';
+import { afterConflict, withTaps, type Tap } from './taps.ts';
+import {
+  canTakeStep,
+  isAroundToday,
+  isStepTaken,
+  offeredSteps,
+  stepTime,
+  withStep,
+  type DayStep,
+} from './steps.ts';
 
 const ZONE = 'America/New_York';
 const at = (time: string) => new Date(`2026-12-01T${time}:00Z`);
@@ -46,15 +54,15 @@ describe('CARE-03 the steps of a visit', () => {
   });
 
   test('count as taken by the status or by their time', () => {
-    expect(isTaken(anAppointment({ status: 'in-progress' }), 'start')).toBe(true);
-    expect(isTaken(anAppointment({ status: 'completed' }), 'start')).toBe(false);
-    expect(isTaken(way('arrived'), 'arrived')).toBe(true);
+    expect(isStepTaken(anAppointment({ status: 'in-progress' }), 'start')).toBe(true);
+    expect(isStepTaken(anAppointment({ status: 'completed' }), 'start')).toBe(false);
+    expect(isStepTaken(way('arrived'), 'arrived')).toBe(true);
   });
 
   test.each(['cancelled', 'no-show', 'completed'] as const)('cannot be taken on a %s visit', (status) => {
     const visit = anAppointment({ status });
     for (const step of ['arrived', 'start', 'ready', 'done'] as const)
-      expect(canTake(visit, step)).toBe(false);
+      expect(canTakeStep(visit, step)).toBe(false);
   });
 
   test('count from when they were tapped, even if the tap arrives later', () => {
@@ -144,7 +152,7 @@ describe('CARE-04 taps that are not sent yet', () => {
   test('are dropped after a clash on the same visit and kept for other visits', () => {
     const [first, second] = [tap('1', 'start'), tap('2', 'ready')];
     const other = tap('3', 'start', { appointmentId: 'another' });
-    expect(afterClash([first, second, other], first)).toEqual([{ ...first, state: 'clash' }, other]);
-    expect(withTaps(visit, afterClash([first, second], first))).toBe(visit);
+    expect(afterConflict([first, second, other], first)).toEqual([{ ...first, state: 'clash' }, other]);
+    expect(withTaps(visit, afterConflict([first, second], first))).toBe(visit);
   });
 });

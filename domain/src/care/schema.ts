@@ -13,7 +13,7 @@ export const CARE_LIMITS = {
   /** Maximum number of weeks until the next visit. */
   weeks: 26,
   /** Maximum number of visits in one call. */
-  visitsAsked: 30,
+  visitsPerCall: 30,
 } as const;
 
 /** Alerts that a groomer must see first. */

@@ -25,19 +25,19 @@ const STEP_FIELDS = {
 type Stepped = Pick<Appointment, 'status' | 'arrived_at' | 'started_at' | 'ready_at' | 'finished_at'>;
 
 /** When the step was taken. */
-export const stepTaken = (visit: Stepped, step: DayStep): Date | undefined => visit[STEP_FIELDS[step]];
+export const stepTakenAt = (visit: Stepped, step: DayStep): Date | undefined => visit[STEP_FIELDS[step]];
 
 /** Whether the step was taken. Taking it again changes nothing. */
-export function isTaken(visit: Stepped, step: DayStep): boolean {
+export function isStepTaken(visit: Stepped, step: DayStep): boolean {
   const status = STEP_STATUS[step];
-  return status === undefined ? stepTaken(visit, step) !== undefined : visit.status === status;
+  return status === undefined ? stepTakenAt(visit, step) !== undefined : visit.status === status;
 }
 
 /** Whether the step can be taken now. */
-export function canTake(visit: Stepped, step: DayStep): boolean {
+export function canTakeStep(visit: Stepped, step: DayStep): boolean {
   const status = STEP_STATUS[step];
   if (status !== undefined) return canTransition(visit.status, status);
-  return visit.status === (step === 'arrived' ? 'scheduled' : 'in-progress') && !isTaken(visit, step);
+  return visit.status === (step === 'arrived' ? 'scheduled' : 'in-progress') && !isStepTaken(visit, step);
 }
 
 /** The visit once the step is taken. */
@@ -52,7 +52,7 @@ export const stepField = (step: DayStep, at: Date): Partial<Stepped> => ({ [STEP
 /** The steps offered to staff, the likely one first. "Done" is only offered once grooming has begun. */
 export function offeredSteps(visit: Stepped): DayStep[] {
   return DAY_STEPS.filter(
-    (step) => canTake(visit, step) && (step !== 'done' || visit.status === 'in-progress'),
+    (step) => canTakeStep(visit, step) && (step !== 'done' || visit.status === 'in-progress'),
   );
 }
 
@@ -61,7 +61,7 @@ export function offeredSteps(visit: Stepped): DayStep[] {
  * step, or more than a day ago.
  */
 export function stepTime(visit: Stepped, tapped: Date | undefined, now: Date): Date {
-  const before = DAY_STEPS.flatMap((step) => stepTaken(visit, step)?.getTime() ?? []);
+  const before = DAY_STEPS.flatMap((step) => stepTakenAt(visit, step)?.getTime() ?? []);
   const earliest = Math.max(now.getTime() - DAY_MS, ...before);
   return new Date(Math.min(now.getTime(), Math.max(earliest, tapped?.getTime() ?? now.getTime())));
 }

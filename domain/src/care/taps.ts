@@ -1,7 +1,7 @@
 /** Taps on steps that have not reached the server yet. */
 import * as z from 'zod/mini';
 import type { Appointment } from '../appointment/schema.ts';
-import { canTake, DAY_STEPS, withStep } from './steps.ts';
+import { canTakeStep, DAY_STEPS, withStep } from './steps.ts';
 
 export const tapSchema = z.object({
   /** Id of the request. */
@@ -28,13 +28,13 @@ export function withTaps<A extends Appointment>(visit: A, taps: readonly Tap[]):
   return taps
     .filter((tap) => tap.appointmentId === visit.id && tap.appointmentDate === date && isWaiting(tap))
     .reduce(
-      (shown, { step, at }) => (canTake(shown, step) ? withStep(shown, step, new Date(at)) : shown),
+      (shown, { step, at }) => (canTakeStep(shown, step) ? withStep(shown, step, new Date(at)) : shown),
       visit,
     );
 }
 
 /** The queue after a clash: other waiting taps on the visit are dropped because they depend on the rejected one. */
-export function afterClash(queue: readonly Tap[], clashed: Tap): Tap[] {
+export function afterConflict(queue: readonly Tap[], clashed: Tap): Tap[] {
   const left = queue.filter(
     (tap) => tap.appointmentId !== clashed.appointmentId || tap.id === clashed.id || !isWaiting(tap),
   );

@@ -1,6 +1,6 @@
 /** The contract of the callables about clients without an account and about pets: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { id, nothing } from '../call-shapes.ts';
+import { id, emptyObject } from '../call-shapes.ts';
 import { CLAIM_STATES } from './claim.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from './input.ts';
 
@@ -26,7 +26,7 @@ export const clientCallables = {
    * confirmed, possibly by someone else.
    */
   'find-client': {
-    input: nothing,
+    input: emptyObject,
     output: z.object({ clientId: z.nullable(z.string()), switchedOff: z.optional(z.boolean()) }),
   },
   /** Moves that client's pets and visits to the caller's account, or remembers "Not me". Idempotent. */

@@ -28,7 +28,7 @@ export const clientClaimSchema = z.object({
 export type ClientClaim = z.infer<typeof clientClaimSchema>;
 
 /** Claims for staff to review, oldest first: declined ones, and those with pets of the same name. */
-export function claimsToLookAtQuery(limit: number): QuerySpec & { readonly limit: number } {
+export function claimsToReviewQuery(limit: number): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.clientClaims,
     where: [['needs_look', '==', true]],
@@ -48,9 +48,9 @@ export function unfinishedClaimsQuery(limit: number): QuerySpec & { readonly lim
 }
 
 /** Far more than one person's client records. */
-const MOST_POINTERS = 50;
+const MAX_POINTERS = 50;
 
 /** The clients that an account has claimed. */
 export function pointersToQuery(uid: string): QuerySpec & { readonly limit: number } {
-  return { collection: COLLECTIONS.profiles, where: [['merged_into', '==', uid]], limit: MOST_POINTERS };
+  return { collection: COLLECTIONS.profiles, where: [['merged_into', '==', uid]], limit: MAX_POINTERS };
 }

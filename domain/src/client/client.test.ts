@@ -4,7 +4,7 @@ import { profileSchema } from '../profile/schema.ts';
 import { searchFieldsOf } from '../profile/search.ts';
 import { aPet, aProfile } from '../testing/factories.ts';
 import { choiceInSettings, isNewConsent, preferencesWithoutAccount } from './consent.ts';
-import { isSameName, isSameNumber, phoneDigits, plainEmail, sameNumberQuery } from './identity.ts';
+import { isSameName, isSameNumber, phoneDigits, normalizeEmail, sameNumberQuery } from './identity.ts';
 import { clientInputSchema, clientPetSchema } from './input.ts';
 import { contactAfterClaim, notesAfterClaim, petsOfOneName, pointerTo } from './merge.ts';
 
@@ -59,7 +59,7 @@ test.each([
 );
 
 test('normalizes email addresses the way accounts do', () => {
-  expect([plainEmail(' Dana@Example.com '), plainEmail('  '), plainEmail(null)]).toEqual([
+  expect([normalizeEmail(' Dana@Example.com '), normalizeEmail('  '), normalizeEmail(null)]).toEqual([
     'dana@example.com',
     null,
     null,
@@ -79,9 +79,9 @@ describe('CLIENT-01 what staff type', () => {
   test.each([
     ['no name', { full_name: ' ' }, ['full_name']],
     ['a name of 201 characters', { full_name: 'x'.repeat(201) }, ['full_name']],
-    ['neither number nor address', { phone: '' }, ['phone']],
+    ['neither a number nor an address', { phone: '' }, ['phone']],
     ['a number of five digits', { phone: '55501' }, ['phone']],
-    ['an address that is none', { email: 'dana@' }, ['email']],
+    ['an invalid address', { email: 'dana@' }, ['email']],
   ])('ALL-05 refuses %s beside its field', (_, changes, path) => {
     expect(typed(changes).error?.issues.map((issue) => issue.path)).toEqual([path]);
   });

@@ -4,17 +4,17 @@ import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 
 /** Many salons write local numbers without the area code. */
-const FEWEST_DIGITS = 7;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
 /** Limit on clients whose numbers end in the same seven digits. */
-const MOST_ALIKE = 50;
+const MAX_MATCHES = 50;
 
 /** The digits of a phone number, with the country code if known; undefined for other texts. Local ones have seven. */
 export function phoneDigits(text: string): string | undefined {
   const written = text.normalize('NFKC').trim();
   const digits = written.replaceAll(/\D/g, '');
   if (!/^\+?[\d\s().\-/]+$/.test(written)) return undefined;
-  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return undefined;
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return undefined;
   return toE164(written)?.slice(1) ?? digits;
 }
 
@@ -25,7 +25,7 @@ export function isSameNumber(one: string | null, other: string | null): boolean 
 }
 
 /** Lower case without accents and punctuation: "O’Neill, Zoë" becomes "oneill zoe". */
-export function plainName(name: string | null): string {
+export function normalizeName(name: string | null): string {
   return (name ?? '')
     .normalize('NFKD')
     .toLowerCase()
@@ -36,12 +36,12 @@ export function plainName(name: string | null): string {
 
 /** Whether two names are the same, ignoring word order, case and accents: "Park, Zoë" and "Zoe Park". */
 export function isSameName(one: string | null, other: string | null): boolean {
-  const [a, b] = [one, other].map((name) => plainName(name).split(' ').toSorted().join(' '));
+  const [a, b] = [one, other].map((name) => normalizeName(name).split(' ').toSorted().join(' '));
   return a !== '' && a === b;
 }
 
 /** Normalizes an email address the way accounts store it. */
-export function plainEmail(email: string | null): string | null {
+export function normalizeEmail(email: string | null): string | null {
   return email?.trim().toLowerCase() || null;
 }
 
@@ -54,10 +54,10 @@ export function sameEmailQuery(email: string, limit: number): QuerySpec & { read
 export function sameNumberQuery(phone: string): (QuerySpec & { readonly limit: number }) | undefined {
   const digits = phoneDigits(phone);
   if (digits === undefined) return undefined;
-  const end = digits.slice(-FEWEST_DIGITS);
+  const end = digits.slice(-MIN_DIGITS);
   return {
     collection: COLLECTIONS.profiles,
     where: [['search_keys', 'array-contains', end]],
-    limit: MOST_ALIKE,
+    limit: MAX_MATCHES,
   };
 }

@@ -18,12 +18,12 @@ const emailText = z.string().check(
   z.maxLength(320, 'Use at most 320 characters.'),
   z.refine((email) => email === '' || z.email().safeParse(email).success, 'Enter a valid email address.'),
 );
-const orNull = z.transform((text: string) => (text === '' ? null : text));
+const emptyToNull = z.transform((text: string) => (text === '' ? null : text));
 
 export const clientFields = describeForm({
   full_name: { label: 'Name', ...requiredText(LIMITS.clientNameLength, 'Enter a name.') },
-  phone: { label: 'Phone', schema: z.pipe(phoneText, orNull) },
-  email: { label: 'Email', schema: z.pipe(emailText, orNull) },
+  phone: { label: 'Phone', schema: z.pipe(phoneText, emptyToNull) },
+  email: { label: 'Email', schema: z.pipe(emailText, emptyToNull) },
 });
 
 interface Contact {

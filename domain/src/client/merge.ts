@@ -3,7 +3,7 @@ import type { CustomerNotes } from '../customer/notes.ts';
 import type { Pet } from '../pet/schema.ts';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '../profile/schema.ts';
 import type { ClientClaim } from './claim.ts';
-import { plainName } from './identity.ts';
+import { normalizeName } from './identity.ts';
 
 type ContactField = (typeof EDITABLE_PROFILE_FIELDS)[number];
 type Contact = Readonly<Partial<Record<ContactField, string | null>>>;
@@ -24,7 +24,7 @@ type Named = Pick<Pet, 'id' | 'name'>;
  */
 export function petsOfOneName(own: readonly Named[], client: readonly Named[]): ClientClaim['same_pets'] {
   return client.flatMap(({ id, name }) => {
-    const same = own.find((pet) => plainName(pet.name) === plainName(name));
+    const same = own.find((pet) => normalizeName(pet.name) === normalizeName(name));
     return same ? [{ name: name.trim(), own_id: same.id, client_pet_id: id }] : [];
   });
 }

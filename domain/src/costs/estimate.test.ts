@@ -25,10 +25,10 @@ describe('what a month costs', () => {
   });
 
   test.each([
-    ['reads within what is free on ten days', { days: 10, reads: 500_000 }, 0],
-    ['reads beyond it', { days: 10, reads: 600_000 }, 0.03],
-    ['writes beyond it', { days: 10, writes: 300_000 }, 0.09],
-    ['deletions beyond it', { days: 10, deletes: 1_200_000 }, 0.1],
+    ['reads within the free quota on ten days', { days: 10, reads: 500_000 }, 0],
+    ['reads beyond the free quota', { days: 10, reads: 600_000 }, 0.03],
+    ['writes beyond the free quota', { days: 10, writes: 300_000 }, 0.09],
+    ['deletions beyond the free quota', { days: 10, deletes: 1_200_000 }, 0.1],
     ['the first GB', { storedGb: 1 }, 0],
     ['eleven GB', { storedGb: 11 }, 1.5],
     ['three jobs', { jobs: 3 }, 0],
@@ -39,9 +39,9 @@ describe('what a month costs', () => {
     // 1,000,000 calls and 420,000 CPU seconds beyond the free ones; the memory is free.
     ['three million calls', { calls: 3_000_000 }, 0.4 + 10.08],
     ['one email', { emails: 1 }, 19.95],
-    ['as many emails as the plan has', { emails: 50_000 }, 19.95],
-    ['a thousand emails more', { emails: 51_000 }, 19.95 + 1.33],
-    ['a hundred texts at what the provider asks', { texts: 100, textDollars: 0.83 }, 1.15 + 0.83],
+    ['as many emails as the plan includes', { emails: 50_000 }, 19.95],
+    ['a thousand emails beyond the plan', { emails: 51_000 }, 19.95 + 1.33],
+    ['a hundred texts at the provider’s price', { texts: 100, textDollars: 0.83 }, 1.15 + 0.83],
   ])('%s', (_, amounts, dollars) => {
     expect(round(costOf(amounts).dollars)).toBe(dollars);
   });

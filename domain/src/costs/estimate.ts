@@ -65,13 +65,13 @@ export function estimateCosts(amounts: Amounts, prices: PriceList): Estimate {
 
 function dollarsOfCalls(calls: number, prices: PriceList): number {
   return (
-    beyond(calls, prices.calls) +
-    beyond(calls * CALL.cpuSeconds, prices.cpuSeconds) +
-    beyond(calls * CALL.memoryGbSeconds, prices.memoryGbSeconds)
+    costAboveFree(calls, prices.calls) +
+    costAboveFree(calls * CALL.cpuSeconds, prices.cpuSeconds) +
+    costAboveFree(calls * CALL.memoryGbSeconds, prices.memoryGbSeconds)
   );
 }
 
-const beyond = (
+const costAboveFree = (
   quantity: number,
   { price, free }: { readonly price: number; readonly free: number },
 ): number => Math.max(0, quantity - free) * price;
@@ -80,7 +80,7 @@ const costOf = (name: CostName, quantity: number, free: number, price: number): 
   name,
   quantity,
   free,
-  dollars: beyond(quantity, { price, free }),
+  dollars: costAboveFree(quantity, { price, free }),
 });
 
 /** Adds a fixed price if there was any usage: without any, there is no contract either. */

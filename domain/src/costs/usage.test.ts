@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { estimateCosts } from './estimate.ts';
 import { PRICES } from './prices.ts';
-import { amountsAtEnd, amountsSoFar, ASSUMED, costMonth, type Counted } from './usage.ts';
+import { amountsAtEnd, amountsSoFar, ASSUMED_USAGE, costMonth, type UsageCounts } from './usage.ts';
 
 const ZONE = 'America/New_York';
-const COUNTED: Counted = { bookings: 100, emails: 300, texts: 50, textDollars: 0.5, appointments: 1000 };
+const COUNTED: UsageCounts = { bookings: 100, emails: 300, texts: 50, textDollars: 0.5, appointments: 1000 };
 
 describe('the month of an instant', () => {
   test('is in the business’s time zone', () => {
@@ -34,12 +34,12 @@ describe('usage', () => {
   test('so far is what was counted, plus what days and bookings are assumed to use', () => {
     expect(amountsSoFar(COUNTED, month)).toEqual({
       days: 11,
-      reads: 10 * ASSUMED.aDay.reads + 100 * ASSUMED.aBooking.reads,
-      writes: 10 * ASSUMED.aDay.writes + 100 * ASSUMED.aBooking.writes,
-      deletes: 10 * ASSUMED.aDay.deletes + 100 * ASSUMED.aBooking.deletes,
-      calls: 10 * ASSUMED.aDay.calls + 100 * ASSUMED.aBooking.calls,
-      storedGb: 1000 * ASSUMED.gbOfAppointment,
-      jobs: ASSUMED.jobs,
+      reads: 10 * ASSUMED_USAGE.aDay.reads + 100 * ASSUMED_USAGE.aBooking.reads,
+      writes: 10 * ASSUMED_USAGE.aDay.writes + 100 * ASSUMED_USAGE.aBooking.writes,
+      deletes: 10 * ASSUMED_USAGE.aDay.deletes + 100 * ASSUMED_USAGE.aBooking.deletes,
+      calls: 10 * ASSUMED_USAGE.aDay.calls + 100 * ASSUMED_USAGE.aBooking.calls,
+      storedGb: 1000 * ASSUMED_USAGE.gbOfAppointment,
+      jobs: ASSUMED_USAGE.jobs,
       emails: 300,
       texts: 50,
       textDollars: 0.5,
@@ -49,14 +49,14 @@ describe('usage', () => {
   test('at the end is projected from the days that have passed', () => {
     const end = amountsAtEnd(COUNTED, month);
     expect(end).toMatchObject({ days: 30, emails: 900, texts: 150, textDollars: 1.5 });
-    expect(end.reads).toBe(30 * ASSUMED.aDay.reads + 300 * ASSUMED.aBooking.reads);
-    expect(end.storedGb).toBeCloseTo(1200 * ASSUMED.gbOfAppointment);
+    expect(end.reads).toBe(30 * ASSUMED_USAGE.aDay.reads + 300 * ASSUMED_USAGE.aBooking.reads);
+    expect(end.storedGb).toBeCloseTo(1200 * ASSUMED_USAGE.gbOfAppointment);
   });
 
   test('in the first hour is not projected to the whole month', () => {
     const early = costMonth(new Date('2026-11-01T05:00:00Z'), ZONE);
     expect(amountsAtEnd({ ...COUNTED, bookings: 2 }, early).reads).toBe(
-      30 * ASSUMED.aDay.reads + 60 * ASSUMED.aBooking.reads,
+      30 * ASSUMED_USAGE.aDay.reads + 60 * ASSUMED_USAGE.aBooking.reads,
     );
   });
 

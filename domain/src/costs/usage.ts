@@ -8,7 +8,7 @@ import type { Channel } from '../delivery/schema.ts';
 import type { Amounts } from './estimate.ts';
 
 /** Counts from the beginning of the month until now. */
-export interface Counted {
+export interface UsageCounts {
   readonly bookings: number;
   readonly emails: number;
   readonly texts: number;
@@ -18,7 +18,7 @@ export interface Counted {
 }
 
 /** Assumptions about what is not counted; see docs/scaling.md for the measurements. */
-export const ASSUMED = {
+export const ASSUMED_USAGE = {
   /** Scheduled jobs, 40 admin pages, and 500 visits to the public site. */
   aDay: { reads: 3500, writes: 60, deletes: 5, calls: 750 },
   /** A booking with its page views and messages. */
@@ -59,12 +59,12 @@ export function costMonth(now: Date, zone: string): CostMonth {
 }
 
 /** Usage until now. */
-export function amountsSoFar(counted: Counted, { begun, passed }: CostMonth): Amounts {
+export function amountsSoFar(counted: UsageCounts, { begun, passed }: CostMonth): Amounts {
   return amountsOf(counted, { begun, passed });
 }
 
 /** Usage by the end of the month, if the rest is like the past, taken as at least a day: one hour says too little. */
-export function amountsAtEnd(counted: Counted, { days, passed }: CostMonth): Amounts {
+export function amountsAtEnd(counted: UsageCounts, { days, passed }: CostMonth): Amounts {
   const times = days / Math.max(1, passed);
   const rest = (count: number): number => Math.round(count * times);
   const { bookings, appointments, emails, texts, textDollars } = counted;
@@ -79,19 +79,19 @@ export function amountsAtEnd(counted: Counted, { days, passed }: CostMonth): Amo
 }
 
 function amountsOf(
-  { bookings, emails, texts, textDollars, appointments }: Counted,
+  { bookings, emails, texts, textDollars, appointments }: UsageCounts,
   { begun, passed }: Pick<CostMonth, 'begun' | 'passed'>,
 ): Amounts {
-  const of = (name: keyof typeof ASSUMED.aDay): number =>
-    Math.round(passed * ASSUMED.aDay[name]) + bookings * ASSUMED.aBooking[name];
+  const of = (name: keyof typeof ASSUMED_USAGE.aDay): number =>
+    Math.round(passed * ASSUMED_USAGE.aDay[name]) + bookings * ASSUMED_USAGE.aBooking[name];
   return {
     days: begun,
     reads: of('reads'),
     writes: of('writes'),
     deletes: of('deletes'),
     calls: of('calls'),
-    storedGb: appointments * ASSUMED.gbOfAppointment,
-    jobs: ASSUMED.jobs,
+    storedGb: appointments * ASSUMED_USAGE.gbOfAppointment,
+    jobs: ASSUMED_USAGE.jobs,
     emails,
     texts,
     textDollars,
@@ -104,7 +104,7 @@ export function madeAppointmentsQuery(from: Date): QuerySpec {
 }
 
 /** All appointments, for counting. */
-export function everyAppointmentQuery(): QuerySpec {
+export function allAppointmentsQuery(): QuerySpec {
   return { collection: COLLECTIONS.appointments };
 }
 

@@ -16,10 +16,17 @@ describe('quiet hours', () => {
     ['after midnight', night, '2026-12-02', '00:10', '2026-12-02', '08:00'],
     ['as they end', night, '2026-12-02', '08:00', '2026-12-02', '08:00'],
     ['within a day', noon, '2026-12-01', '12:30', '2026-12-01', '13:30'],
-    ['beside them', noon, '2026-12-01', '13:30', '2026-12-01', '13:30'],
+    ['outside of them', noon, '2026-12-01', '13:30', '2026-12-01', '13:30'],
     ['over the night that is an hour shorter', night, '2027-03-13', '23:00', '2027-03-14', '08:00'],
     ['over the night that is an hour longer', night, '2026-10-31', '23:00', '2026-11-01', '08:00'],
-    ['with no length', { start: '08:00', end: '08:00' }, '2026-12-01', '08:00', '2026-12-01', '08:00'],
+    [
+      'with equal start and end',
+      { start: '08:00', end: '08:00' },
+      '2026-12-01',
+      '08:00',
+      '2026-12-01',
+      '08:00',
+    ],
   ])('%s', (_, hours, day, time, toDay, toTime) => {
     const until = afterQuietHours(instantOf(day, time, ZONE), hours, ZONE);
     expect(until).toEqual(instantOf(toDay, toTime, ZONE));
@@ -55,7 +62,7 @@ describe('a fallback', () => {
   type Outcome = [Channel, DeliveryState];
   test.each<[string, EventKind, Channel, Outcome[], Channel | undefined]>([
     [
-      'takes e-mail for a text that failed',
+      'falls back to email for a text that failed',
       'status',
       'sms',
       [
@@ -65,7 +72,7 @@ describe('a fallback', () => {
       'email',
     ],
     [
-      'takes e-mail for a push that failed',
+      'falls back to email for a push that failed',
       'status',
       'push',
       [
@@ -75,7 +82,7 @@ describe('a fallback', () => {
       'email',
     ],
     [
-      'is not needed where another device was reached',
+      'is not needed if another device was reached',
       'status',
       'push',
       [
@@ -85,7 +92,7 @@ describe('a fallback', () => {
       undefined,
     ],
     [
-      'is not needed where mail was sent',
+      'is not needed if an email was sent',
       'booked',
       'sms',
       [
@@ -95,7 +102,7 @@ describe('a fallback', () => {
       undefined,
     ],
     [
-      'waits for what is still scheduled',
+      'waits for scheduled deliveries',
       'status',
       'sms',
       [
@@ -105,7 +112,7 @@ describe('a fallback', () => {
       undefined,
     ],
     [
-      'leaves alone what was switched off',
+      'ignores channels that are off',
       'booked',
       'sms',
       [
@@ -115,7 +122,7 @@ describe('a fallback', () => {
       undefined,
     ],
     [
-      'has nothing left after all failed',
+      'is undefined after all failed',
       'booked',
       'email',
       [
@@ -124,9 +131,9 @@ describe('a fallback', () => {
       ],
       undefined,
     ],
-    ['takes e-mail for what staff wrote', 'staff-text', 'sms', [['sms', 'failed']], 'email'],
-    ['leaves a message to the app', 'message', 'push', [['push', 'failed']], undefined],
-    ['leaves a promotion', 'promotion', 'email', [['email', 'failed']], undefined],
+    ['falls back to email for texts by staff', 'staff-text', 'sms', [['sms', 'failed']], 'email'],
+    ['leaves messages to the app', 'message', 'push', [['push', 'failed']], undefined],
+    ['ignores promotions', 'promotion', 'email', [['email', 'failed']], undefined],
   ])('%s', (_, event, channel, all, expected) => {
     const outcomes = all.map(([name, state]) => ({ channel: name, state }));
     expect(fallbackChannel({ channel, event, fallback_of: undefined }, outcomes)).toBe(expected);

@@ -109,11 +109,11 @@ describe('other events', () => {
   const hidden = { is_published: false };
   const visible = { is_published: true };
   test.each([
-    ['a new review waits', undefined, hidden, ['admin-notice to business']],
-    ['its author hears that it is published', hidden, visible, ['review-published to maya']],
-    ['hiding it tells nobody', visible, hidden, []],
-    ['an edit of a visible one tells nobody', visible, visible, []],
-    ['one that comes published tells nobody', undefined, visible, []],
+    ['a new review is pending', undefined, hidden, ['admin-notice to business']],
+    ['notifies its author that it is published', hidden, visible, ['review-published to maya']],
+    ['hiding it notifies no one', visible, hidden, []],
+    ['an edit of a published one notifies no one', visible, visible, []],
+    ['one created as published notifies no one', undefined, visible, []],
   ])('%s', (_, before, after, expected) =>
     expect(kinds(reviewEvents(review, before, after, BOOKED))).toEqual(expected),
   );

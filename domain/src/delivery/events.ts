@@ -201,7 +201,7 @@ export function extraEvent({ id, user_id, appointment_id, label, cents }: Extra)
 }
 
 /** Tells the business that the owner prefers a call. */
-export function callBackEvent({ id, appointment_id, pet_name, label }: Extra): NotificationEvent {
+export function callRequestedEvent({ id, appointment_id, pet_name, label }: Extra): NotificationEvent {
   return {
     kind: 'admin-notice',
     key: `notice-extra-${id}`,

@@ -20,12 +20,12 @@ test('has distinct labels for all values of the ledger', () => {
 test('gives no reason for a sent delivery', () => expect(reasonText(aDelivery())).toBeUndefined());
 
 test.each([
-  ['sent at the first try', { attempts: 1 }, undefined],
-  ['not tried yet', { state: 'scheduled', attempts: 0 }, 'To be sent on Tue, Nov 24 at 2:30 PM'],
-  ['tried once', { state: 'scheduled', attempts: 1 }, 'Tried once, next on Tue, Nov 24 at 2:30 PM'],
-  ['tried often', { state: 'scheduled', attempts: 3 }, 'Tried 3 times, next on Tue, Nov 24 at 2:30 PM'],
+  ['sent at the first attempt', { attempts: 1 }, undefined],
+  ['not attempted yet', { state: 'scheduled', attempts: 0 }, 'To be sent on Tue, Nov 24 at 2:30 PM'],
+  ['attempted once', { state: 'scheduled', attempts: 1 }, 'Tried once, next on Tue, Nov 24 at 2:30 PM'],
+  ['attempted often', { state: 'scheduled', attempts: 3 }, 'Tried 3 times, next on Tue, Nov 24 at 2:30 PM'],
   ['refused at once', { state: 'failed', attempts: 1 }, undefined],
-  ['given up', { state: 'failed', attempts: 6 }, 'Tried 6 times'],
+  ['failed for good', { state: 'failed', attempts: 6 }, 'Tried 6 times'],
 ] as const)('counts the attempts of a %s delivery', (_, changes, text) => {
   expect(retryText(aDelivery({ due_at, ...changes }), ZONE)).toBe(text);
 });

@@ -81,7 +81,7 @@ describe('the window of a run', () => {
 });
 
 test.each([
-  ['stood as it is', {}, true],
+  ['was not changed', {}, true],
   ['was moved before', { moved_at: hoursBefore(25) }, true],
   ['was moved since', { moved_at: hoursBefore(23) }, false],
   ['was booked since', { created_at: hoursBefore(23) }, false],

@@ -121,7 +121,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** Maximum deliveries of an event: a push message to the business goes to every browser of its staff. */
-const MOST_OF_EVENT = LIMITS.staff * LIMITS.pushDevices;
+const MAX_DELIVERIES_PER_EVENT = LIMITS.staff * LIMITS.pushDevices;
 
 /** Scheduled deliveries that are due, oldest first. */
 export function dueDeliveriesQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
@@ -198,6 +198,6 @@ export function deliveriesOfEventQuery(eventKey: string, uid: string): QuerySpec
       ['event_key', '==', eventKey],
       ['user_id', '==', uid],
     ],
-    limit: MOST_OF_EVENT,
+    limit: MAX_DELIVERIES_PER_EVENT,
   };
 }

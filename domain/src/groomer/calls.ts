@@ -1,6 +1,6 @@
 /** The contract of the callables about groomers, their time off and their calendars: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { count, id, isoInstant, nothing } from '../call-shapes.ts';
+import { count, id, isoInstant, emptyObject } from '../call-shapes.ts';
 import { groomerIdSchema } from './identity.ts';
 import { groomerInputSchema, TIME_OFF_NOTE_LENGTH } from './schema.ts';
 
@@ -42,7 +42,7 @@ export const groomerCallables = {
   },
   'revoke-calendar-feed': {
     input: z.object({ requestId: id, groomerId: groomerIdSchema }),
-    output: nothing,
+    output: emptyObject,
   },
-  'end-time-off': { input: z.object({ timeOffId: id }), output: nothing },
+  'end-time-off': { input: z.object({ timeOffId: id }), output: emptyObject },
 } as const;

@@ -20,7 +20,7 @@ import { timeOffProblem } from './time-off.ts';
 
 const TIME_MISSING = 'Enter a time, for example 12:00.';
 const END_FIRST = 'The end must be after the start.';
-const MOST_BREAKS_A_DAY = 2;
+const MAX_BREAKS_PER_DAY = 2;
 
 /** A break and the weekdays on which it is taken. */
 const breakInput = z.object({ days: z.array(z.enum(WEEKDAYS)), start: z.string(), end: z.string() }).check(
@@ -42,7 +42,7 @@ const breaksInput = z.pipe(
       for (const [index, { days }] of breaks.entries()) {
         const earlier = breaks.slice(0, index);
         if (
-          days.some((day) => earlier.filter((other) => other.days.includes(day)).length >= MOST_BREAKS_A_DAY)
+          days.some((day) => earlier.filter((other) => other.days.includes(day)).length >= MAX_BREAKS_PER_DAY)
         )
           context.addIssue({
             code: 'custom',
@@ -73,7 +73,7 @@ function breaksForm(breaks: Groomer['breaks'] | undefined): BreakForm[] {
   return [...rows.values()];
 }
 
-const orNull = z.pipe(
+const emptyToNull = z.pipe(
   z.string(),
   z.transform((chosen) => (chosen === '' ? null : chosen)),
 );
@@ -87,7 +87,7 @@ const number = (isRight: (value: number) => boolean, message: string) =>
 export const groomerFields = describeForm({
   name: { label: 'Name', ...requiredText(60, 'Enter a name.') },
   about: { label: 'About', ...text(300) },
-  photo_url: { label: 'Photo', schema: orNull },
+  photo_url: { label: 'Photo', schema: emptyToNull },
   order: {
     label: 'Position in lists',
     schema: number(
@@ -100,7 +100,7 @@ export const groomerFields = describeForm({
   hours: { label: 'Hours', schema: weekInput },
   breaks: { label: 'Breaks', schema: breaksInput, initial: [] },
   service_ids: { label: 'Services', schema: z.array(z.string()).check(z.maxLength(50)), initial: [] },
-  user_id: { label: 'Account', schema: orNull },
+  user_id: { label: 'Account', schema: emptyToNull },
   commission_percent: {
     label: 'Commission (%)',
     schema: number((percent) => percent >= 0 && percent <= 100, 'Use 0 to 100 percent.'),

@@ -3,7 +3,7 @@ import { aGroomer, WEEK_HOURS } from '../testing/factories.ts';
 import { instantOf, startOfDay } from '../time.ts';
 import { groomerForm, groomerFormSchema, groomerRequest, timeOffForm, timeOffFormSchema } from './input.ts';
 import { groomerInputSchema, type Groomer } from './schema.ts';
-import { aheadOf, insideOf, lanesGone, newGroomerId, outsideHours } from './team.ts';
+import { aheadOf, overlappingAhead, removedLanes, newGroomerId, outsideHours } from './team.ts';
 import { closedDays, daysTouched, partsOf, timeOffProblem } from './time-off.ts';
 
 const ZONE = 'America/New_York';
@@ -57,7 +57,7 @@ describe('visits ahead', () => {
 
   test('STAFF-05 are found by overlapping time and by lane', () => {
     const ids = (from: string, to: string, lanes: readonly string[] | 'all' = 'all') =>
-      insideOf(aheadOf(days, NOW), { start: at(from), end: at(to) }, lanes).map(({ id }) => id);
+      overlappingAhead(aheadOf(days, NOW), { start: at(from), end: at(to) }, lanes).map(({ id }) => id);
     expect(ids('09:30', '11:00')).toEqual(['early']);
     expect(ids('10:00', '11:00')).toEqual([]);
     expect(ids('00:00', '23:00', ['house'])).toEqual(['held', 'late']);
@@ -66,11 +66,11 @@ describe('visits ahead', () => {
 
 test('STAFF-08 finds lanes lost when groomers leave, get fewer places, or the first one is not `house`', () => {
   const [grace, ana] = [aGroomer({ places: 2 }), aGroomer({ id: 'ana' })];
-  expect(lanesGone([grace, ana], [grace, { ...ana, active: false }])).toEqual(['ana']);
-  expect(lanesGone([grace, ana], [{ ...grace, places: 1 }, ana])).toEqual(['house#2']);
-  expect(lanesGone([], [grace])).toEqual([]);
-  expect(lanesGone([], [ana])).toEqual(['house']);
-  expect(lanesGone([grace], [{ ...grace, active: false }])).toEqual(['house#2']);
+  expect(removedLanes([grace, ana], [grace, { ...ana, active: false }])).toEqual(['ana']);
+  expect(removedLanes([grace, ana], [{ ...grace, places: 1 }, ana])).toEqual(['house#2']);
+  expect(removedLanes([], [grace])).toEqual([]);
+  expect(removedLanes([], [ana])).toEqual(['house']);
+  expect(removedLanes([grace], [{ ...grace, active: false }])).toEqual(['house#2']);
 });
 
 describe('STAFF-08 outside the hours', () => {
@@ -129,7 +129,7 @@ describe('time off', () => {
     ['the rest of today', period(NOW, startOfDay('2026-11-24', ZONE)), undefined],
     ['since this morning', days('2026-11-23', '2026-11-24'), undefined],
     ['since yesterday', days('2026-11-22', '2026-11-25'), 'from'],
-    ['what is over', days('2026-11-20', '2026-11-23'), 'to'],
+    ['a past period', days('2026-11-20', '2026-11-23'), 'to'],
     ['nothing', period(at('10:00'), at('10:00')), 'to'],
     ['sixty days', days('2026-12-01', '2027-01-30'), undefined],
     ['sixty-one days', days('2026-12-01', '2027-01-31'), 'to'],
@@ -218,11 +218,11 @@ describe('the form of a groomer', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Enter a name.'],
     ['a long name', { name: 'x'.repeat(61) }, 'name', 'Use at most 60 characters.'],
-    ['a place in words', { order: 'first' }, 'order', 'Use a whole number from 0 to 999.'],
+    ['an order that is not a number', { order: 'first' }, 'order', 'Use a whole number from 0 to 999.'],
     ['more than all', { commission_percent: '101' }, 'commission_percent', 'Use 0 to 100 percent.'],
-    ['a break on no day', { breaks: [pause([])] }, 'breaks.0.days', 'Choose a day.'],
+    ['a break without a day', { breaks: [pause([])] }, 'breaks.0.days', 'Choose a day.'],
     [
-      'a break that ends first',
+      'a break that ends before it begins',
       { breaks: [pause(['monday'], '13:00')] },
       'breaks.0.end',
       'The end must be after the start.',

@@ -26,7 +26,7 @@ export function aheadOf(days: readonly ScheduleDay[], now: Date): Ahead[] {
 }
 
 /** The lanes that would disappear: those of groomers who leave or get fewer places. */
-export function lanesGone(before: readonly Groomer[], after: readonly Groomer[]): string[] {
+export function removedLanes(before: readonly Groomer[], after: readonly Groomer[]): string[] {
   const left = new Set(lanesOf(after));
   return lanesOf(before).filter((lane) => !left.has(lane));
 }
@@ -48,7 +48,11 @@ export function outsideHours(
 }
 
 /** Visits and holds that overlap a span of time, on the given lanes or on all. */
-export function insideOf(ahead: readonly Ahead[], span: Span, lanes: readonly string[] | 'all'): Ahead[] {
+export function overlappingAhead(
+  ahead: readonly Ahead[],
+  span: Span,
+  lanes: readonly string[] | 'all',
+): Ahead[] {
   return ahead.filter((visit) => overlaps(visit, span) && (lanes === 'all' || lanes.includes(visit.lane)));
 }
 
@@ -65,14 +69,14 @@ export function newGroomerId(name: string, taken: readonly string[]): string {
       .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
-      .slice(0, LONGEST_BASE) || 'groomer';
+      .slice(0, MAX_BASE_LENGTH) || 'groomer';
   const ids = new Set([...taken, HOUSE, EVERYBODY]);
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`;
     if (!ids.has(id)) return id;
   }
 }
-const LONGEST_BASE = 30;
+const MAX_BASE_LENGTH = 30;
 
 /** Replaces a groomer's id in time off for everyone. */
 export const EVERYBODY = 'all';

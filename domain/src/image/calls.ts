@@ -1,10 +1,10 @@
 /** The contract of the callables that count and compare images: see `callables.ts`. */
-import { nothing } from '../call-shapes.ts';
+import { emptyObject } from '../call-shapes.ts';
 import { duplicateImagesSchema, imageCountsSchema } from './answers.ts';
 
 export const imageCallables = {
   /** Images per category, empty categories included. */
-  'get-images-by-category': { input: nothing, output: imageCountsSchema },
+  'get-images-by-category': { input: emptyObject, output: imageCountsSchema },
   /** Images with byte-identical files, the largest groups first. */
-  'get-duplicate-images': { input: nothing, output: duplicateImagesSchema },
+  'get-duplicate-images': { input: emptyObject, output: duplicateImagesSchema },
 } as const;

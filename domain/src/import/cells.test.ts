@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ageIn, centsIn, dayIn, emailIn, phoneIn, vaccineIn, weightIn, yesIn } from './cells.ts';
+import {
+  parseAgeCell,
+  parseCentsCell,
+  parseDayCell,
+  parseEmailCell,
+  parsePhoneCell,
+  parseVaccineCell,
+  parseWeightCell,
+  parseYesNoCell,
+} from './cells.ts';
 
 describe('a day', () => {
   test.each([
@@ -15,7 +24,7 @@ describe('a day', () => {
     ['2026-12-03T00:00:00Z', '2026-12-03'],
     ['12/3/2026 2:30 PM', '2026-12-03'],
     ['2/29/2028', '2028-02-29'],
-  ])('IMPORT-06 is read from “%s”', (cell, day) => expect(dayIn(cell)).toBe(day));
+  ])('IMPORT-06 is read from “%s”', (cell, day) => expect(parseDayCell(cell)).toBe(day));
 
   test.each([
     'Feb 30',
@@ -28,7 +37,7 @@ describe('a day', () => {
     '2026',
     '44927',
     'Foo 3, 2026',
-  ])('IMPORT-02 is undefined for “%s”', (cell) => expect(dayIn(cell)).toBeUndefined());
+  ])('IMPORT-02 is undefined for “%s”', (cell) => expect(parseDayCell(cell)).toBeUndefined());
 });
 
 test.each([
@@ -44,7 +53,9 @@ test.each([
   ['10001', undefined],
   ['1.2.3', undefined],
   ['NaN', undefined],
-])('IMPORT-06 reads the weight in “%s” as %j lb', (cell, weight) => expect(weightIn(cell)).toBe(weight));
+])('IMPORT-06 reads the weight in “%s” as %j lb', (cell, weight) =>
+  expect(parseWeightCell(cell)).toBe(weight),
+);
 
 test.each([
   ['$65', 6500],
@@ -57,7 +68,7 @@ test.each([
   ['free', undefined],
   ['100001', undefined],
 ])('ALL-03 IMPORT-06 reads the price in “%s” as %j whole cents', (cell, cents) =>
-  expect(centsIn(cell)).toBe(cents),
+  expect(parseCentsCell(cell)).toBe(cents),
 );
 
 test.each([
@@ -69,14 +80,18 @@ test.each([
   ['ask husband', undefined],
   ['12', undefined],
   ['555-010-0142 / 555-010-0143', undefined],
-])('IMPORT-02 reads the phone number in “%s” as %j', (cell, phone) => expect(phoneIn(cell)).toBe(phone));
+])('IMPORT-02 reads the phone number in “%s” as %j', (cell, phone) =>
+  expect(parsePhoneCell(cell)).toBe(phone),
+);
 
 test.each([
   ['Dana@Example.COM', 'dana@example.com'],
   ['mailto:dana@example.com', 'dana@example.com'],
   ['dana@', undefined],
   ['dana at example.com', undefined],
-])('IMPORT-02 reads the email address in “%s” as %j', (cell, email) => expect(emailIn(cell)).toBe(email));
+])('IMPORT-02 reads the email address in “%s” as %j', (cell, email) =>
+  expect(parseEmailCell(cell)).toBe(email),
+);
 
 test.each([
   ['3', 3],
@@ -84,7 +99,7 @@ test.each([
   ['12 years old', 12],
   ['31', undefined],
   ['puppy', undefined],
-])('reads the age in “%s” as %j', (cell, age) => expect(ageIn(cell)).toBe(age));
+])('reads the age in “%s” as %j', (cell, age) => expect(parseAgeCell(cell)).toBe(age));
 
 test.each([
   ['Yes', true],
@@ -92,11 +107,11 @@ test.each([
   ['opted-in', true],
   ['No', false],
   ['maybe', undefined],
-])('IMPORT-04 reads consent in “%s” as %j', (cell, yes) => expect(yesIn(cell)).toBe(yes));
+])('IMPORT-04 reads consent in “%s” as %j', (cell, yes) => expect(parseYesNoCell(cell)).toBe(yes));
 
 test.each([
   ['Rabies (3 yr)', 'rabies'],
   ['DHPP', 'distemper'],
   ['Bordetella', 'bordetella'],
   ['Lepto', undefined],
-])('IMPORT-06 reads the vaccine in “%s” as %j', (cell, kind) => expect(vaccineIn(cell)).toBe(kind));
+])('IMPORT-06 reads the vaccine in “%s” as %j', (cell, kind) => expect(parseVaccineCell(cell)).toBe(kind));

@@ -13,7 +13,7 @@ const TIME_OF_DAY = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M)?\s*(Z|[+-]\d
 const CENTURY = 70;
 
 /** Reads `2026-12-03`, `12/3/2026`, `12-3-26`, `Dec 3, 2026` and `3 Dec 2026`, with the month first as in the US. */
-export function dayIn(cell: string): DayKey | undefined {
+export function parseDayCell(cell: string): DayKey | undefined {
   const text = cell.replace(TIME_OF_DAY, '').trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOfParts(iso[1], iso[2], iso[3]);
@@ -36,7 +36,7 @@ function dayOfParts(year = '', month = '', date = ''): DayKey | undefined {
 }
 
 /** `(555) 010-0142` for a North American number, E.164 for other full numbers; local ones stay as written. */
-export function phoneIn(cell: string): string | undefined {
+export function parsePhoneCell(cell: string): string | undefined {
   if (phoneDigits(cell) === undefined) return undefined;
   const number = toE164(cell);
   return number === undefined ? cell : formatPhone(number);
@@ -44,7 +44,7 @@ export function phoneIn(cell: string): string | undefined {
 
 const emailSchema = z.email().check(z.maxLength(320));
 
-export function emailIn(cell: string): string | undefined {
+export function parseEmailCell(cell: string): string | undefined {
   const email = cell.replace(/^mailto:/i, '').toLowerCase();
   return emailSchema.safeParse(email).success ? email : undefined;
 }
@@ -54,37 +54,37 @@ const POUNDS_PER_KILOGRAM = 2.204_622_6;
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
 
 /** Weight in pounds, rounded to 0.1; kilograms are converted. */
-export function weightIn(cell: string): number | undefined {
+export function parseWeightCell(cell: string): number | undefined {
   const match = /^([\d.,]+)\s*(lbs?|pounds?|#|kgs?|kilos?)?\.?$/i.exec(cell);
-  const number = numberIn(match?.[1]);
+  const number = parseNumber(match?.[1]);
   if (number === undefined) return undefined;
   const pounds = /^k/i.test(match?.[2] ?? '') ? number * POUNDS_PER_KILOGRAM : number;
   const weight = Math.round(pounds * 10) / 10;
-  return weight <= MOST_POUNDS ? weight : undefined;
+  return weight <= MAX_POUNDS ? weight : undefined;
 }
 
 /** The limit in the rules of pets. */
-const MOST_POUNDS = 10_000;
+const MAX_POUNDS = 10_000;
 
-export function ageIn(cell: string): number | undefined {
+export function parseAgeCell(cell: string): number | undefined {
   const match = /^(\d{1,2})\s*(y|yrs?|years?)?(\s+old)?\.?$/i.exec(cell);
   const age = match ? Number(match[1]) : Number.NaN;
   return age <= LIMITS.petAgeMax ? age : undefined;
 }
 
 /** Price in whole US cents. */
-export function centsIn(cell: string): number | undefined {
+export function parseCentsCell(cell: string): number | undefined {
   const match = /^(?:US)?\s*\$?\s*([\d.,]+)\s*(?:USD|dollars?|\$)?$/i.exec(cell);
-  const dollars = numberIn(match?.[1]);
-  if (dollars === undefined || dollars > MOST_DOLLARS) return undefined;
+  const dollars = parseNumber(match?.[1]);
+  if (dollars === undefined || dollars > MAX_DOLLARS) return undefined;
   return Math.round(dollars * 100);
 }
 
 /** The limit in the rules of services. */
-const MOST_DOLLARS = 100_000;
+const MAX_DOLLARS = 100_000;
 
 /** Reads digits with a decimal point or comma, and with commas between thousands. */
-function numberIn(text = ''): number | undefined {
+function parseNumber(text = ''): number | undefined {
   const plain = DECIMAL_COMMA.test(text)
     ? text.replace(DECIMAL_COMMA, '$1.$2')
     : text.replaceAll(/,(?=\d{3}(\D|$))/g, '');
@@ -105,7 +105,7 @@ const NO = new Set([
   'unsubscribed',
 ]);
 
-export function yesIn(cell: string): boolean | undefined {
+export function parseYesNoCell(cell: string): boolean | undefined {
   const word = cell.toLowerCase().replaceAll(/[-_]+/g, ' ');
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
@@ -115,7 +115,7 @@ export const VACCINES = ['rabies', 'distemper', 'bordetella'] as const;
 export type VaccineKind = (typeof VACCINES)[number];
 
 /** The kind of vaccine that a name means. */
-export function vaccineIn(cell: string): VaccineKind | undefined {
+export function parseVaccineCell(cell: string): VaccineKind | undefined {
   const name = cell.toLowerCase();
   if (name.includes('rabies')) return 'rabies';
   if (/distemper|dhpp|dapp|dhlpp|da2pp/.test(name)) return 'distemper';

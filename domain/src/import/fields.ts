@@ -190,7 +190,7 @@ const GUESSED = Object.keys(HEADINGS) as ImportField[];
 
 /** Guesses the columns, regardless of case, punctuation and column order. */
 export function guessColumns(headings: readonly string[]): ImportColumns {
-  const plain = headings.map(plainHeading);
+  const plain = headings.map(normalizeHeading);
   const columns = plain.map((): ImportField | null => null);
   for (const field of GUESSED) {
     const index = HEADINGS[field]
@@ -210,7 +210,7 @@ export function guessColumns(headings: readonly string[]): ImportColumns {
   return columns;
 }
 
-function plainHeading(heading: string): string {
+function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFKD')
     .toLowerCase()
@@ -219,7 +219,7 @@ function plainHeading(heading: string): string {
 }
 
 /** Headings of columns that are not imported. Columns about a pet also need one with the pet's name. */
-export function columnsLeftOut(headings: readonly string[], columns: ImportColumns): string[] {
+export function ignoredColumns(headings: readonly string[], columns: ImportColumns): string[] {
   const hasPets = columns.includes('pet_name');
   return headings.filter((heading, index) => {
     const field = columns[index] ?? null;

@@ -1,5 +1,5 @@
 /** Groups a file's rows by client, and splits them into calls. */
-import { isSameName, isSameNumber, phoneDigits, plainName } from '../client/identity.ts';
+import { isSameName, isSameNumber, phoneDigits, normalizeName } from '../client/identity.ts';
 import { IMPORT_LIMITS } from './file.ts';
 import type { ImportRow } from './row.ts';
 
@@ -80,5 +80,5 @@ export function batchesOf(
 
 /** Key that tells the pets of one client apart. */
 export function petKey(name: string): string {
-  return plainName(name) || name.trim().toLowerCase();
+  return normalizeName(name) || name.trim().toLowerCase();
 }

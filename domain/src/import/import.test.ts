@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { csvText } from '../csv.ts';
 import { aProfile } from '../testing/factories.ts';
-import { columnsLeftOut, columnsProblem, guessColumns } from './fields.ts';
+import { ignoredColumns, columnsProblem, guessColumns } from './fields.ts';
 import { delimiterOf, fileProblem, withoutSeparatorLine } from './file.ts';
 import { batchesOf, clientOfRows, groupRows } from './group.ts';
 import { clientOf, petOutcome } from './known.ts';
-import { accountProblems, figuresSentence, importFigures, type RowOutcome } from './preview.ts';
+import { accountProblems, importSummaryText, importFigures, type RowOutcome } from './preview.ts';
 import { importRowSchema, readRow, rowContent, type ImportRow } from './row.ts';
 import { canUndo } from './schema.ts';
 
@@ -89,9 +89,9 @@ describe('columns', () => {
 
   test('IMPORT-06 are listed if they are not imported', () => {
     const headings = ['Name', 'Phone', 'Loyalty points', ' ', 'Birthday'];
-    expect(columnsLeftOut(headings, guessColumns(headings))).toEqual(['Loyalty points', 'Birthday']);
+    expect(ignoredColumns(headings, guessColumns(headings))).toEqual(['Loyalty points', 'Birthday']);
     const withoutPets = ['Name', 'Phone', 'Last Visit'];
-    expect(columnsLeftOut(withoutPets, guessColumns(withoutPets))).toEqual(['Last Visit']);
+    expect(ignoredColumns(withoutPets, guessColumns(withoutPets))).toEqual(['Last Visit']);
   });
 
   test.each([
@@ -343,7 +343,7 @@ describe('the preview', () => {
       '1,200 clients and 1 pet are new, 0 known, 0 rows need a look',
     ],
   ])('IMPORT-02 puts %j into a sentence', (figures, sentence) =>
-    expect(figuresSentence(figures)).toBe(sentence),
+    expect(importSummaryText(figures)).toBe(sentence),
   );
 
   test('IMPORT-02 counts a client once, and a row with two bad cells once', () => {

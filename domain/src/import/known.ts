@@ -1,5 +1,5 @@
 /** Decides which clients and pets exist already; used by both the preview and the server. */
-import { isSameName, isSameNumber, plainEmail } from '../client/identity.ts';
+import { isSameName, isSameNumber, normalizeEmail } from '../client/identity.ts';
 import type { Profile } from '../profile/schema.ts';
 import { petKey } from './group.ts';
 import type { ImportRow } from './row.ts';
@@ -15,7 +15,8 @@ export function clientOf(
   clients: Iterable<KnownClient>,
 ): KnownClient | undefined {
   const all = [...clients].filter(({ merged_into }) => merged_into === null);
-  const byEmail = row.email === null ? undefined : all.find(({ email }) => plainEmail(email) === row.email);
+  const byEmail =
+    row.email === null ? undefined : all.find(({ email }) => normalizeEmail(email) === row.email);
   return (
     byEmail ??
     all.find((client) => isSameNumber(client.phone, row.phone) && isSameName(client.full_name, row.full_name))

@@ -41,7 +41,7 @@ export function importFigures(
 }
 
 /** `412 clients and 587 pets are new, 31 known, 9 rows need a look` */
-export function figuresSentence({ clients, pets, known, look }: ImportFigures): string {
+export function importSummaryText({ clients, pets, known, look }: ImportFigures): string {
   const parts = [
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} are new`,
     `${number(known)} known`,

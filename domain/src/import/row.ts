@@ -1,19 +1,19 @@
 /** A row of a salon's list: a client and one pet. Read from cells in the browser, and checked again by the server. */
 import * as z from 'zod/mini';
 import { isDayKey } from '../calendar.ts';
-import { phoneDigits, plainEmail } from '../client/identity.ts';
+import { phoneDigits, normalizeEmail } from '../client/identity.ts';
 import { LIMITS } from '../limits.ts';
 import { visibleLine, visibleText } from '../visible-text.ts';
 import {
-  ageIn,
-  centsIn,
-  dayIn,
-  emailIn,
-  phoneIn,
-  vaccineIn,
+  parseAgeCell,
+  parseCentsCell,
+  parseDayCell,
+  parseEmailCell,
+  parsePhoneCell,
+  parseVaccineCell,
   VACCINES,
-  weightIn,
-  yesIn,
+  parseWeightCell,
+  parseYesNoCell,
   type VaccineKind,
 } from './cells.ts';
 import { isAboutPet, type ImportColumns, type ImportField } from './fields.ts';
@@ -93,7 +93,7 @@ function isInTenths(weight: number): boolean {
 export function rowContent(imported: ImportRow): string {
   const { number: _, ...row } = imported;
   const phone = row.phone === null ? null : (phoneDigits(row.phone) ?? row.phone);
-  return JSON.stringify(sorted({ ...row, phone, email: plainEmail(row.email) })).toLowerCase();
+  return JSON.stringify(sorted({ ...row, phone, email: normalizeEmail(row.email) })).toLowerCase();
 }
 
 function sorted(value: unknown): unknown {
@@ -154,24 +154,25 @@ export function readRow(cells: readonly string[], columns: ImportColumns, number
 
   const name = nameIn(values);
   const phone =
-    take('phone', phoneIn, 'not a phone number') ?? take('other_phone', phoneIn, 'not a phone number');
-  const email = take('email', emailIn, 'not an email address');
+    take('phone', parsePhoneCell, 'not a phone number') ??
+    take('other_phone', parsePhoneCell, 'not a phone number');
+  const email = take('email', parseEmailCell, 'not an email address');
   const client = {
     address: lineOf('address', 500, 'address'),
     city: lineOf('city', 200, 'city'),
     state: lineOf('state', 100, 'state'),
     zip_code: lineOf('zip_code', 20, 'ZIP code'),
     notes: notesOf('client_notes', CLIENT_NOTES_LENGTH),
-    text_consent: take('text_consent', yesIn, 'not yes or no') ?? false,
+    text_consent: take('text_consent', parseYesNoCell, 'not yes or no') ?? false,
   };
   const pet = {
     breed: lineOf('breed', LIMITS.petNameLength, 'breed'),
-    weight: take('weight', weightIn, 'not a weight'),
-    age: take('age', ageIn, 'not an age in whole years'),
+    weight: take('weight', parseWeightCell, 'not a weight'),
+    age: take('age', parseAgeCell, 'not an age in whole years'),
     notes: notesOf('pet_notes', LIMITS.petNotesLength),
     vaccines: vaccinesIn(values, take, complain),
-    usual_price_cents: take('usual_price', centsIn, 'not a price'),
-    last_visit: take('last_visit', dayIn, 'no date'),
+    usual_price_cents: take('usual_price', parseCentsCell, 'not a price'),
+    last_visit: take('last_visit', parseDayCell, 'no date'),
   };
   const petName = lineOf('pet_name', LIMITS.petNameLength, 'pet’s name');
   const isAny = Object.values(pet).some((value) =>
@@ -203,9 +204,9 @@ function cellText(cell: string): string {
     .replace(/^'(?=[=+\-@])/, '');
 }
 
-const LONGEST_QUOTE = 40;
+const MAX_QUOTE_LENGTH = 40;
 const shortened = (cell: string): string =>
-  cell.length > LONGEST_QUOTE ? `${cell.slice(0, LONGEST_QUOTE - 1)}…` : cell;
+  cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH - 1)}…` : cell;
 
 /** What people type for an empty cell. */
 const NOTHING = /^(-+|\?+|n\/?a|none|unknown|null)$/i;
@@ -231,12 +232,12 @@ function vaccinesIn(
 ): ImportedVaccine[] {
   const days = new Map<VaccineKind, string>();
   for (const kind of VACCINES) {
-    const expires = take(kind, dayIn, 'no date');
+    const expires = take(kind, parseDayCell, 'no date');
     if (expires !== null) days.set(kind, expires);
   }
   const [kind, expires] = [
-    take('vaccine', vaccineIn, 'not one of the vaccines we track: rabies, distemper, bordetella'),
-    take('vaccine_expires', dayIn, 'no date'),
+    take('vaccine', parseVaccineCell, 'not one of the vaccines we track: rabies, distemper, bordetella'),
+    take('vaccine_expires', parseDayCell, 'no date'),
   ];
   if (kind !== null && expires !== null) days.set(kind, expires);
   else if (expires !== null && !values.has('vaccine'))

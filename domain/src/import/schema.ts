@@ -94,10 +94,10 @@ export function importedPetsQuery(ownerId: string, limit: number): QuerySpec & {
 /** Maximum number of values in one query. */
 export const VALUES_PER_QUERY = 30;
 /** Far more clients than a salon has with one of these addresses or numbers. */
-const MOST_ALIKE = 500;
+const MAX_MATCHES = 500;
 
 export function clientsByEmailQuery(emails: readonly string[]): QuerySpec & { readonly limit: number } {
-  return { collection: COLLECTIONS.profiles, where: [['email', 'in', emails]], limit: MOST_ALIKE };
+  return { collection: COLLECTIONS.profiles, where: [['email', 'in', emails]], limit: MAX_MATCHES };
 }
 
 /** `ends`: the last seven digits of numbers. */
@@ -105,20 +105,20 @@ export function clientsByNumberQuery(ends: readonly string[]): QuerySpec & { rea
   return {
     collection: COLLECTIONS.profiles,
     where: [['search_keys', 'array-contains-any', ends]],
-    limit: MOST_ALIKE,
+    limit: MAX_MATCHES,
   };
 }
 
 export function petsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { readonly limit: number } {
-  return { collection: COLLECTIONS.pets, where: [['owner_id', 'in', clientIds]], limit: MOST_PETS };
+  return { collection: COLLECTIONS.pets, where: [['owner_id', 'in', clientIds]], limit: MAX_PETS };
 }
 
 /** Upper bound on the pets of 30 clients. */
-const MOST_PETS = 1000;
+const MAX_PETS = 1000;
 
 export function visitsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { readonly limit: number } {
-  return { collection: COLLECTIONS.appointments, where: [['user_id', 'in', clientIds]], limit: MOST_VISITS };
+  return { collection: COLLECTIONS.appointments, where: [['user_id', 'in', clientIds]], limit: MAX_VISITS };
 }
 
 /** Upper bound on the visits of 30 clients who were imported within the last week. */
-const MOST_VISITS = 1000;
+const MAX_VISITS = 1000;

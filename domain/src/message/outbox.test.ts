@@ -5,7 +5,7 @@ import {
   nextToSend,
   outgoingSchema,
   sendWaitMs,
-  tryAgain,
+  retryOutgoing,
   withOutgoing,
   withoutOutgoing,
   type Outgoing,
@@ -36,8 +36,8 @@ test('keeps a message only once', () =>
 test('skips a refused message, and moves it to the end of the queue when it is retried', () => {
   const refused = markRefused(queue, '1');
   expect(nextToSend(refused)?.id).toBe('2');
-  expect(ids(tryAgain(refused, '1'))).toEqual(['2', '3', '1']);
-  expect(tryAgain(refused, '1').every(({ state }) => state === 'waiting')).toBe(true);
+  expect(ids(retryOutgoing(refused, '1'))).toEqual(['2', '3', '1']);
+  expect(retryOutgoing(refused, '1').every(({ state }) => state === 'waiting')).toBe(true);
 });
 
 test('is unchanged after storage on the device', () => {

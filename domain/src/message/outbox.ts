@@ -35,15 +35,15 @@ export function markRefused(queue: readonly Outgoing[], id: string): Outgoing[] 
 }
 
 /** Moves a refused message to the end of the queue. */
-export function tryAgain(queue: readonly Outgoing[], id: string): Outgoing[] {
+export function retryOutgoing(queue: readonly Outgoing[], id: string): Outgoing[] {
   const refused = queue.find((outgoing) => outgoing.id === id);
   return refused ? [...withoutOutgoing(queue, id), { ...refused, state: 'waiting' }] : [...queue];
 }
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /** The wait before attempt number `attempt` (from 1); short, because the user is waiting. */
 export function sendWaitMs(attempt: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
 }

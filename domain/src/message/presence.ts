@@ -28,12 +28,12 @@ export const PRESENCE_TIMES = {
 } as const;
 
 /** When a user with this `lastSeen` counts as offline. */
-export function goneAt(lastSeen: number): number {
+export function offlineAt(lastSeen: number): number {
   return lastSeen + PRESENCE_TIMES.heartbeatMs + PRESENCE_TIMES.timeoutMs;
 }
 
 export function isPresent(record: Pick<PresenceRecord, 'lastSeen'>, now: number): boolean {
-  return now < goneAt(record.lastSeen);
+  return now < offlineAt(record.lastSeen);
 }
 
 export function isTyping(record: Pick<TypingRecord, 'at'>, now: number): boolean {
@@ -94,7 +94,7 @@ export function nextChangeAt(
   now: number,
 ): number | undefined {
   const ends = [
-    ...presence.map(({ lastSeen }) => goneAt(lastSeen)),
+    ...presence.map(({ lastSeen }) => offlineAt(lastSeen)),
     ...typing.map(({ at }) => at + PRESENCE_TIMES.typingExpiryMs),
   ].filter((end) => end > now);
   return ends.length === 0 ? undefined : Math.min(...ends);

@@ -33,12 +33,12 @@ export function nextRateStep(rate: MessageRate | undefined, messageId: string): 
   return rate.count < MESSAGE_RATE.calls ? { kind: 'count', count: rate.count + 1 } : { kind: 'restart' };
 }
 
-const SHORTEST_WAIT_MS = 1000;
+const MIN_WAIT_MS = 1000;
 
 /** Time until a full window ends, by this device's clock: between 1 s and the window's length. */
 export function waitForRateMs(rate: MessageRate, now: Date): number {
   const left = rate.started_at.getTime() + MESSAGE_RATE.windowMs - now.getTime();
-  return Math.min(Math.max(left, SHORTEST_WAIT_MS), MESSAGE_RATE.windowMs);
+  return Math.min(Math.max(left, MIN_WAIT_MS), MESSAGE_RATE.windowMs);
 }
 
 /** Whether a refusal may be due to the rate limit: the rules refuse for it only when the window is full. */

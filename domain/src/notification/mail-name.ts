@@ -2,7 +2,7 @@ import { customerName } from '../profile/greeting.ts';
 import { safeName } from '../profile/person-name.ts';
 import { resemblesSalon } from '../profile/salon-name.ts';
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 /** Names that mail programs do not turn into links: neither addresses nor phone numbers. */
 const GREETABLE = /^[\p{L}\p{M}\d._+'-]+$/u;
 const DOMAIN = /[\p{L}\p{M}\d-]{2,}\.\p{L}{2,}/u;
@@ -19,14 +19,14 @@ export function mailName(
   nobody?: string,
 ): string {
   const name = safeName(fullName, businessName);
-  if (name !== null && name.length <= LONGEST) return name;
+  if (name !== null && name.length <= MAX_LENGTH) return name;
   const local = email?.split('@')[0] ?? '';
   return customerName(isGreetable(local, businessName) ? local : null, null, nobody);
 }
 
 function isGreetable(text: string, businessName: string): boolean {
   return (
-    text.length <= LONGEST &&
+    text.length <= MAX_LENGTH &&
     GREETABLE.test(text) &&
     !DOMAIN.test(text) &&
     !PHONE_NUMBER.test(text) &&

@@ -46,7 +46,7 @@ function countParts(sizes: readonly number[], room: number): number {
 }
 
 /** Replaces typographic characters that would triple the price of a text with plain ones. */
-export function plainForSms(text: string): string {
+export function simplifyForSms(text: string): string {
   const plain: Readonly<Record<string, string>> = {
     '‘': "'",
     '’': "'",

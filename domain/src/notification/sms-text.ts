@@ -2,12 +2,12 @@
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { formatDayShort } from '../time-format.ts';
-import { readTold } from '../vaccine/told.ts';
-import { plainForSms, smsSize } from './sms-segments.ts';
+import { readVaccineNews } from '../vaccine/news.ts';
+import { simplifyForSms, smsSize } from './sms-segments.ts';
 import {
-  andMore,
+  andMoreText,
   cancelledBody,
-  offered,
+  offerBody,
   readyText,
   shortText,
   timeOfVisit,
@@ -58,7 +58,7 @@ const wrapped = (
   body: string,
   next: string,
   { optOut }: NotificationWords,
-): string => plainForSms(`${business}: ${body}${next} ${optOut}`);
+): string => simplifyForSms(`${business}: ${body}${next} ${optOut}`);
 
 /** A text of one segment: with the link if it fits, and without names if it does not fit otherwise. */
 function briefText(
@@ -85,13 +85,13 @@ function briefBodies(context: MessageContext, words: TextWords & { readonly brie
   const when = appointment ? timeOfVisit(appointment.appointment_date, zone, words) : say.yourVisit;
   switch (kind) {
     case 'booked':
-      return [`${statusChangeMessage('scheduled', news)}: ${when}${andMore(context, words)}.`];
+      return [`${statusChangeMessage('scheduled', news)}: ${when}${andMoreText(context, words)}.`];
     case 'moved':
-      return [say.movedBody(`${when}${andMore(context, words)}`)];
+      return [say.movedBody(`${when}${andMoreText(context, words)}`)];
     case 'cancelled':
       return [
-        cancelledBody(context, words, `${when}${andMore(context, words)}`),
-        `${statusChangeMessage('cancelled', news)}: ${when}${andMore(context, words)}.`,
+        cancelledBody(context, words, `${when}${andMoreText(context, words)}`),
+        `${statusChangeMessage('cancelled', news)}: ${when}${andMoreText(context, words)}.`,
       ];
     case 'status':
       return [`${statusChangeMessage(data['status'] ?? '', news)}.`];
@@ -103,7 +103,7 @@ function briefBodies(context: MessageContext, words: TextWords & { readonly brie
       return [brief.extra(data['amount'] ?? '')];
     case 'offer':
       return [
-        offered(
+        offerBody(
           {
             ...context,
             data: Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'groomer')),
@@ -139,7 +139,7 @@ function briefVaccine(
   { told }: MessageContext['data'],
   { brief, dates }: TextWords & { readonly brief: BriefWords },
 ): string[] {
-  const { gaps = [], today = '' } = readTold(told) ?? {};
+  const { gaps = [], today = '' } = readVaccineNews(told) ?? {};
   const [only, other] = gaps;
   if (!only || other) return [];
   const { kind, petName, validUntil, sentUntil, refused = false } = only;

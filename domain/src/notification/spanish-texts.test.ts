@@ -5,7 +5,7 @@ import { extraEvent, refundEvent } from '../delivery/events.ts';
 import { EVENT_KINDS } from '../delivery/schema.ts';
 import { SPANISH } from '../spanish/words.ts';
 import { anAppointment } from '../testing/factories.ts';
-import { toldData, type ToldVaccines } from '../vaccine/told.ts';
+import { vaccineNewsData, type VaccineNews } from '../vaccine/news.ts';
 import { smsSize } from './sms-segments.ts';
 import { smsBody, smsText } from './sms-text.ts';
 import { shortText, type MessageContext } from './texts.ts';
@@ -55,7 +55,7 @@ const refund = (brand: string | null = 'Visa') =>
   refundEvent(ISSUE, { cents: 4500, card: { brand, last4: '4242' }, service: 'Basic Groom' }).data ?? {};
 const extra = (label: string) =>
   extraEvent({ id: 'e', user_id: 'maya', appointment_id: 'a', label, cents: 3000 } as never).data ?? {};
-type Gap = ToldVaccines['gaps'][number];
+type Gap = VaccineNews['gaps'][number];
 const gap = (changes: Partial<Gap> = {}): Gap => ({
   kind: 'rabies',
   level: 'warn',
@@ -64,7 +64,7 @@ const gap = (changes: Partial<Gap> = {}): Gap => ({
   petName: 'Biscuit',
   ...changes,
 });
-const told = (gaps: Gap[], expires = false) => toldData({ today: '2026-11-25', gaps, expires });
+const told = (gaps: Gap[], expires = false) => vaccineNewsData({ today: '2026-11-25', gaps, expires });
 const [HOME, APPOINTMENTS, PETS] = ['home', 'appointments', 'pet-profiles'].map(
   (page) => `https://pawhaven.example/${page}`,
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EVENT_KINDS } from '../delivery/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { mailName } from './mail-name.ts';
-import { plainForSms, smsSize } from './sms-segments.ts';
+import { simplifyForSms, smsSize } from './sms-segments.ts';
 import { smsText } from './sms-text.ts';
 import { shortText, type MessageContext } from './texts.ts';
 
@@ -117,19 +117,19 @@ describe('the size of a text message', () => {
     ['an accent that the alphabet has', 'é'.repeat(160), 'GSM-7', 160, 1],
     ['euro signs, which count twice', '€'.repeat(80), 'GSM-7', 160, 1],
     ['one more of them', '€'.repeat(81), 'GSM-7', 162, 2],
-    ['an escaped character is not divided', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
+    ['does not split an escaped character', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 'GSM-7', 306, 3],
     ['70 others', 'ё'.repeat(70), 'UCS-2', 70, 1],
     ['71 others', 'ё'.repeat(71), 'UCS-2', 71, 2],
     ['35 emoji', '🐶'.repeat(35), 'UCS-2', 70, 1],
-    ['an emoji is not divided', `${'ё'.repeat(66)}🐶${'ё'.repeat(66)}`, 'UCS-2', 134, 3],
+    ['does not split an emoji', `${'ё'.repeat(66)}🐶${'ё'.repeat(66)}`, 'UCS-2', 134, 3],
     ['one typographic quote among plain letters', `${'a'.repeat(100)}’`, 'UCS-2', 101, 2],
   ])('%s', (_, text, encoding, units, segments) => {
     expect(smsSize(text)).toEqual({ encoding, units, segments });
   });
 
   test('replaces typographic characters and keeps letters of other languages', () => {
-    expect(plainForSms('Maya’s “dog” – soon…')).toBe('Maya\'s "dog" - soon...');
-    expect(plainForSms('Ёжик')).toBe('Ёжик');
+    expect(simplifyForSms('Maya’s “dog” – soon…')).toBe('Maya\'s "dog" - soon...');
+    expect(simplifyForSms('Ёжик')).toBe('Ёжик');
   });
 });
 
@@ -142,17 +142,17 @@ describe('the name in an email', () => {
     ['an initial', 'J. R. Smith', 'j@example.com', 'J. R. Smith'],
     ['no address in it', 'Win at https://bad.example', 'leo@example.com', 'leo'],
     ['no bare domain', 'Visit bad.example now', 'leo@example.com', 'leo'],
-    ['no novel', 'x'.repeat(61), 'leo@example.com', 'leo'],
+    ['no long text', 'x'.repeat(61), 'leo@example.com', 'leo'],
     ['no markup', '<b>Leo</b>', 'leo@example.com', 'leo'],
     ['no phone number', 'Call 555 010 0142', 'leo@example.com', 'leo'],
-    ['no address of e-mail', 'leo@bad.example', 'leo@example.com', 'leo'],
-    ['no line of its own', 'Leo\n\nYour card was declined', 'leo@example.com', 'Leo Your card was declined'],
-    ['no text that runs backwards', '\u202Eoel\u202C', 'leo@example.com', 'oel'],
+    ['no email address', 'leo@bad.example', 'leo@example.com', 'leo'],
+    ['no line break', 'Leo\n\nYour card was declined', 'leo@example.com', 'Leo Your card was declined'],
+    ['no right-to-left text', '\u202Eoel\u202C', 'leo@example.com', 'oel'],
     ['not the salon’s name', 'Paw Haven Billing', 'leo@example.com', 'leo'],
     ['not the salon’s name in the address', null, 'paw-haven-support@example.com', 'Pet Parent'],
     ['no phone number in the address', null, 'call+5550100142@example.com', 'Pet Parent'],
     [
-      'a number in the address that is none of a phone',
+      'a number in the address that is not a phone number',
       null,
       'e2e-1732270000000@a.example',
       'e2e-1732270000000',

@@ -3,12 +3,12 @@ import { serviceLabel } from '../appointment/labels.ts';
 import { statusChangeMessage } from '../appointment/status.ts';
 import type { EventKind } from '../delivery/schema.ts';
 import { withGroomer } from '../groomer/names.ts';
-import { cancelledMoney, cancelledText, toldMoneyText } from '../policy/texts.ts';
+import { refundNewsOf, cancelledText, refundNewsText } from '../policy/texts.ts';
 import type { Refundable } from '../policy/refund.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { formatDayShort, formatInstant } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
-import { readTold, toldText } from '../vaccine/told.ts';
+import { readVaccineNews, vaccineNewsText } from '../vaccine/news.ts';
 import { offerText } from '../waitlist/texts.ts';
 import type { QuoteLine } from '../visit/line.ts';
 import { ENGLISH, type TextWords } from './words.ts';
@@ -72,7 +72,7 @@ export function shortText(context: MessageContext, words: TextWords = ENGLISH): 
     case 'reminder':
       return { title: say.reminder, body: `${visit(context, words)}. ${say.arrival}` };
     case 'refunded':
-      return { title: say.refunded, body: `${notBooked(context, words)} ${goesBack(data, words)}` };
+      return { title: say.refunded, body: `${notBookedText(context, words)} ${refundSentence(data, words)}` };
     case 'receipt':
       return { title: say.receipt, body: say.receiptBody(data['amount'] ?? '') };
     case 'extra':
@@ -80,7 +80,7 @@ export function shortText(context: MessageContext, words: TextWords = ENGLISH): 
     case 'vaccine':
       return { title: say.vaccine, body: vaccineText(data, words) };
     case 'offer':
-      return { title: say.offer, body: offered(context, words) };
+      return { title: say.offer, body: offerBody(context, words) };
     case 'message':
       return messageText(context, words);
     case 'review-published':
@@ -106,8 +106,8 @@ export function cancelledBody(
   if (!appointment) return text;
   const money =
     data['money'] === undefined
-      ? cancelledMoney(appointment, words.policy)
-      : toldMoneyText(data['money'], words.policy);
+      ? refundNewsOf(appointment, words.policy)
+      : refundNewsText(data['money'], words.policy);
   if (money === undefined) return text;
   return more === 0 ? cancelledText(appointment.appointment_date, money, zone, words) : `${text} ${money}`;
 }
@@ -128,18 +128,18 @@ function extraText({ label, amount, text = '' }: MessageContext['data'], words: 
 }
 
 function vaccineText({ told, text = '' }: MessageContext['data'], words: TextWords): string {
-  const known = readTold(told);
-  return known ? toldText(known, words) : text;
+  const known = readVaccineNews(told);
+  return known ? vaccineNewsText(known, words) : text;
 }
 
-export function offered({ data, zone }: MessageContext, words: TextWords): string {
+export function offerBody({ data, zone }: MessageContext, words: TextWords): string {
   const { start, until, groomer } = data;
   if (start === undefined || until === undefined) return `${words.notification.offer}.`;
   return offerText({ start: new Date(start), until: new Date(until) }, { zone, groomer }, words);
 }
 
 /** `Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.` */
-export function notBooked(
+export function notBookedText(
   { data, zone }: Pick<MessageContext, 'data' | 'zone'>,
   { notification, dates }: TextWords = ENGLISH,
 ): string {
@@ -148,7 +148,7 @@ export function notBooked(
 }
 
 /** `$45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.` */
-export const goesBack = (data: MessageContext['data'], words: TextWords = ENGLISH): string =>
+export const refundSentence = (data: MessageContext['data'], words: TextWords = ENGLISH): string =>
   words.notification.goesBack(data['amount'], cardOf(data, words));
 
 /** Older deliveries have only a text in `method`. */
@@ -197,10 +197,10 @@ function visit(context: MessageContext, words: TextWords): string {
   if (!appointment) return what(context, words);
   const who = groomer === undefined ? '' : ` ${withGroomer(groomer, words.groomer)}`;
   const when = timeOfVisit(appointment.appointment_date, zone, words);
-  return `${what(context, words)}${who}, ${when}${andMore(context, words)}`;
+  return `${what(context, words)}${who}, ${when}${andMoreText(context, words)}`;
 }
 
-export const andMore = ({ more = 0 }: MessageContext, { notification: say }: TextWords): string =>
+export const andMoreText = ({ more = 0 }: MessageContext, { notification: say }: TextWords): string =>
   more === 0 ? '' : say.andMore(more);
 
 export const timeOfVisit = (date: Date, zone: string, { notification, dates }: TextWords): string =>

@@ -29,7 +29,7 @@ export const aheadSchema = z.object({
 export type Ahead = z.infer<typeof aheadSchema>;
 
 /** Most appointments read to rebuild the list; more than anyone has. */
-const MOST_READ = 200;
+const MAX_APPOINTMENTS = 200;
 
 /** The customer's appointments that may still take time, latest first. */
 export function aheadQuery(uid: string, now: Date): QuerySpec {
@@ -41,7 +41,7 @@ export function aheadQuery(uid: string, now: Date): QuerySpec {
       ['appointment_date', '>', addMinutes(now, -LIMITS.longestServiceMinutes)],
     ],
     orderBy: [['appointment_date', 'desc']],
-    limit: MOST_READ,
+    limit: MAX_APPOINTMENTS,
   };
 }
 
@@ -68,7 +68,8 @@ const unpaidIdOf = ({ id, visit_id: visit = id, series_id: series = visit }: App
 const isUnpaid = ({ stripe_session_id: session, booked_by: by }: Appointment): boolean =>
   session === '' && by === undefined;
 
-export const notOver = (ahead: readonly Ahead[], now: Date): Ahead[] => ahead.filter(({ end }) => end > now);
+export const onlyUpcoming = (ahead: readonly Ahead[], now: Date): Ahead[] =>
+  ahead.filter(({ end }) => end > now);
 
 /** The list with this visit; it replaces an earlier version with the same entry id. */
 export function withVisit(ahead: readonly Ahead[], visit: Ahead): Ahead[] {

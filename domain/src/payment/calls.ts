@@ -1,7 +1,7 @@
 /** The contract of the callables for online payments: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from '../agreement/calls.ts';
-import { count, id, isoInstant, nothing } from '../call-shapes.ts';
+import { count, id, isoInstant, emptyObject } from '../call-shapes.ts';
 import { groomerIdSchema } from '../groomer/identity.ts';
 import { isTimeOfDay } from '../time.ts';
 import { addOnsSchema, petsSchema, sizeLabelSchema, specialRequestsSchema } from '../visit/input.ts';
@@ -45,5 +45,5 @@ export const paymentCallables = {
     output: z.object({ success: z.boolean(), appointmentId: z.string() }),
   },
   /** Frees the unpaid slots of unverified accounts; admin and owner only. */
-  'release-unpaid-holds': { input: nothing, output: z.object({ released: count }) },
+  'release-unpaid-holds': { input: emptyObject, output: z.object({ released: count }) },
 } as const;

@@ -23,7 +23,7 @@ export const checkoutSessionSchema = z.object({
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
 
 /** Far more than a customer may hold: ended sessions may not be closed yet. */
-const MOST_OPEN = 20;
+const MAX_OPEN_SESSIONS = 20;
 
 /**
  * A customer's open payments. Their holds do not block the customer: someone who left the payment page may choose the
@@ -33,7 +33,7 @@ export function openCheckoutSessionsQuery(uid: string): QuerySpec {
   return {
     collection: paths.checkoutSessions(uid),
     where: [['status', '==', 'open']],
-    limit: MOST_OPEN,
+    limit: MAX_OPEN_SESSIONS,
   };
 }
 

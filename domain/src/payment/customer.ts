@@ -149,7 +149,7 @@ export function withPaidHold(customer: Customer | undefined, scheduleEntryId: st
  * When the customer may place a new hold again; undefined if now. `isTrusted`: the address is confirmed or the customer
  * is known.
  */
-export function pauseEnd(unpaid: UnpaidTime | undefined, isTrusted: boolean, now: Date): Date | undefined {
+export function pausedUntil(unpaid: UnpaidTime | undefined, isTrusted: boolean, now: Date): Date | undefined {
   if (!unpaid) return undefined;
   const { freeHolds, freeHoldsOfTrusted, firstMinutes, longestMinutes } = UNPAID_PAUSE;
   const beyond = lapsesOf(unpaid) - (isTrusted ? freeHoldsOfTrusted : freeHolds);

@@ -63,7 +63,7 @@ test.each<[string, Partial<SessionClaim>, ReturnType<typeof sessionOwner>]>([
   ['that charges more', { amountCents: 4501 }, 'foreign'],
   ['in another currency', { currency: 'eur' }, 'foreign'],
   ['made for another customer', { clientReference: 'leo' }, 'foreign'],
-  ['made for nobody, as a payment link is', { clientReference: null }, 'foreign'],
+  ['made for no one, like a payment link', { clientReference: null }, 'foreign'],
   ['without a project, that charges less', { metadata: {}, amountCents: 1 }, 'foreign'],
 ])('a session %s: %s %s', (_, changes, owner) => {
   const claim = {
@@ -94,8 +94,8 @@ test.each([
   ['nothing', null],
   ['another shop’s metadata', { order: '7' }],
   ['a missing user', { ...bookingToMetadata(booking), user_id: '' }],
-  ['a date that is none', { ...bookingToMetadata(booking), appointment_date: 'tomorrow' }],
-  ['a duration of nothing', { ...bookingToMetadata(booking), duration_minutes: '0' }],
+  ['an invalid date', { ...bookingToMetadata(booking), appointment_date: 'tomorrow' }],
+  ['a duration of zero', { ...bookingToMetadata(booking), duration_minutes: '0' }],
 ])('does not accept %s as a booking', (_, metadata) => expect(bookingFromMetadata(metadata)).toBeUndefined());
 
 test('converts to cents without rounding errors', () => {

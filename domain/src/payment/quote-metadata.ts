@@ -9,7 +9,7 @@ import { quoteLineSchema, type QuoteLine } from '../visit/line.ts';
 export const METADATA_LENGTH = 500;
 
 /** Shorter labels are meaningless. */
-const SHORTEST_LABEL = 8;
+const MIN_LABEL_LENGTH = 8;
 
 /** The parts of a quote that a service with a single price does not have. */
 export interface BookedQuote {
@@ -196,7 +196,7 @@ function fitting(quote: BookedQuote, others: object = {}): string {
     else tooLong = middle;
   }
   const { add_on_ids: _, lines: __, ...rest } = quote;
-  if (addOns && length < SHORTEST_LABEL) return fitting({ ...rest, ...(lines && { lines }) }, others);
+  if (addOns && length < MIN_LABEL_LENGTH) return fitting({ ...rest, ...(lines && { lines }) }, others);
   if (lines && !fits(length)) return fitting(rest, others);
   return written(length);
 }

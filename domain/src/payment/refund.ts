@@ -23,7 +23,7 @@ const cents = z.int().check(z.nonnegative());
 export const returnCountSchema = z.optional(z.int().check(z.nonnegative()));
 
 /** Most automatic attempts: a bank that returned a refund twice will do so again. */
-const MOST_SENT = 2;
+const MAX_ATTEMPTS = 2;
 
 /** How staff paid a refund at the salon. Missing for refunds to the card. */
 export const paidByHandSchema = z.optional(z.enum(SALON_METHODS));
@@ -33,7 +33,7 @@ export const isGivenUp = ({
   return_count: count = 0,
 }: {
   readonly return_count?: number | undefined;
-}): boolean => count >= MOST_SENT;
+}): boolean => count >= MAX_ATTEMPTS;
 
 export const refundSchema = z.object({
   id: z.string(),

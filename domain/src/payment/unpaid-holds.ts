@@ -55,7 +55,7 @@ export const unpaidVisitsSchema = z.object({
 export type UnpaidVisit = z.infer<typeof unpaidVisitsSchema>['visits'][number];
 
 /** A request of an account for a slot. */
-export interface Asking {
+export interface SlotRequest {
   readonly hold: UnpaidHold;
   /** Working minutes of all lanes together on that day. */
   readonly openMinutes: number;
@@ -68,7 +68,7 @@ export type Admission =
   | { readonly ok: false };
 
 /** Most holds that one call displaces. */
-const MOST_DISPLACED = 4;
+const MAX_DISPLACED = 4;
 
 export const liveHolds = (holds: readonly UnpaidHold[], now: Date): UnpaidHold[] =>
   holds.filter((hold) => hold.until > now);
@@ -83,7 +83,7 @@ export function unpaidByDay(holds: readonly UnpaidHold[], now: Date): ReadonlyMa
 }
 
 /** Whether the account stays within its share of the day with the new hold. The first hold on a day always fits. */
-export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: Asking): boolean {
+export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: SlotRequest): boolean {
   const own = holds.filter(({ user_id, day }) => user_id === hold.user_id && day === hold.day);
   return own.length === 0 || minutesOf([...own, hold]) <= openMinutes * UNPAID_HOLDS.ownDayShare;
 }
@@ -92,10 +92,10 @@ export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: 
  * Decides which holds a new one displaces. `ok: false` only if the salon is at its limit, no other hold can be
  * displaced, and the account keeps another slot or left one unpaid. `holds`: the live ones.
  */
-export function admitHold(holds: readonly UnpaidHold[], asking: Asking, now: Date): Admission {
+export function admitHold(holds: readonly UnpaidHold[], asking: SlotRequest, now: Date): Admission {
   const displaced: UnpaidHold[] = [];
   let standing = holds.filter((hold) => !hold.ending);
-  for (let round = 0; round < MOST_DISPLACED; round += 1) {
+  for (let round = 0; round < MAX_DISPLACED; round += 1) {
     const loser = leastTrusted(candidates(standing, asking, now), standing);
     if (!loser) break;
     displaced.push(loser);
@@ -118,7 +118,7 @@ export function overstayingHolds(
 ): UnpaidHold[] {
   const displaced: UnpaidHold[] = [];
   let standing = holds.filter((hold) => !hold.ending);
-  while (displaced.length < MOST_DISPLACED && isDayOver(ofDay(standing, wanted.day), wanted.openMinutes)) {
+  while (displaced.length < MAX_DISPLACED && isDayOver(ofDay(standing, wanted.day), wanted.openMinutes)) {
     const others = ofDay(standing, wanted.day).filter((hold) => !overlaps(hold, wanted.span));
     const loser = leastTrusted(pastGrace(others, standing, now), standing);
     if (!loser) break;
@@ -131,7 +131,7 @@ export function overstayingHolds(
 /** Holds that may be displaced; none while all limits are kept. The account's own holds are never displaced. */
 function candidates(
   standing: readonly UnpaidHold[],
-  { hold, openMinutes, lanes }: Asking,
+  { hold, openMinutes, lanes }: SlotRequest,
   now: Date,
 ): UnpaidHold[] {
   const { salonLimitMinutes, salonEasyMinutes, ofOneNetwork } = UNPAID_HOLDS;

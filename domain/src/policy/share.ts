@@ -33,7 +33,7 @@ export function onlinePercent(policy: Policy | null | undefined, standing: Stand
 }
 
 /** Whether the percent depends on earlier visits of the customer. */
-export const asksForVisits = (policy: Policy | null | undefined): boolean =>
+export const dependsOnVisits = (policy: Policy | null | undefined): boolean =>
   policy != null && policy.deposit_new !== policy.deposit_known;
 
 export interface VisitPrice {

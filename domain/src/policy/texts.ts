@@ -97,7 +97,7 @@ export const cancelledText = (
  * The `money` of a delivery's data: `paid/back` in cents, out of what was left at the cancellation. Empty without
  * refund terms. For older cancellations, out of the whole payment.
  */
-export function toldMoney(appointment: Refundable): string {
+export function encodeRefundNews(appointment: Refundable): string {
   const { cancel_refund_cents: given } = appointment;
   const [paid, back] =
     given === undefined
@@ -106,15 +106,15 @@ export function toldMoney(appointment: Refundable): string {
   return paid === 0 || (back === 0 && !appointment.policy) ? '' : `${paid}/${back}`;
 }
 
-/** The text for `toldMoney`: `$21.25 goes back to your card, usually within 10 days.` Undefined if that is empty. */
-export function toldMoneyText(told: string, words: PolicyWords = ENGLISH.policy): string | undefined {
+/** The text for `encodeRefundNews`: `$21.25 goes back to your card, usually within 10 days.` Undefined if that is empty. */
+export function refundNewsText(told: string, words: PolicyWords = ENGLISH.policy): string | undefined {
   if (told === '') return undefined;
   const [paid = 0, back = 0] = told.split('/').map(Number);
   return back === 0 ? words.nothingBack(formatCents(paid)) : words.partBack(formatCents(back));
 }
 
-export const cancelledMoney = (appointment: Refundable, words?: PolicyWords): string | undefined =>
-  toldMoneyText(toldMoney(appointment), words);
+export const refundNewsOf = (appointment: Refundable, words?: PolicyWords): string | undefined =>
+  refundNewsText(encodeRefundNews(appointment), words);
 
 /** `It is later now: $0.00 would go back. Cancel anyway?` */
 export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WORDS): string =>

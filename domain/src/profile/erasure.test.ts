@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { aBookingOfTwo, anAppointment } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import {
-  isForgettable,
+  isPurgeable,
   isRecentSignIn,
-  keptChanges,
-  obstacleToErasure,
+  pseudonymizedFields,
+  deletionObstacle,
   paymentWithoutPerson,
 } from './erasure.ts';
 
@@ -28,15 +28,15 @@ describe('deleting an account', () => {
   const service = { name: 'Basic Groom', description: null, duration_minutes: 60 };
   test.each([
     ['a scheduled visit ahead', 'scheduled', 60, 'upcoming-appointments'],
-    ['a visit that goes on', 'in-progress', -30, 'upcoming-appointments'],
+    ['a visit in progress', 'in-progress', -30, 'upcoming-appointments'],
     ['a cancelled visit ahead', 'cancelled', 60, undefined],
-    ['a visit that was', 'completed', -600, undefined],
-    ['a visit that nobody has ticked off', 'scheduled', -600, undefined],
+    ['a past visit', 'completed', -600, undefined],
+    ['a past visit that was never completed', 'scheduled', -600, undefined],
   ] as const)('with %s', (_, status, minutes, obstacle) => {
     const appointment = anAppointment({ status, appointment_date: at(minutes), service });
-    expect(obstacleToErasure([appointment], 0, NOW)).toBe(obstacle);
+    expect(deletionObstacle([appointment], 0, NOW)).toBe(obstacle);
   });
-  test('is blocked by an open payment', () => expect(obstacleToErasure([], 1, NOW)).toBe('payment-open'));
+  test('is blocked by an open payment', () => expect(deletionObstacle([], 1, NOW)).toBe('payment-open'));
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   [-24 * 60, false],
   [-25 * 60, true],
 ])('forgets a deletion that was finished %j minutes from now: %s', (minutes, may) =>
-  expect(isForgettable({ finished_at: minutes === null ? null : at(minutes) }, NOW)).toBe(may),
+  expect(isPurgeable({ finished_at: minutes === null ? null : at(minutes) }, NOW)).toBe(may),
 );
 
 describe('kept records', () => {
@@ -57,7 +57,7 @@ describe('kept records', () => {
 
   test('removes user, pet, and special requests from an appointment', () => {
     const appointment = anAppointment({ user_id: 'maya', special_requests: 'She is afraid of Mr Smith.' });
-    expect(keptChanges('appointments', appointment, maya)).toEqual({
+    expect(pseudonymizedFields('appointments', appointment, maya)).toEqual({
       user_id: 'former-1',
       pet: { name: 'Removed', breed: null },
       special_requests: null,
@@ -66,11 +66,11 @@ describe('kept records', () => {
 
   test('VAX-03 removes the reason to go ahead without a vaccination', () => {
     const visit = anAppointment({ user_id: 'maya', vaccine_reason: 'Maya is at the vet’s tomorrow.' });
-    expect(keptChanges('appointments', visit, maya)).toMatchObject({ vaccine_reason: '[removed]' });
+    expect(pseudonymizedFields('appointments', visit, maya)).toMatchObject({ vaccine_reason: '[removed]' });
   });
 
   test('does not change another person’s appointment', () =>
-    expect(keptChanges('appointments', anAppointment({ user_id: 'leo' }), maya)).toEqual({}));
+    expect(pseudonymizedFields('appointments', anAppointment({ user_id: 'leo' }), maya)).toEqual({}));
 
   test('keeps the booking of a payment without personal texts', () => {
     const metadata = { service_id: 'basic-groom', special_requests: 'She is afraid.' };
@@ -80,7 +80,7 @@ describe('kept records', () => {
       customer: null,
     });
     const payment = { amount: 4500, metadata: { user_id: 'maya', ...metadata }, description: 'Wish' };
-    expect(keptChanges('payments', payment, maya)).toEqual({
+    expect(pseudonymizedFields('payments', payment, maya)).toEqual({
       metadata: { user_id: 'former-1', service_id: 'basic-groom' },
       description: null,
       customer: null,
@@ -103,7 +103,7 @@ describe('kept records', () => {
       review_text: 'Ask maya lopez, MAYA@example.com or +15550100142.',
       admin_response: 'Thank you, Maya Lopez!',
     };
-    expect(keptChanges('reviews', review, maya)).toEqual({
+    expect(pseudonymizedFields('reviews', review, maya)).toEqual({
       user_id: 'former-1',
       user_name: null,
       review_text: 'Ask [removed], [removed] or [removed].',
@@ -113,23 +113,23 @@ describe('kept records', () => {
 
   test('does not remove a single name', () => {
     const review = { user_id: 'maya', review_text: 'Rose is a rose (really).' };
-    const changes = keptChanges('reviews', review, { ...maya, full_name: 'Rose' });
+    const changes = pseudonymizedFields('reviews', review, { ...maya, full_name: 'Rose' });
     expect(changes).toEqual({ user_id: 'former-1', user_name: null });
   });
 
   test('keeps the text of another person’s review', () => {
     const review = { user_id: 'leo', user_name: 'Leo Park', review_text: 'Maya Lopez!', updated_by: 'maya' };
-    expect(keptChanges('reviews', review, maya)).toEqual({ updated_by: 'former-1' });
+    expect(pseudonymizedFields('reviews', review, maya)).toEqual({ updated_by: 'former-1' });
   });
 
   test('replaces the id at any depth and keeps other values identical', () => {
     const at = new Date();
     const line = { data: { asked: 'maya', text: 'maya' }, list: ['leo', { who: 'maya' }], at, count: 1 };
-    const changes = keptChanges('deliveries', line, maya);
+    const changes = pseudonymizedFields('deliveries', line, maya);
     expect(changes).toEqual({
       data: { asked: 'former-1', text: 'former-1' },
       list: ['leo', { who: 'former-1' }],
     });
-    expect(keptChanges('deliveries', { ...line, ...changes }, maya)).toEqual({});
+    expect(pseudonymizedFields('deliveries', { ...line, ...changes }, maya)).toEqual({});
   });
 });

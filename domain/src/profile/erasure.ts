@@ -17,7 +17,7 @@ export function isRecentSignIn(signedInAt: Date | null, now: Date): boolean {
 }
 
 /** What blocks the deletion. It refunds nothing, so the customer must cancel upcoming appointments first. */
-export function obstacleToErasure(
+export function deletionObstacle(
   appointments: readonly Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'service'>[],
   openPayments: number,
   now: Date,
@@ -50,7 +50,7 @@ export type DeletedAccount = z.infer<typeof deletedAccountSchema>;
 const REMEMBERED_MS = 25 * HOUR_MS;
 
 /** Whether no token or event of the account can still be valid. */
-export function isForgettable({ finished_at }: Pick<DeletedAccount, 'finished_at'>, now: Date): boolean {
+export function isPurgeable({ finished_at }: Pick<DeletedAccount, 'finished_at'>, now: Date): boolean {
   return finished_at !== null && now.getTime() - finished_at.getTime() >= REMEMBERED_MS;
 }
 
@@ -96,7 +96,7 @@ type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & {
  * The fields of a kept document that change, with their new values. Every value that is the user id or the id of a
  * claimed client becomes the pseudonym, at any depth. Idempotent.
  */
-export function keptChanges(
+export function pseudonymizedFields(
   collection: StoredCollection,
   fields: Fields,
   erased: Erased,

@@ -270,7 +270,7 @@ export const petsOfPerson = ({ uid }: Pick<TracedPerson, 'uid'>): QuerySpec => (
 });
 
 /** Most values in a query. */
-const MOST_IDS = 30;
+const MAX_IDS_PER_QUERY = 30;
 
 /** Queries for all documents with this trace, ordered by id so that the next page starts after the last id. */
 export function tracedRecords(
@@ -290,8 +290,8 @@ export function tracedRecords(
   if ('address' in trace) return addresses.map((address) => where([trace.address, '==', address]));
   if (trace.id === 'pet') {
     const ids = petIds.toSorted();
-    const pages = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, page) =>
-      ids.slice(page * MOST_IDS, (page + 1) * MOST_IDS),
+    const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_QUERY) }, (_, page) =>
+      ids.slice(page * MAX_IDS_PER_QUERY, (page + 1) * MAX_IDS_PER_QUERY),
     );
     return pages.map((page) => where([DOCUMENT_ID, 'in', page]));
   }

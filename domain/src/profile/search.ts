@@ -5,12 +5,12 @@ import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
 import { profileSchema, type Profile } from './schema.ts';
 
 /** Length of the longest stored and searched prefix. */
-const LONGEST_KEY = 24;
+const MAX_KEY_LENGTH = 24;
 /** Number of indexed words of a name. */
 const WORDS = 6;
 /** Fewest digits of a phone number in a search; fewer would match too many. */
-const FEWEST_DIGITS = 3;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 3;
+const MAX_DIGITS = 15;
 /** Fewest letters in a search; a single one matches too many names. */
 export const SEARCH_FROM_LETTERS = 2;
 
@@ -46,7 +46,7 @@ export function customerSearchQuery(text: string, limit: number): QuerySpec & { 
 
 /** The search fields of a profile. Deterministic. */
 export function searchFieldsOf(profile: Pick<Profile, 'full_name' | 'email' | 'phone'>): SearchFields {
-  const [name, email] = [plain(profile.full_name ?? ''), plain(profile.email ?? '')];
+  const [name, email] = [normalize(profile.full_name ?? ''), normalize(profile.email ?? '')];
   const words = name.split(' ').slice(0, WORDS);
   const parts = [...words.map((_, index) => words.slice(index).join(' ')), email];
   const keys = new Set([...parts.flatMap(beginnings), ...endings(digitsOf(profile.phone ?? ''))]);
@@ -55,12 +55,12 @@ export function searchFieldsOf(profile: Pick<Profile, 'full_name' | 'email' | 'p
 
 function searchKey(text: string): string {
   const digits = digitsOf(text);
-  const isNumber = digits.length >= FEWEST_DIGITS && !/[\p{Letter}@]/u.test(text);
-  return isNumber ? digits.slice(-MOST_DIGITS) : plain(text).slice(0, LONGEST_KEY).trimEnd();
+  const isNumber = digits.length >= MIN_DIGITS && !/[\p{Letter}@]/u.test(text);
+  return isNumber ? digits.slice(-MAX_DIGITS) : normalize(text).slice(0, MAX_KEY_LENGTH).trimEnd();
 }
 
 /** Lowercase without marks, with single spaces between words: "O’Neill-Łuk " becomes "oneill łuk". */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -74,12 +74,12 @@ function digitsOf(text: string): string {
 }
 
 function beginnings(text: string): string[] {
-  const longest = Math.min(text.length, LONGEST_KEY);
+  const longest = Math.min(text.length, MAX_KEY_LENGTH);
   return Array.from({ length: longest }, (_, index) => text.slice(0, index + 1).trimEnd());
 }
 
 function endings(digits: string): string[] {
-  const kept = digits.slice(-MOST_DIGITS);
-  const count = Math.max(0, kept.length - FEWEST_DIGITS + 1);
+  const kept = digits.slice(-MAX_DIGITS);
+  const count = Math.max(0, kept.length - MIN_DIGITS + 1);
   return Array.from({ length: count }, (_, index) => kept.slice(index));
 }

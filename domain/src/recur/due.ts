@@ -2,7 +2,7 @@
 import { addDays } from '../calendar.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import type { NotificationEvent } from '../delivery/events.ts';
-import { TOLD_AT, tellingDay } from '../delivery/telling-day.ts';
+import { NOTIFICATION_TIME, notificationDay } from '../delivery/notification-day.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { dayOf, instantOf, timeOf, type DayKey } from '../time.ts';
@@ -25,7 +25,7 @@ export const nudgeDay = (visit: Date, weeks: number | null | undefined, zone: st
 
 /** The days of `nudge_on` that the next run covers. Runs overlap; the event's key prevents duplicates. */
 export function nudgeWindow(now: Date, zone: string): { readonly first: DayKey; readonly last: DayKey } {
-  const last = tellingDay(now, zone);
+  const last = notificationDay(now, zone);
   return { first: addDays(last, -NUDGE_LOOKBACK_DAYS), last };
 }
 
@@ -62,14 +62,14 @@ export function dueEvent(
   { id, visit_id: visitId = id, user_id: userId, service_id: service }: Appointment,
   { now, zone }: { readonly now: Date; readonly zone: string },
 ): NotificationEvent {
-  const day = tellingDay(now, zone);
+  const day = notificationDay(now, zone);
   return {
     kind: 'due',
     key: `due-${visitId}`,
     userId,
     appointmentId: id,
     data: { service },
-    notBefore: instantOf(day, TOLD_AT, zone),
+    notBefore: instantOf(day, NOTIFICATION_TIME, zone),
     expiresAt: instantOf(addDays(day, NUDGE_LIFE_DAYS), '00:00', zone),
   };
 }

@@ -4,11 +4,11 @@ import { anAppointment } from '../testing/factories.ts';
 import { dayOf, timeOf } from '../time.ts';
 import { RECUR_LIMITS } from './limits.ts';
 import {
-  everyText,
+  frequencyText,
   isRegular,
   lastSeriesDay,
   mostVisits,
-  movedAlong,
+  shiftedStart,
   seriesProblem,
   seriesStarts,
   visitsAfter,
@@ -85,12 +85,12 @@ describe('RECUR-01 dates', () => {
 describe('RECUR-04 this one and all after', () => {
   test('moves by the same number of days and the same local time across a clock change', () => {
     const move = { from: winter('2027-03-02'), to: winter('2027-03-03', '11:30') };
-    expect(movedAlong(summer('2027-03-16'), move, ZONE)).toEqual(summer('2027-03-17', '11:30'));
+    expect(shiftedStart(summer('2027-03-16'), move, ZONE)).toEqual(summer('2027-03-17', '11:30'));
     // A visit that was moved on its own keeps its difference.
-    expect(movedAlong(winter('2027-03-11', '14:00'), move, ZONE)).toEqual(winter('2027-03-12', '15:30'));
+    expect(shiftedStart(winter('2027-03-11', '14:00'), move, ZONE)).toEqual(winter('2027-03-12', '15:30'));
     const earlier = { from: winter('2027-03-09'), to: winter('2027-03-08', '09:00') };
-    expect(movedAlong(summer('2027-03-16', '09:30'), earlier, ZONE)).toEqual(summer('2027-03-15', '08:30'));
-    expect(movedAlong(summer('2027-03-16', '00:30'), earlier, ZONE)).toBeUndefined();
+    expect(shiftedStart(summer('2027-03-16', '09:30'), earlier, ZONE)).toEqual(summer('2027-03-15', '08:30'));
+    expect(shiftedStart(summer('2027-03-16', '00:30'), earlier, ZONE)).toBeUndefined();
   });
 
   test('includes upcoming visits of the same series and customer that have not started', () => {
@@ -115,5 +115,5 @@ describe('RECUR-04 this one and all after', () => {
 });
 
 test('describes the interval in words', () => {
-  expect([1, 6].map(everyText)).toEqual(['every week', 'every 6 weeks']);
+  expect([1, 6].map(frequencyText)).toEqual(['every week', 'every 6 weeks']);
 });

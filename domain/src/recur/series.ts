@@ -74,7 +74,7 @@ export interface Move {
  * The new start of a later visit when an earlier one moves from `from` to `to`: shifted by the same number of days and
  * by the same time on the clock. Undefined if that time would be on another day.
  */
-export function movedAlong(start: Date, { from, to }: Move, zone: string): Date | undefined {
+export function shiftedStart(start: Date, { from, to }: Move, zone: string): Date | undefined {
   const minutesAt = (instant: Date): number => minutesOf(timeOf(instant, zone));
   const minutes = minutesAt(start) + minutesAt(to) - minutesAt(from);
   if (minutes < 0 || minutes >= 24 * 60) return undefined;
@@ -112,4 +112,4 @@ export function visitsAfter<
 }
 
 /** `every week`, `every 6 weeks`. */
-export const everyText = (weeks: number): string => (weeks === 1 ? 'every week' : `every ${weeks} weeks`);
+export const frequencyText = (weeks: number): string => (weeks === 1 ? 'every week' : `every ${weeks} weeks`);

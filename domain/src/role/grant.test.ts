@@ -11,7 +11,7 @@ test.each<[string, GrantedAccount | undefined, string | null, GrantRefusal | und
   ['neither has an address', { ...emma, email: null }, null, 'email-changed'],
   ['empty texts', { ...emma, email: ' ' }, '', 'email-changed'],
   ['no proof', { ...emma, isConfirmed: false }, 'emma@pawhaven.example', 'email-unconfirmed'],
-  ['nobody can sign in', { ...emma, isDisabled: true }, 'emma@pawhaven.example', 'account-disabled'],
+  ['no one can sign in', { ...emma, isDisabled: true }, 'emma@pawhaven.example', 'account-disabled'],
   ['no account', undefined, 'emma@pawhaven.example', 'user-not-found'],
 ])('checks whether a role can be granted: %s', (_, account, shown, refusal) =>
   expect(grantRefusal(account, shown)).toBe(refusal),

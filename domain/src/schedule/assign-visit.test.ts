@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aGroomer, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
-import { assignVisit, entryOf, type PetWanted, visitMinutes, type VisitWanted } from './assign-visit.ts';
+import {
+  assignVisit,
+  entryOf,
+  type PetRequirements,
+  visitMinutes,
+  type VisitRequirements,
+} from './assign-visit.ts';
 import { isBlocking, overlaps } from './busy.ts';
 import { groomerOfLane, laneOf } from './lanes.ts';
 import { addOff, bookedInterval, emptyDay, takeAll } from './schedule-day.ts';
@@ -17,7 +23,7 @@ const ana = aGroomer({ id: 'ana', name: 'Ana', order: 2 });
 const theo = aGroomer({ id: 'theo', name: 'Theo', order: 3, places: 2, service_ids: ['bath', 'nails'] });
 const roster = (...groomers: (typeof grace)[]) => ({ groomers, hours: WEEK_HOURS, zone: ZONE });
 
-const pet = (entryId: string, changes: Partial<PetWanted> = {}): PetWanted => ({
+const pet = (entryId: string, changes: Partial<PetRequirements> = {}): PetRequirements => ({
   entryId,
   petId: `pet-${entryId}`,
   durationMinutes: 60,
@@ -27,7 +33,7 @@ const pet = (entryId: string, changes: Partial<PetWanted> = {}): PetWanted => ({
 const biscuit = pet('biscuit', { durationMinutes: 85, bufferMinutes: 10 });
 const olive = pet('olive', { bufferMinutes: 15 });
 
-const visit = (changes: Partial<VisitWanted> = {}): VisitWanted => ({
+const visit = (changes: Partial<VisitRequirements> = {}): VisitRequirements => ({
   start: at('10:00'),
   pets: [biscuit, olive],
   together: false,
@@ -99,7 +105,7 @@ describe('one after the other', () => {
 });
 
 describe('at the same time', () => {
-  const together = (changes: Partial<VisitWanted> = {}) => visit({ together: true, ...changes });
+  const together = (changes: Partial<VisitRequirements> = {}) => visit({ together: true, ...changes });
 
   test('ADDON-05 takes a lane for each pet, each with its own buffer', () => {
     expect(assignVisit(emptyDay(TUESDAY), roster(grace, ana), together(), NOW)).toEqual({

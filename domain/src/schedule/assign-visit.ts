@@ -1,14 +1,14 @@
 /** Places all pets of a visit or none: one after the other on one lane, or at the same time on several lanes. */
 import { addMinutes } from '../time.ts';
-import { assign, type AssignRefusal, rankLanes, type Wanted } from './assign.ts';
+import { assign, type AssignRefusal, rankLanes, type LaneRequirements } from './assign.ts';
 import type { Span } from './busy.ts';
 import { groomerOfLane, storedLane, type Roster } from './lanes.ts';
 import type { Entry } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 
 /** The requirements of one pet of the visit. */
-export interface PetWanted extends Pick<
-  Wanted,
+export interface PetRequirements extends Pick<
+  LaneRequirements,
   'entryId' | 'durationMinutes' | 'bufferMinutes' | 'preferred'
 > {
   readonly petId: string;
@@ -16,9 +16,9 @@ export interface PetWanted extends Pick<
   readonly addOnIds?: readonly string[] | undefined;
 }
 
-export interface VisitWanted extends Pick<Wanted, 'start' | 'wished' | 'outsideHours'> {
+export interface VisitRequirements extends Pick<LaneRequirements, 'start' | 'wished' | 'outsideHours'> {
   /** Pets in the order in which they are groomed; at least one. */
-  readonly pets: readonly PetWanted[];
+  readonly pets: readonly PetRequirements[];
   /** Whether all pets start at the same time. */
   readonly together: boolean;
 }
@@ -37,7 +37,12 @@ export type VisitPlacement =
   | { readonly ok: false; readonly reason: AssignRefusal };
 
 /** Assigns lanes to the pets. The caller must first remove the visit's entries from `day`. */
-export function assignVisit(day: ScheduleDay, roster: Roster, visit: VisitWanted, now: Date): VisitPlacement {
+export function assignVisit(
+  day: ScheduleDay,
+  roster: Roster,
+  visit: VisitRequirements,
+  now: Date,
+): VisitPlacement {
   return visit.together ? atTheSameTime(day, roster, visit, now) : oneAfterTheOther(day, roster, visit, now);
 }
 
@@ -52,12 +57,12 @@ export const entryOf = ({ entryId: id, lane, start, end, bufferMinutes }: Placed
 function oneAfterTheOther(
   day: ScheduleDay,
   roster: Roster,
-  { pets, start, wished, outsideHours }: VisitWanted,
+  { pets, start, wished, outsideHours }: VisitRequirements,
   now: Date,
 ): VisitPlacement {
-  const [first] = pets as readonly [PetWanted, ...PetWanted[]];
+  const [first] = pets as readonly [PetRequirements, ...PetRequirements[]];
   const bufferMinutes = Math.max(...pets.map(({ bufferMinutes: own = 0 }) => own));
-  const whole: Wanted = {
+  const whole: LaneRequirements = {
     entryId: first.entryId,
     start,
     durationMinutes: pets.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
@@ -85,7 +90,7 @@ function oneAfterTheOther(
 function atTheSameTime(
   day: ScheduleDay,
   roster: Roster,
-  { pets, start, wished, outsideHours }: VisitWanted,
+  { pets, start, wished, outsideHours }: VisitRequirements,
   now: Date,
 ): VisitPlacement {
   const choices: string[][] = [];
@@ -127,7 +132,11 @@ function distinct(
 }
 
 /** When each pet is groomed. */
-export function turnsOf({ pets, start, together }: Pick<VisitWanted, 'pets' | 'start' | 'together'>): Span[] {
+export function turnsOf({
+  pets,
+  start,
+  together,
+}: Pick<VisitRequirements, 'pets' | 'start' | 'together'>): Span[] {
   let begin = start;
   return pets.map(({ durationMinutes }) => {
     const turn = { start: begin, end: addMinutes(begin, durationMinutes) };
@@ -137,7 +146,10 @@ export function turnsOf({ pets, start, together }: Pick<VisitWanted, 'pets' | 's
 }
 
 /** Minutes from the start of the visit to the end of its last pet. */
-export function visitMinutes(pets: readonly Pick<PetWanted, 'durationMinutes'>[], together: boolean): number {
+export function visitMinutes(
+  pets: readonly Pick<PetRequirements, 'durationMinutes'>[],
+  together: boolean,
+): number {
   const minutes = pets.map(({ durationMinutes }) => durationMinutes);
   return together ? Math.max(...minutes) : minutes.reduce((sum, each) => sum + each, 0);
 }

@@ -8,7 +8,7 @@ import { takeAppointment, type TakeRefusal } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 import { isOpenDay } from './slots.ts';
 
-export interface Wanted {
+export interface LaneRequirements {
   /** The id of the entry that will take the time; an existing entry with this id does not block it. */
   readonly entryId: string;
   readonly start: Date;
@@ -40,7 +40,7 @@ export type Assignment =
  * The lane for a visit: the wished groomer's, else the preferred one's, else that of the groomer with the fewest booked
  * minutes on the day, then by order and id. Does not check whether the start has passed.
  */
-export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): Assignment {
+export function assign(day: ScheduleDay, roster: Roster, wanted: LaneRequirements, now: Date): Assignment {
   const ranked = rankLanes(day, roster, wanted, now);
   if (!ranked.ok) return ranked;
   const [{ lane, groomerId }] = ranked.lanes as [LaneOfDay];
@@ -48,7 +48,12 @@ export function assign(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Da
 }
 
 /** All lanes that can take the visit, in the order of `assign`; at least one. */
-export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): RankedLanes {
+export function rankLanes(
+  day: ScheduleDay,
+  roster: Roster,
+  wanted: LaneRequirements,
+  now: Date,
+): RankedLanes {
   const { serviceId, addOnIds, wished: groomerId } = wanted;
   const lanes = lanesOfDay(roster, day.date, { serviceId, addOnIds, groomerId });
   if (lanes.length === 0) return { ok: false, reason: 'groomer-unavailable' };
@@ -72,12 +77,12 @@ export function rankLanes(day: ScheduleDay, roster: Roster, wanted: Wanted, now:
 }
 
 /** Lanes for a visit outside hours. Without a wish: lanes of groomers who work that day; if none do, all lanes. */
-function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wished }: Wanted) {
+function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wished }: LaneRequirements) {
   const working = wished === undefined ? lanes.filter(({ hours }) => isOpenDay(hours, date)) : [];
   return working.length > 0 ? working : lanes;
 }
 
-function startingAt(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date): LaneOfDay[] {
+function startingAt(day: ScheduleDay, roster: Roster, wanted: LaneRequirements, now: Date): LaneOfDay[] {
   const { durationMinutes, serviceId, addOnIds, wished: groomerId } = wanted;
   return lanesStartingAt(
     { ...roster, day: day.date, durationMinutes, serviceId, addOnIds, groomerId, now },
@@ -88,7 +93,7 @@ function startingAt(day: ScheduleDay, roster: Roster, wanted: Wanted, now: Date)
 function obstacle(
   day: ScheduleDay,
   { lane, breaks }: LaneOfDay,
-  { entryId: id, start, end, bufferMinutes = 0, outsideHours = false }: Wanted & Span,
+  { entryId: id, start, end, bufferMinutes = 0, outsideHours = false }: LaneRequirements & Span,
   now: Date,
 ): TakeRefusal | undefined {
   const isPause = !outsideHours && breaks.some((pause) => overlaps(pause, { start, end }));

@@ -4,7 +4,7 @@ import { isBlocking, overlaps } from './busy.ts';
 import {
   lanesOfDay,
   slotQuestionOf,
-  type Asked,
+  type SlotNeeds,
   type DayTimes,
   type LaneFilter,
   type LaneOfDay,
@@ -19,7 +19,7 @@ export interface LaneSlot extends Omit<TimeSlot, 'reason'> {
   readonly lanes: readonly string[];
 }
 
-export interface LaneSlotsQuestion extends Roster, LaneFilter, Asked {
+export interface LaneSlotsQuestion extends Roster, LaneFilter, SlotNeeds {
   readonly day: DayKey;
   readonly times: DayTimes;
   /** Minutes before a start until which customers can book it (`min_notice_minutes`). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aGroomer, busy, WEEK_HOURS } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
-import { assign, type Wanted } from './assign.ts';
+import { assign, type LaneRequirements } from './assign.ts';
 import { lanesStartingAt, slotsOfLanes, type LaneSlotsQuestion } from './lane-slots.ts';
 import {
   breaksOfDay,
@@ -198,7 +198,7 @@ describe('starts over several lanes', () => {
 });
 
 describe('SCHED-04 assign', () => {
-  const wanted = (overrides: Partial<Wanted> = {}): Wanted => ({
+  const wanted = (overrides: Partial<LaneRequirements> = {}): LaneRequirements => ({
     entryId: 'new',
     start: at('10:00'),
     durationMinutes: 60,
@@ -206,7 +206,7 @@ describe('SCHED-04 assign', () => {
     ...overrides,
   });
   const dayOf = (...intervals: BusyInterval[]): ScheduleDay => ({ ...emptyDay(TUESDAY), busy: intervals });
-  const choose = (day: ScheduleDay, overrides?: Partial<Wanted>, groomers = TEAM) => {
+  const choose = (day: ScheduleDay, overrides?: Partial<LaneRequirements>, groomers = TEAM) => {
     const choice = assign(day, roster(groomers), wanted(overrides), NOW);
     return choice.ok ? choice.lane : choice.reason;
   };
@@ -244,25 +244,20 @@ describe('SCHED-04 assign', () => {
       {},
       'theo#2',
     ],
+    ['no one if the wished one is taken', [taken('10:30', '11:00', 'ana')], { wished: 'ana' }, 'slot-taken'],
+    ['no one if the wished one is unknown', [], { wished: 'zoe' }, 'groomer-unavailable'],
     [
-      'nobody where the wished one is taken',
-      [taken('10:30', '11:00', 'ana')],
-      { wished: 'ana' },
-      'slot-taken',
-    ],
-    ['nobody unknown', [], { wished: 'zoe' }, 'groomer-unavailable'],
-    ['nobody unfit', [], { wished: 'theo', serviceId: 'full-groom' }, 'groomer-unavailable'],
-    ['nobody at night', [], { start: at('20:00') }, 'outside-hours'],
-    ['nobody between the starts', [], { start: at('10:10') }, 'outside-hours'],
-    [
-      'somebody at night where staff have confirmed it',
+      'no one if the wished one does not offer the service',
       [],
-      { start: at('20:00'), outsideHours: true },
-      'house',
+      { wished: 'theo', serviceId: 'full-groom' },
+      'groomer-unavailable',
     ],
-    ['nobody beyond midnight, even then', [], { start: at('23:30'), outsideHours: true }, 'outside-hours'],
+    ['no one at night', [], { start: at('20:00') }, 'outside-hours'],
+    ['no one between start times', [], { start: at('10:10') }, 'outside-hours'],
+    ['someone at night if staff have confirmed it', [], { start: at('20:00'), outsideHours: true }, 'house'],
+    ['no one beyond midnight, even then', [], { start: at('23:30'), outsideHours: true }, 'outside-hours'],
     [
-      'nobody on a taken lane, even then',
+      'no one on a taken lane, even then',
       [taken('20:00', '21:00')],
       { start: at('20:00'), outsideHours: true, wished: 'house' },
       'slot-taken',

@@ -113,15 +113,15 @@ export function lanesOfDay(
 ): LaneOfDay[] {
   return bookableGroomers(groomers)
     .filter(({ id }) => groomerId === undefined || id === groomerId)
-    .filter((groomer) => serviceId === undefined || givesService(groomer, serviceId))
-    .filter((groomer) => addOnIds.every((id) => givesService(groomer, id)))
+    .filter((groomer) => serviceId === undefined || offersService(groomer, serviceId))
+    .filter((groomer) => addOnIds.every((id) => offersService(groomer, id)))
     .flatMap((groomer) => {
       const own = { hours: hoursOfGroomer(groomer, hours), breaks: breaksOfDay(groomer, day, zone) };
       return lanesOfGroomer(groomer).map((lane) => ({ lane, groomerId: groomer.id, day, zone, ...own }));
     });
 }
 
-export const givesService = (
+export const offersService = (
   { service_ids }: Pick<WorkingGroomer, 'service_ids'>,
   serviceId: string,
 ): boolean => service_ids?.includes(serviceId) ?? true;
@@ -137,7 +137,7 @@ export function isDayOff(
     const opening = isOpenDay(hours, day) ? hours[weekdayOf(day)] : undefined;
     if (!opening) return true;
     const [open, close] = [instantOf(day, opening.open, zone), instantOf(day, opening.close, zone)];
-    return offOf(times, lane).some(({ start, end }) => start <= open && end >= close);
+    return timeOffOn(times, lane).some(({ start, end }) => start <= open && end >= close);
   });
 }
 
@@ -162,7 +162,7 @@ export function busyOf({ busy }: Pick<DayTimes, 'busy'>, lane: string): BusyInte
 }
 
 /** Time off on a lane: for everyone, for the groomer, or for this place only. */
-export function offOf({ off = [] }: Pick<DayTimes, 'off'>, lane: string): OffInterval[] {
+export function timeOffOn({ off = [] }: Pick<DayTimes, 'off'>, lane: string): OffInterval[] {
   return off.filter((entry) => isOffOn(entry, lane));
 }
 
@@ -171,9 +171,9 @@ const isOffOn = ({ lane: off }: OffInterval, lane: string): boolean =>
 
 /** Whether any part of `span` on the lane is time off. */
 export const isOff = (times: Pick<DayTimes, 'off'>, lane: string, span: Span): boolean =>
-  offOf(times, lane).some((entry) => overlaps(entry, span));
+  timeOffOn(times, lane).some((entry) => overlaps(entry, span));
 
-export interface Asked {
+export interface SlotNeeds {
   readonly durationMinutes: number;
   /** Minutes to keep free after the visit; they may reach past closing and into a break. */
   readonly bufferMinutes?: number | undefined;
@@ -184,9 +184,9 @@ export interface Asked {
 export function slotQuestionOf(
   { lane, day, zone, hours, breaks }: LaneOfDay,
   times: DayTimes,
-  { durationMinutes, bufferMinutes = 0, now }: Asked,
+  { durationMinutes, bufferMinutes = 0, now }: SlotNeeds,
 ): SlotQuestion {
-  const taken = [...busyOf(times, lane), ...offOf(times, lane).map(asBusy)];
+  const taken = [...busyOf(times, lane), ...timeOffOn(times, lane).map(asBusy)];
   // Moves each start back by the buffer, so that a visit ends at least that long before it.
   const withBuffer = taken.map((time) => ({ ...time, start: addMinutes(time.start, -bufferMinutes) }));
   return { day, hours, zone, durationMinutes, busy: [...withBuffer, ...breaks.map(asBusy)], now };

@@ -1,6 +1,6 @@
 /** A calendar month. A month is the string `yyyy-mm`; weeks start on Sunday. */
 import { calendarDay, DAY_FORMAT } from '../calendar.ts';
-import { DATE_WORDS, inWords, type DateWords } from '../time-format.ts';
+import { DATE_WORDS, formatInLocale, type DateWords } from '../time-format.ts';
 import { WEEKDAYS, type DayKey } from '../time.ts';
 
 export type MonthKey = string;
@@ -17,7 +17,7 @@ export function addMonths(month: MonthKey, months: number): MonthKey {
 
 /** `November 2026`. */
 export function formatMonth(month: MonthKey, words: DateWords = DATE_WORDS): string {
-  return inWords(firstOf(month), 'month', words);
+  return formatInLocale(firstOf(month), 'month', words);
 }
 
 /** The weeks of the month; days outside the month are null. */

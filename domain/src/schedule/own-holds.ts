@@ -1,12 +1,18 @@
 import { entriesOf, type OwnHold } from '../payment/customer.ts';
 import { addMinutes } from '../time.ts';
-import { assignVisit, turnsOf, visitMinutes, type VisitPlacement, type VisitWanted } from './assign-visit.ts';
+import {
+  assignVisit,
+  turnsOf,
+  visitMinutes,
+  type VisitPlacement,
+  type VisitRequirements,
+} from './assign-visit.ts';
 import { overlaps, type Span } from './busy.ts';
 import type { Roster } from './lanes.ts';
 import { freeHold } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 
-export interface Seat {
+export interface FoundPlacement {
   readonly placement: VisitPlacement;
   /** The day without the `replaced` holds. */
   readonly day: ScheduleDay;
@@ -18,13 +24,13 @@ export interface Seat {
  * Finds lanes for a visit. It replaces overlapping unpaid holds of its pets. If no other lane is free, it also replaces
  * the customer's holds of other pets, as few as possible.
  */
-export function findSeat(
+export function findPlacement(
   day: ScheduleDay,
   roster: Roster,
-  visit: VisitWanted,
+  visit: VisitRequirements,
   holds: readonly OwnHold[],
   now: Date,
-): Seat {
+): FoundPlacement {
   const { pets, start, together } = visit;
   const buffer = Math.max(...pets.map(({ bufferMinutes = 0 }) => bufferMinutes));
   const end = addMinutes(start, visitMinutes(pets, together) + buffer);
@@ -35,7 +41,7 @@ export function findSeat(
   );
   // An offered time for another pet stays.
   const others = overlapping.filter((hold) => !ofPets.includes(hold) && hold.offer_id === undefined);
-  const seatWithout = (replaced: readonly OwnHold[]): Seat => {
+  const seatWithout = (replaced: readonly OwnHold[]): FoundPlacement => {
     const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
     return { placement: assignVisit(rest, roster, visit, now), day: rest, replaced };
   };

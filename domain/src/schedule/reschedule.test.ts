@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { earliestMove, earliestReschedule, firstRescheduleDay, refusedTime } from './reschedule.ts';
+import { earliestMove, earliestReschedule, firstRescheduleDay, moveTimeRefusal } from './reschedule.ts';
 
 const ZONE = 'America/New_York';
 const now = new Date('2026-11-22T04:30:00Z'); // Saturday 23:30 in New York
 
 function refused(to: string, { isStaff = false, at = now } = {}) {
-  return refusedTime(new Date(to), { now: at, earliest: earliestMove(at, ZONE, isStaff) }) ?? 'ok';
+  return moveTimeRefusal(new Date(to), { now: at, earliest: earliestMove(at, ZONE, isStaff) }) ?? 'ok';
 }
 
 test.each([

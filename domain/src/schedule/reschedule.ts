@@ -16,7 +16,7 @@ export function earliestMove(now: Date, zone: string, isStaff: boolean): Date {
 }
 
 /** Why an appointment cannot be moved to `to`, regardless of availability. */
-export function refusedTime(
+export function moveTimeRefusal(
   to: Date,
   { now, earliest }: { readonly now: Date; readonly earliest: Date },
 ): 'too-early' | 'slot-past' | undefined {

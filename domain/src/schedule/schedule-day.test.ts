@@ -4,7 +4,7 @@ import {
   addOff,
   emptyDay,
   expiredHolds,
-  free,
+  freeEntry,
   freeHold,
   heldInterval,
   isFree,
@@ -126,8 +126,8 @@ describe('takeAppointment', () => {
 
 describe('freeing', () => {
   test('frees by id and updates the count', () => {
-    expect(free(booked, 'a')).toEqual({ ...day, tidy_at: new Date(0) });
-    expect(free(booked, 'unknown')).toEqual(booked);
+    expect(freeEntry(booked, 'a')).toEqual({ ...day, tidy_at: new Date(0) });
+    expect(freeEntry(booked, 'unknown')).toEqual(booked);
   });
 
   test('removes expired holds and nothing else', () => {
@@ -202,7 +202,7 @@ describe('time off', () => {
     ['on another lane', 'ana', '14:30', 'ok'],
     ['right after it', 'house', '15:00', 'ok'],
   ])('SCHED-02 refuses new entries in it: %s', (_, lane, start, outcome) => {
-    const empty = free(closed, 'a');
+    const empty = freeEntry(closed, 'a');
     const change = takeAppointment(empty, { id: 'x', lane, start: at(start), end: at('15:30') }, NOW);
     expect(change.ok ? 'ok' : change.reason).toBe(outcome);
   });
@@ -222,7 +222,7 @@ describe('time off', () => {
       ok: true,
       day: closed,
     });
-    const emptied = free(closed, 'a');
+    const emptied = freeEntry(closed, 'a');
     expect(takeAppointment(emptied, { id: 'a', ...span('14:00', '15:00') }, NOW).ok).toBe(false);
     expect(takeAppointment(closed, { id: 'a', ...span('13:30', '14:30') }, NOW).ok).toBe(false);
   });
@@ -245,7 +245,7 @@ describe('time off', () => {
   });
 
   test('is kept by every change', () => {
-    expect(releaseExpiredHolds(free(closed, 'a'), LATER).off).toEqual([off]);
+    expect(releaseExpiredHolds(freeEntry(closed, 'a'), LATER).off).toEqual([off]);
   });
 
   test('STAFF-05 replaces an entry with the same id', () => {
@@ -293,7 +293,7 @@ test('SCHED-02 never lets blocking intervals overlap on a lane or places one in 
     };
     const before = current;
     const action = random(7);
-    if (action === 0) current = free(current, entry.id);
+    if (action === 0) current = freeEntry(current, entry.id);
     else if (action === 1) current = releaseExpiredHolds(current, now);
     else if (action === 2) {
       const change = addOff(current, [{ ...entry, id: `off${random(4)}` }]);

@@ -32,7 +32,7 @@ export function takeAll(day: ScheduleDay, intervals: readonly BusyInterval[], no
   const busy = day.busy.filter((other) => !ids.has(other.id) && isBlocking(other, now));
   for (const interval of intervals) {
     if (busy.some((other) => collides(other, interval))) return TAKEN;
-    if (!isThere(day, interval, now) && isOff(day, laneOf(interval), interval))
+    if (!isAlreadyPlaced(day, interval, now) && isOff(day, laneOf(interval), interval))
       return { ok: false, reason: 'time-off' };
     busy.push(interval);
   }
@@ -88,11 +88,11 @@ const interval = ({ id, start, end, lane }: Entry, kind: BusyInterval['kind']): 
 
 /** Frees the hold with this id; an appointment stays. */
 export function freeHold(day: ScheduleDay, id: string): ScheduleDay {
-  return day.busy.some((other) => other.id === id && other.kind === 'hold') ? free(day, id) : day;
+  return day.busy.some((other) => other.id === id && other.kind === 'hold') ? freeEntry(day, id) : day;
 }
 
 /** Frees the entry with this id; an unknown id changes nothing. */
-export function free(day: ScheduleDay, id: string): ScheduleDay {
+export function freeEntry(day: ScheduleDay, id: string): ScheduleDay {
   return withBusy(
     day,
     day.busy.filter((other) => other.id !== id),
@@ -137,7 +137,7 @@ const collides = (other: BusyInterval, entry: Entry): boolean =>
   laneOf(other) === laneOf(entry) && overlaps(other, entry);
 
 /** Whether the entry already has this time on this lane. */
-function isThere(day: ScheduleDay, entry: Entry, now: Date): boolean {
+function isAlreadyPlaced(day: ScheduleDay, entry: Entry, now: Date): boolean {
   return day.busy.some(
     (own) =>
       own.id === entry.id &&

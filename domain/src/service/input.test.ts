@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { aService } from '../testing/factories.ts';
-import { HIGHEST_PRICE, serviceFields, serviceForm, serviceInputSchema } from './input.ts';
+import { MAX_PRICE, serviceFields, serviceForm, serviceInputSchema } from './input.ts';
 
 const FORM = serviceForm(aService());
 const errorsOf = (changes: object) =>
@@ -16,7 +16,7 @@ test.each([
   ['45', 45],
   [' $45.50 ', 45.5],
   ['0.5', LIMITS.smallestCharge],
-  [String(HIGHEST_PRICE), HIGHEST_PRICE],
+  [String(MAX_PRICE), MAX_PRICE],
 ])('accepts the price %j', (base_price, dollars) => {
   expect(serviceInputSchema.parse({ ...FORM, base_price }).base_price).toBe(dollars);
 });
@@ -107,8 +107,8 @@ describe('ADDON-01 sizes', () => {
     ['a name twice', [size(), { ...middle, label: 'up to 20 LB' }], 'sizes.1.label'],
     ['a weight twice', [size(), { ...middle, up_to_lbs: '20.0' }], 'sizes.1.up_to_lbs'],
     ['two open ends', [large, size({ label: 'Any', up_to_lbs: ' ' })], 'sizes.1.up_to_lbs'],
-    ['a weight of nothing', [size({ up_to_lbs: '0' })], 'sizes.0.up_to_lbs'],
-    ['a weight in words', [size({ up_to_lbs: 'small' })], 'sizes.0.up_to_lbs'],
+    ['a weight of zero', [size({ up_to_lbs: '0' })], 'sizes.0.up_to_lbs'],
+    ['a weight as text', [size({ up_to_lbs: 'small' })], 'sizes.0.up_to_lbs'],
     ['no price', [size({ price: '' })], 'sizes.0.price'],
     ['no minutes', [size({ minutes: '' })], 'sizes.0.minutes'],
     ['more than a day', [size({ minutes: '1441' })], 'sizes.0.minutes'],

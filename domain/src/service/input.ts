@@ -6,9 +6,9 @@ import { serviceVaccinesSchema, VACCINES, type ServiceVaccines } from '../vaccin
 import type { Service, ServiceSize } from './schema.ts';
 
 /** US dollars; the rules reject higher prices. */
-export const HIGHEST_PRICE = 100_000;
+export const MAX_PRICE = 100_000;
 
-const PRICE_MESSAGE = `Enter a price from $${LIMITS.smallestCharge.toFixed(2)} to $${HIGHEST_PRICE}, for example 45 or 45.50.`;
+const PRICE_MESSAGE = `Enter a price from $${LIMITS.smallestCharge.toFixed(2)} to $${MAX_PRICE}, for example 45 or 45.50.`;
 const MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}, or leave it blank for ${LIMITS.defaultDurationMinutes}.`;
 const SIZE_MINUTES_MESSAGE = `Enter whole minutes from 1 to ${LIMITS.longestServiceMinutes}.`;
 const BUFFER_MESSAGE = `Enter whole minutes from 0 to ${VISIT_LIMITS.bufferMinutes}.`;
@@ -20,7 +20,7 @@ export const priceSchema = z
     z.string().check(z.trim(), z.regex(/^\$?\d+(\.\d{1,2})?$/, PRICE_MESSAGE)),
     z.transform((text) => Number(text.replace('$', ''))),
   )
-  .check(z.refine((dollars) => dollars >= LIMITS.smallestCharge && dollars <= HIGHEST_PRICE, PRICE_MESSAGE));
+  .check(z.refine((dollars) => dollars >= LIMITS.smallestCharge && dollars <= MAX_PRICE, PRICE_MESSAGE));
 
 const isLength = (minutes: number): boolean => minutes >= 1 && minutes <= LIMITS.longestServiceMinutes;
 

@@ -10,7 +10,7 @@ import { TAX_MILLI_PERCENT, type BusinessHours, type BusinessSettings, type Open
 const USUAL_DAY = { open: '09:00', close: '17:00' } as const;
 const USUAL_NIGHT = { start: '21:00', end: '08:00' } as const;
 /** A week, in hours. */
-const LONGEST_NOTICE_HOURS = 168;
+const MAX_NOTICE_HOURS = 168;
 const TIME_MISSING = 'Enter a time, for example 09:00.';
 
 const openingInput = z.pipe(
@@ -222,8 +222,8 @@ export const settingsFields = describeForm({
   min_notice_minutes: {
     label: 'Hours of notice',
     schema: wholeNumber(
-      (hours) => hours >= 0 && hours <= LONGEST_NOTICE_HOURS,
-      `Use 0 to ${LONGEST_NOTICE_HOURS} hours; 0 means no notice.`,
+      (hours) => hours >= 0 && hours <= MAX_NOTICE_HOURS,
+      `Use 0 to ${MAX_NOTICE_HOURS} hours; 0 means no notice.`,
       (hours) => Math.round(hours * 60),
     ),
   },

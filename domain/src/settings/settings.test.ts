@@ -23,7 +23,7 @@ describe('settings', () => {
 
   test.each([
     ['DATA-02 HH:MM with a closed flag', { open: '09:00', close: '18:00', closed: false }, true],
-    ['a closed day whatever its times', { open: '18:00', close: '09:00', closed: true }, true],
+    ['a closed day with any times', { open: '18:00', close: '09:00', closed: true }, true],
     ['DATA-02 closing before opening', { open: '18:00', close: '09:00', closed: false }, false],
     ['DATA-02 9 o’clock without a zero', { open: '9:00', close: '18:00', closed: false }, false],
     ['a missing flag', { open: '09:00', close: '18:00' }, false],

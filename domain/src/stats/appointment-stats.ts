@@ -8,12 +8,12 @@ import { cancelledPaidCents, revenueCents, type Money } from './build-figures.ts
 import type { DayFigures } from './schema.ts';
 
 /** Most days per request, because every appointment in them is read. */
-export const LONGEST_STATS_DAYS = 92;
+export const MAX_STATS_DAYS = 92;
 
 export function isStatsRange(start: DayKey, end: DayKey): boolean {
   // Invalid days are reported separately.
   if (!isDayKey(start) || !isDayKey(end)) return true;
-  return start <= end && daysBetween(start, end) < LONGEST_STATS_DAYS;
+  return start <= end && daysBetween(start, end) < MAX_STATS_DAYS;
 }
 
 export interface AppointmentStats {

@@ -1,7 +1,7 @@
 /** The contract of the callables that report figures: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { count, dayKey } from '../call-shapes.ts';
-import { isStatsRange, LONGEST_STATS_DAYS } from './appointment-stats.ts';
+import { isStatsRange, MAX_STATS_DAYS } from './appointment-stats.ts';
 import { groomerRowSchema } from './groomer-report.ts';
 import { rangeProblem } from './range.ts';
 
@@ -11,7 +11,7 @@ export const statsCallables = {
     input: z.object({ start_date: dayKey, end_date: dayKey }).check(
       z.refine(({ start_date, end_date }) => isStatsRange(start_date, end_date), {
         path: ['end_date'],
-        message: `Ask for 1 to ${LONGEST_STATS_DAYS} days.`,
+        message: `Ask for 1 to ${MAX_STATS_DAYS} days.`,
       }),
     ),
     output: z.object({

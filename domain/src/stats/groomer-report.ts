@@ -54,7 +54,7 @@ export function commissionCents(cents: number, percent: number): number {
   return Math.floor((cents * Math.round(percent * 100) + 5000) / 10_000);
 }
 
-const HEAD = [
+const HEADER = [
   'Groomer',
   'From',
   'To',
@@ -67,7 +67,7 @@ const HEAD = [
 
 export function groomerReportCsv(rows: readonly GroomerRow[], { first, last }: DayRange): string {
   return csvText([
-    HEAD,
+    HEADER,
     ...rows.map((row) => [
       row.name,
       first,

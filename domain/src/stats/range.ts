@@ -10,7 +10,7 @@ export interface DayRange {
 }
 
 /** Two years and a day. With the comparison period, fewer than 50 months to read. */
-export const LONGEST_RANGE_DAYS = 731;
+export const MAX_RANGE_DAYS = 731;
 
 export const PRESETS = ['7-days', '30-days', '90-days', 'month', 'year', '12-months'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -53,7 +53,7 @@ export type RangeProblem = 'not-a-day' | 'wrong-order' | 'too-long';
 export function rangeProblem({ first, last }: DayRange): RangeProblem | undefined {
   if (!isDayKey(first) || !isDayKey(last)) return 'not-a-day';
   if (first > last) return 'wrong-order';
-  return lengthOf({ first, last }) > LONGEST_RANGE_DAYS ? 'too-long' : undefined;
+  return lengthOf({ first, last }) > MAX_RANGE_DAYS ? 'too-long' : undefined;
 }
 
 /** The width of a bar in a chart over time. */

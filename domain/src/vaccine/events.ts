@@ -2,12 +2,12 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { addDays } from '../calendar.ts';
 import type { NotificationEvent } from '../delivery/events.ts';
-import { TOLD_AT, tellingDay } from '../delivery/telling-day.ts';
+import { NOTIFICATION_TIME, notificationDay } from '../delivery/notification-day.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { instantOf, type DayKey } from '../time.ts';
 import type { VaccineGap } from './check.ts';
 import { gapNotice } from './texts.ts';
-import { toldData } from './told.ts';
+import { vaccineNewsData } from './news.ts';
 import type { Vaccination } from './schema.ts';
 
 export interface PetGaps {
@@ -39,7 +39,7 @@ export function visitVaccineEvents(
             kind: 'vaccine',
             key: `vaccine-${key}`,
             userId,
-            data: { ...toldData({ today, gaps: missing, expires: false }), date: at },
+            data: { ...vaccineNewsData({ today, gaps: missing, expires: false }), date: at },
           } as const,
         ]),
     ...(notice === ''
@@ -74,7 +74,7 @@ interface Night {
 
 /** The expiry days that the next run covers. The events' keys prevent duplicates. */
 export function expiryWindow({ now, zone }: Night): { readonly first: DayKey; readonly last: DayKey } {
-  const last = addDays(tellingDay(now, zone), EXPIRY_LEAD_DAYS);
+  const last = addDays(notificationDay(now, zone), EXPIRY_LEAD_DAYS);
   return { first: addDays(last, -EXPIRY_LOOKBACK_DAYS), last };
 }
 
@@ -84,18 +84,18 @@ export function expiryEvent(
   petName: string,
   { now, zone }: Night,
 ): NotificationEvent {
-  const told = tellingDay(now, zone);
+  const told = notificationDay(now, zone);
   return {
     kind: 'vaccine',
     key: `vaccine-expiry-${id}-${day}`,
     userId,
     appointmentId: null,
-    data: toldData({
+    data: vaccineNewsData({
       today: told,
       gaps: [{ kind, level: 'warn', standing: 'missing', validUntil: day, petName }],
       expires: true,
     }),
-    notBefore: instantOf(told, TOLD_AT, zone),
+    notBefore: instantOf(told, NOTIFICATION_TIME, zone),
     expiresAt: instantOf(addDays(day, 1), '00:00', zone),
   };
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import type { DayKey } from '../time.ts';
 
 /** No vaccine lasts longer, so a later day is a typo. */
-const LONGEST_YEARS = 10;
+const MAX_VALID_YEARS = 10;
 
 export const PROOF_WORDS = {
   dayMissing: 'Choose the expiration date.',
@@ -21,7 +21,7 @@ export type ProofWords = Translated<typeof PROOF_WORDS>;
 
 /** The expiry day, not before `today`. */
 export function expiryDaySchema(today: DayKey, words: ProofWords = PROOF_WORDS) {
-  const latest = addDays(today, LONGEST_YEARS * 366);
+  const latest = addDays(today, MAX_VALID_YEARS * 366);
   return z.string(words.dayMissing).check(
     z.refine(isDayKey, { error: words.dayMissing, abort: true }),
     z.refine((day) => day >= today, words.dayPast),

@@ -12,7 +12,7 @@ export const QUEUE_LIMITS = {
   /** Number of upcoming visits that are read. */
   visits: 100,
   /** Most ids in one query. */
-  petsAsked: 30,
+  petsPerQuery: 30,
 } as const;
 
 /** The next visits from `now`, soonest first. */
@@ -28,7 +28,7 @@ export function nextVisitsQuery(now: Date): QuerySpec & { readonly limit: number
   };
 }
 
-/** Waiting proofs of these pets; at most `petsAsked` ids. */
+/** Waiting proofs of these pets; at most `petsPerQuery` ids. */
 export function waitingOfPetsQuery(petIds: readonly string[]): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.vaccinations,
@@ -36,15 +36,15 @@ export function waitingOfPetsQuery(petIds: readonly string[]): QuerySpec & { rea
       ['state', '==', 'submitted'],
       ['pet_id', 'in', petIds],
     ],
-    limit: QUEUE_LIMITS.petsAsked * VACCINES.length,
+    limit: QUEUE_LIMITS.petsPerQuery * VACCINES.length,
   };
 }
 
 /** The visits' pet ids, split into one part per query. */
 export function petsInParts(visits: readonly Pick<Appointment, 'pet_id'>[]): readonly (readonly string[])[] {
   const ids = [...new Set(visits.map(({ pet_id: id }) => id))];
-  return Array.from({ length: Math.ceil(QUEUE_LIMITS.visits / QUEUE_LIMITS.petsAsked) }, (_, part) =>
-    ids.slice(part * QUEUE_LIMITS.petsAsked, (part + 1) * QUEUE_LIMITS.petsAsked),
+  return Array.from({ length: Math.ceil(QUEUE_LIMITS.visits / QUEUE_LIMITS.petsPerQuery) }, (_, part) =>
+    ids.slice(part * QUEUE_LIMITS.petsPerQuery, (part + 1) * QUEUE_LIMITS.petsPerQuery),
   );
 }
 

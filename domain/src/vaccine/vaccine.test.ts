@@ -74,7 +74,7 @@ describe('IMPORT-06 VAX-01 vaccinations in an imported list', () => {
   });
 
   test.each<[string, object | null, boolean]>([
-    ['as it was brought', aVaccination({ expires_on: '2026-12-03' }), true],
+    ['as it was imported', aVaccination({ expires_on: '2026-12-03' }), true],
     ['none', null, true],
     ['another day', aVaccination({ expires_on: '2027-12-03' }), false],
     ['an exemption', aVaccination({ state: 'exempt', expires_on: '2026-12-03' }), false],
@@ -297,7 +297,7 @@ describe('VAX-01 input', () => {
     ['yesterday', '2026-11-24', false],
     ['no day', '2026-02-30', false],
     ['nothing', '', false],
-    ['a slip of the finger', '2226-11-25', false],
+    ['a typo', '2226-11-25', false],
   ])('validates a vaccination that expires %s', (_, day, expected) =>
     expect(expiryDaySchema(TODAY).safeParse(day).success).toBe(expected),
   );
@@ -306,7 +306,7 @@ describe('VAX-01 input', () => {
     ['exactly 5 MB', { size: LIMITS.imageBytes, type: 'image/jpeg' }, undefined],
     ['one byte more', { size: LIMITS.imageBytes + 1, type: 'application/pdf' }, /less than 5MB/],
     ['a PDF', { size: 10, type: 'application/pdf' }, undefined],
-    ['nothing in it', { size: 0, type: 'application/pdf' }, /empty/],
+    ['an empty file', { size: 0, type: 'application/pdf' }, /empty/],
     ['a drawing that may hold a script', { size: 10, type: 'image/svg+xml' }, /photo/],
     ['a page', { size: 10, type: 'text/html' }, /photo/],
   ])('validates a file: %s', (_, file, problem) => {

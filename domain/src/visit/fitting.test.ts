@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PetWanted } from '../schedule/assign-visit.ts';
+import type { PetRequirements } from '../schedule/assign-visit.ts';
 import { emptyDay } from '../schedule/schedule-day.ts';
 import { aGroomer, busy, WEEK_HOURS } from '../testing/factories.ts';
 import type { DayKey } from '../time.ts';
@@ -12,7 +12,11 @@ const at = (time: string, day: DayKey = TUESDAY) => new Date(`${day}T${time}:00-
 const taken = (from: string, to: string, lane?: string) =>
   busy(at(from).toISOString(), at(to).toISOString(), { id: `${lane}-${from}`, ...(lane && { lane }) });
 
-const wanted = (petId: string, durationMinutes: number, changes: Partial<PetWanted> = {}): PetWanted => ({
+const wanted = (
+  petId: string,
+  durationMinutes: number,
+  changes: Partial<PetRequirements> = {},
+): PetRequirements => ({
   entryId: petId,
   petId,
   serviceId: 'groom',

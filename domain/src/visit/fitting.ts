@@ -2,9 +2,9 @@
 import { addDays } from '../calendar.ts';
 import {
   assignVisit,
-  type PetWanted,
+  type PetRequirements,
   type VisitPlacement,
-  type VisitWanted,
+  type VisitRequirements,
 } from '../schedule/assign-visit.ts';
 import { slotsOfLanes, type LaneSlot } from '../schedule/lane-slots.ts';
 import type { Roster } from '../schedule/lanes.ts';
@@ -13,7 +13,8 @@ import { emptyDay } from '../schedule/schedule-day.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
 import { dayOf, type DayKey } from '../time.ts';
 
-export interface VisitFittingQuestion extends Roster, Pick<VisitWanted, 'pets' | 'together' | 'wished'> {
+export interface VisitFittingQuestion
+  extends Roster, Pick<VisitRequirements, 'pets' | 'together' | 'wished'> {
   /** Minutes before a start until which it can be booked (`min_notice_minutes`). */
   readonly noticeMinutes?: number | undefined;
   readonly now: Date;
@@ -70,7 +71,7 @@ function candidatesOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
 }
 
 /** Consecutive pets are one long turn on one lane. */
-const onEnd = (pets: readonly PetWanted[]) => ({
+const onEnd = (pets: readonly PetRequirements[]) => ({
   durationMinutes: pets.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
   bufferMinutes: Math.max(...pets.map(({ bufferMinutes = 0 }) => bufferMinutes)),
   addOnIds: pets.flatMap(({ serviceId, addOnIds = [] }) => [serviceId, ...addOnIds]),

@@ -1,7 +1,7 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { groomerIdOf } from '../groomer/names.ts';
-import type { PetWanted } from '../schedule/assign-visit.ts';
+import type { PetRequirements } from '../schedule/assign-visit.ts';
 import { durationOf } from '../service/display.ts';
 
 /** In the order in which they are groomed; ties go to the visit's first pet. */
@@ -24,7 +24,7 @@ export const joinNames = (names: readonly string[], language: Language = DEFAULT
   new Intl.ListFormat(language === 'en' ? 'en-US' : language, { type: 'conjunction' }).format(names);
 
 /** The requirements of a booked pet, to find another time. Its groomer is preferred. */
-export const wantedAgain = (appointment: Appointment): PetWanted => ({
+export const requirementsOf = (appointment: Appointment): PetRequirements => ({
   entryId: appointment.schedule_entry_id,
   petId: appointment.pet_id,
   durationMinutes: durationOf(appointment.service),

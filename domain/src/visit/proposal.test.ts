@@ -59,8 +59,8 @@ test('ADDON-03 BILL-02 proposes a price before tax', () => {
 test.each([
   ['one that is not over', visit(95, { status: 'in-progress' })],
   ['one that nobody checked in', visit(95, { started_at: undefined })],
-  ['one of earlier versions', visit(95, { started_at: undefined, finished_at: undefined })],
-  ['one that took no time', visit(0)],
+  ['one of an earlier version', visit(95, { started_at: undefined, finished_at: undefined })],
+  ['one of zero minutes', visit(0)],
   ['one that was forgotten for days', visit(3 * 24 * 60)],
 ])('ADDON-03 proposes nothing after %s', (_, finished) =>
   expect(proposalOf(finished, undefined, addMinutes(NOW, 3 * 24 * 60))).toBeUndefined(),

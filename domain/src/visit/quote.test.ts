@@ -85,7 +85,7 @@ test('ADDON-03 uses the pet’s usual price for its service, but not for add-ons
 });
 
 test.each([
-  ['a service that is no add-on', [aService({ id: 'bath' })]],
+  ['a service that is not an add-on', [aService({ id: 'bath' })]],
   ['one twice', [nails, nails]],
   ['the service itself', [{ ...groom, is_add_on: true }]],
   ['one that is no longer offered', [{ ...nails, is_active: false }]],

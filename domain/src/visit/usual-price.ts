@@ -1,10 +1,10 @@
 /** The usual price and length of a pet's visits, set by staff. */
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
-import { HIGHEST_PRICE } from '../service/input.ts';
+import { MAX_PRICE } from '../service/input.ts';
 
 export const usualPriceSchema = z.object({
-  cents: z.int().check(z.minimum(LIMITS.smallestCharge * 100), z.maximum(HIGHEST_PRICE * 100)),
+  cents: z.int().check(z.minimum(LIMITS.smallestCharge * 100), z.maximum(MAX_PRICE * 100)),
   minutes: z.int().check(z.minimum(1), z.maximum(LIMITS.longestServiceMinutes)),
 });
 

@@ -3,7 +3,14 @@ import type { Appointment } from '../appointment/schema.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { addMinutes } from '../time.ts';
 import { inOrder, isTogether } from './pets.ts';
-import { asOneAppointment, isSeriesNews, petBeforeOnLane, petsOfNews, tellerOf, tellsNews } from './visit.ts';
+import {
+  asOneAppointment,
+  isSeriesNews,
+  petBeforeOnLane,
+  petsOfNews,
+  announcerOf,
+  announcesNews,
+} from './visit.ts';
 
 const TEN = new Date('2026-12-01T15:00:00Z');
 const EARLIER = new Date('2026-11-20T15:00:00Z');
@@ -78,25 +85,27 @@ describe('ADDON-07 the buffer of a pet that is canceled alone', () => {
   });
 
   test.each([
-    ['is with a later pet already', biscuit, [biscuit, last]],
+    ['already belongs to a later pet', biscuit, [biscuit, last]],
     ['is on another lane', last, [{ ...biscuit, lane: 'ana' }, last]],
-    ['has nobody left', last, [{ ...biscuit, status: 'cancelled' as const }, last]],
+    ['has no pet left', last, [{ ...biscuit, status: 'cancelled' as const }, last]],
     ['is shorter than the other’s', last, [{ ...biscuit, buffer_minutes: 30 }, last]],
   ])('does not pass on if it %s', (_, gone, pets) => expect(petBeforeOnLane(gone, pets)).toBeUndefined());
 });
 
 describe('news', () => {
-  const tellers = (news: Parameters<typeof tellsNews>[0], visit: readonly Appointment[]) =>
-    visit.filter((pet) => tellsNews(news, pet, visit)).map(({ pet }) => pet.name);
+  const announcers = (news: Parameters<typeof announcesNews>[0], visit: readonly Appointment[]) =>
+    visit.filter((pet) => announcesNews(news, pet, visit)).map(({ pet }) => pet.name);
 
   test.each(['booked', 'reminder'] as const)('ADDON-05 %s is announced once', (news) => {
-    expect(tellers(news, both())).toEqual(['Biscuit']);
+    expect(announcers(news, both())).toEqual(['Biscuit']);
     expect(petsOfNews(news, olive, both())).toEqual([biscuit, olive]);
   });
 
   test('ADDON-07 announces a move or the cancellation of the whole visit once', () => {
-    expect(tellers('moved', both({ moved_at: EARLIER }))).toEqual(['Biscuit']);
-    expect(tellers('cancelled', both({ status: 'cancelled', cancelled_at: EARLIER }))).toEqual(['Biscuit']);
+    expect(announcers('moved', both({ moved_at: EARLIER }))).toEqual(['Biscuit']);
+    expect(announcers('cancelled', both({ status: 'cancelled', cancelled_at: EARLIER }))).toEqual([
+      'Biscuit',
+    ]);
   });
 
   test('ADDON-07 announces separate cancellations of pets separately', () => {
@@ -104,16 +113,16 @@ describe('news', () => {
       { ...biscuit, status: 'cancelled' as const, cancelled_at: EARLIER },
       { ...olive, status: 'cancelled' as const, cancelled_at: addMinutes(EARLIER, 5) },
     ];
-    expect(tellers('cancelled', visit)).toEqual(['Biscuit', 'Olive']);
-    expect(tellers('reminder', [visit[0] as Appointment, olive])).toContain('Olive');
+    expect(announcers('cancelled', visit)).toEqual(['Biscuit', 'Olive']);
+    expect(announcers('reminder', [visit[0] as Appointment, olive])).toContain('Olive');
   });
 
   test('RECUR-03 announces a series once for one appointment, regardless of the others', () => {
     const marked = { series_id: 'series', told_with: { id: 'm-biscuit', at: biscuit.created_at } };
-    expect(tellers('booked', both(marked))).toEqual(['Biscuit']);
+    expect(announcers('booked', both(marked))).toEqual(['Biscuit']);
     const later = { ...biscuit, ...marked, appointment_date: addMinutes(TEN, 600) };
-    expect(tellsNews('booked', later, [olive, later])).toBe(true);
-    expect(tellsNews('booked', { ...olive, ...marked }, [olive, later])).toBe(false);
+    expect(announcesNews('booked', later, [olive, later])).toBe(true);
+    expect(announcesNews('booked', { ...olive, ...marked }, [olive, later])).toBe(false);
   });
 
   test('RECUR-04 uses the mark only for the change it was written with', () => {
@@ -123,14 +132,14 @@ describe('news', () => {
       moved_at: EARLIER,
       told_with: { id: 'm-biscuit', at: EARLIER },
     };
-    expect(tellerOf('moved', marked)).toBe('m-biscuit');
+    expect(announcerOf('moved', marked)).toBe('m-biscuit');
     expect(isSeriesNews('moved', marked)).toBe(true);
     const alone = { ...marked, moved_at: addMinutes(EARLIER, 5) };
-    expect(tellerOf('moved', alone)).toBeUndefined();
+    expect(announcerOf('moved', alone)).toBeUndefined();
     expect(isSeriesNews('moved', alone)).toBe(false);
-    expect(tellsNews('moved', alone, [alone])).toBe(true);
-    expect(tellerOf('cancelled', { ...marked, cancelled_at: addMinutes(EARLIER, 9) })).toBeUndefined();
-    expect(tellerOf('status', marked)).toBeUndefined();
+    expect(announcesNews('moved', alone, [alone])).toBe(true);
+    expect(announcerOf('cancelled', { ...marked, cancelled_at: addMinutes(EARLIER, 9) })).toBeUndefined();
+    expect(announcerOf('status', marked)).toBeUndefined();
     // The visit was booked with its series, even though it was moved later.
     expect(isSeriesNews('booked', alone)).toBe(true);
     const { told_with: _, ...before } = alone;
@@ -145,18 +154,18 @@ describe('news', () => {
       { ...biscuit, ...ready },
       { ...olive, ...begun },
     ];
-    expect(tellsNews('ready', first, [first, second])).toBe(false);
-    expect(tellsNews('ready', first, [first, olive])).toBe(false);
+    expect(announcesNews('ready', first, [first, second])).toBe(false);
+    expect(announcesNews('ready', first, [first, olive])).toBe(false);
     const last = { ...second, ...ready };
-    expect(tellsNews('ready', last, [first, last])).toBe(true);
+    expect(announcesNews('ready', last, [first, last])).toBe(true);
     expect(petsOfNews('ready', last, [first, last])).toEqual([first, last]);
-    expect(tellsNews('ready', first, [first, { ...olive, status: 'no-show' }])).toBe(true);
+    expect(announcesNews('ready', first, [first, { ...olive, status: 'no-show' }])).toBe(true);
   });
 
   test('ADDON-07 announces the end after the last pet', () => {
     const done = { ...biscuit, status: 'completed' as const };
-    expect(tellsNews('status', done, [done, olive])).toBe(false);
-    expect(tellsNews('status', done, [done, { ...olive, status: 'cancelled' }])).toBe(true);
-    expect(tellsNews('status', { ...biscuit, status: 'in-progress' }, [biscuit, olive])).toBe(true);
+    expect(announcesNews('status', done, [done, olive])).toBe(false);
+    expect(announcesNews('status', done, [done, { ...olive, status: 'cancelled' }])).toBe(true);
+    expect(announcesNews('status', { ...biscuit, status: 'in-progress' }, [biscuit, olive])).toBe(true);
   });
 });

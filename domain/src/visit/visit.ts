@@ -129,7 +129,7 @@ const seriesMoment = (news: VisitNews, appointment: Marked): Date | undefined =>
  * The appointment that announces news shared by several visits of a series; undefined if its visit changed alone. The
  * mark is valid only for the change at that time, so later changes need not remove it.
  */
-export function tellerOf(news: VisitNews, appointment: Marked): string | undefined {
+export function announcerOf(news: VisitNews, appointment: Marked): string | undefined {
   const { told_with: told } = appointment;
   return told && seriesMoment(news, appointment)?.getTime() === told.at.getTime() ? told.id : undefined;
 }
@@ -138,7 +138,7 @@ export function tellerOf(news: VisitNews, appointment: Marked): string | undefin
 export function isSeriesNews(news: VisitNews, appointment: Marked & Pick<Appointment, 'series_id'>): boolean {
   if (appointment.series_id === undefined || !seriesMoment(news, appointment)) return false;
   return (
-    news === 'booked' || appointment.told_with === undefined || tellerOf(news, appointment) !== undefined
+    news === 'booked' || appointment.told_with === undefined || announcerOf(news, appointment) !== undefined
   );
 }
 
@@ -158,9 +158,9 @@ export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Ap
  * Whether the news is announced now and for `pet`. News about several pets is announced once. The end of the visit and
  * "ready" are announced after the last pet.
  */
-export function tellsNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): boolean {
-  const teller = tellerOf(news, pet);
-  if (teller !== undefined) return teller === pet.id;
+export function announcesNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): boolean {
+  const announcer = announcerOf(news, pet);
+  if (announcer !== undefined) return announcer === pet.id;
   if (news === 'ready')
     return !visit.some(({ status, ready_at: ready }) => occupiesSlot(status) && ready === undefined);
   if (news !== 'status') return petsOfNews(news, pet, visit)[0]?.id === pet.id;

@@ -1,7 +1,7 @@
 /** The contract of the callables of the waiting list: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { groomerIdSchema } from '../groomer/identity.ts';
-import { dayKey, id, nothing } from '../call-shapes.ts';
+import { dayKey, id, emptyObject } from '../call-shapes.ts';
 import { isTimeOfDay, WEEKDAYS } from '../time.ts';
 import { VISIT_LIMITS } from '../visit/limits.ts';
 
@@ -36,6 +36,6 @@ export const waitlistCallables = {
    */
   'leave-waitlist': {
     input: z.object({ wishId: id, offerOnly: z.optional(z.boolean()) }),
-    output: nothing,
+    output: emptyObject,
   },
 } as const;

@@ -72,7 +72,7 @@ export interface OfferSlot extends Span {
  * The wishes for that day that can get an offer, oldest first; those marked unfit come last. A customer has one offer
  * at a time, and all newcomers together have at most `offersOfNewcomers`.
  */
-export function waitingFor(
+export function wishesFor(
   { wishes }: Queue,
   { day, asked }: Pick<QueuedTime, 'day' | 'asked'>,
 ): QueuedWish[] {
@@ -160,14 +160,14 @@ export function withFreed(queue: Queue, added: readonly QueuedTime[]): Queue {
 }
 
 /** Past offers are kept until their time has passed. */
-export function withPast(queue: Queue, added: readonly PastOffer[], now: Date): Queue {
+export function withPastOffers(queue: Queue, added: readonly PastOffer[], now: Date): Queue {
   if (added.length === 0) return queue;
   const past = (queue.past ?? []).filter(({ end }) => end > now);
   return { ...queue, past: [...past, ...added].slice(-WAITLIST_LIMITS.past) };
 }
 
 /** The record of a canceled or moved visit; undefined if its customer has no wish, or if it exists already. */
-export function givenUp(
+export function givenUpRecord(
   { wishes, past = [] }: Queue,
   { day, lane, start, end }: Omit<PastOffer, 'given_up_by'>,
   uid: string,
@@ -183,7 +183,7 @@ export function givenUp(
 }
 
 /** The record of an offer to an account without a past visit; nothing for other customers. */
-export const offeredTo = ({ is_new }: Pick<QueuedWish, 'is_new'>, offer: Offer): PastOffer[] => {
+export const offeredRecord = ({ is_new }: Pick<QueuedWish, 'is_new'>, offer: Offer): PastOffer[] => {
   const { day, start, end, lane } = offer;
   return is_new ? [{ day, ...storedLane(laneOf({ lane })), start, end, given_up_by: [], is_new }] : [];
 };

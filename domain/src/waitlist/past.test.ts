@@ -6,11 +6,11 @@ import { addMinutes, instantOf } from '../time.ts';
 import { WAITLIST_LIMITS } from './limits.ts';
 import {
   freedTimes,
-  givenUp,
+  givenUpRecord,
   offerableFrom,
-  offeredTo,
+  offeredRecord,
   slotFor,
-  withPast,
+  withPastOffers,
   type OfferContext,
 } from './match.ts';
 import { EMPTY_QUEUE, type Offer, type PastOffer, type Queue } from './schema.ts';
@@ -42,7 +42,7 @@ const startFor = (past: PastOffer[], freed: object = TEN, more: Partial<OfferCon
 
 describe('WAIT-02 customers who gave up a time', () => {
   const past = (more: Partial<PastOffer> = {}): PastOffer[] => {
-    const own = givenUp(queue, { day: DAY, ...TEN }, 'maya');
+    const own = givenUpRecord(queue, { day: DAY, ...TEN }, 'maya');
     return own ? [{ ...own, ...more }] : [];
   };
 
@@ -59,15 +59,17 @@ describe('WAIT-02 customers who gave up a time', () => {
   });
 
   test('WAIT-02 are remembered once, if they have a wish, until the time has passed, and in limited number', () => {
-    expect(givenUp(queue, { day: DAY, ...TEN }, 'leo')).toBeUndefined();
-    const known = withPast(queue, past(), NOW);
+    expect(givenUpRecord(queue, { day: DAY, ...TEN }, 'leo')).toBeUndefined();
+    const known = withPastOffers(queue, past(), NOW);
     expect(known.past).toEqual([{ day: DAY, ...TEN, given_up_by: ['wish'] }]);
-    expect(givenUp(known, { day: DAY, ...TEN }, 'maya')).toBeUndefined();
-    expect(givenUp(known, { day: DAY, start: TEN.start, end: at('11:15') }, 'maya')).toBeDefined();
-    expect(withPast(known, [], NOW)).toBe(known);
-    expect(withPast(known, past({ start: at('15:00'), end: at('16:00') }), TEN.end).past).toHaveLength(1);
+    expect(givenUpRecord(known, { day: DAY, ...TEN }, 'maya')).toBeUndefined();
+    expect(givenUpRecord(known, { day: DAY, start: TEN.start, end: at('11:15') }, 'maya')).toBeDefined();
+    expect(withPastOffers(known, [], NOW)).toBe(known);
+    expect(withPastOffers(known, past({ start: at('15:00'), end: at('16:00') }), TEN.end).past).toHaveLength(
+      1,
+    );
     const many = Array.from({ length: WAITLIST_LIMITS.past }, () => past({ day: '2026-12-11' })).flat();
-    const full = withPast(known, many, NOW).past ?? [];
+    const full = withPastOffers(known, many, NOW).past ?? [];
     expect(full).toHaveLength(WAITLIST_LIMITS.past);
     expect(full.some(({ day }) => day === DAY)).toBe(false);
   });
@@ -95,7 +97,7 @@ describe('WAIT-02 offers to newcomers', () => {
     ...more,
   });
   const times = (count: number, more: Partial<Offer> = {}) =>
-    Array.from({ length: count }, () => offeredTo({ is_new: true }, offer(more))).flat();
+    Array.from({ length: count }, () => offeredRecord({ is_new: true }, offer(more))).flat();
 
   test('WAIT-02 are limited to two per time and lane, but unlimited for other customers', () => {
     const forNewcomer = (past: PastOffer[]) => startFor(past, TEN, {}, true);
@@ -108,8 +110,8 @@ describe('WAIT-02 offers to newcomers', () => {
   });
 
   test('WAIT-02 are recorded, but not those to known customers', () => {
-    expect(offeredTo({ is_new: false }, offer())).toEqual([]);
-    expect(offeredTo({ is_new: true }, offer({ lane: 'ana' }))).toEqual([
+    expect(offeredRecord({ is_new: false }, offer())).toEqual([]);
+    expect(offeredRecord({ is_new: true }, offer({ lane: 'ana' }))).toEqual([
       { day: DAY, ...TEN, lane: 'ana', given_up_by: [], is_new: true },
     ]);
   });

@@ -9,7 +9,7 @@ import {
   freedTimes,
   isOfferable,
   slotFor,
-  waitingFor,
+  wishesFor,
   withFreed,
   markUnfit,
   type OfferContext,
@@ -74,7 +74,7 @@ describe('WAIT-02 times freed by a change to a day', () => {
 describe('WAIT-02 wishes for a day', () => {
   const freed = { day: DAY, asked: [] };
   const idsFor = (queue: Queue, asked: string[] = []) =>
-    waitingFor(queue, { ...freed, asked }).map(({ id }) => id);
+    wishesFor(queue, { ...freed, asked }).map(({ id }) => id);
 
   test('WAIT-02 are sorted oldest first', () => {
     const old = aWish({ id: 'old', user_id: 'leo', created_at: new Date('2026-11-01T15:00:00Z') });
@@ -91,7 +91,7 @@ describe('WAIT-02 wishes for a day', () => {
       queuedOf(aWish({ id: 'known' }), false),
     ];
     const idsOf = (wishes: Queue['wishes']) =>
-      waitingFor({ ...EMPTY_QUEUE, wishes }, { day: DAY, asked: [] }).map(({ id }) => id);
+      wishesFor({ ...EMPTY_QUEUE, wishes }, { day: DAY, asked: [] }).map(({ id }) => id);
     expect(idsOf([...offered, ...waiting])).toEqual(['known']);
     expect(idsOf([...offered.slice(1), ...waiting])).toEqual(['known', 'new']);
   });
@@ -99,7 +99,7 @@ describe('WAIT-02 wishes for a day', () => {
   test('WAIT-02 come last if no time fit at the last check, until the wish is updated', () => {
     const [first, second] = [aWish({ id: 'first' }), aWish({ id: 'second', user_id: 'leo' })];
     const queue = markUnfit(queueOf(first, second), ['first']);
-    const idsOf = (asked: Queue) => waitingFor(asked, { day: DAY, asked: [] }).map(({ id }) => id);
+    const idsOf = (asked: Queue) => wishesFor(asked, { day: DAY, asked: [] }).map(({ id }) => id);
     expect(idsOf(queue)).toEqual(['second', 'first']);
     expect(idsOf(withWish(queue, 'first', first))).toEqual(['first', 'second']);
   });

@@ -22,14 +22,14 @@ const windowConverter = converterOf(
   z.object({ started_at: z.date(), calls: z.int(), delete_at: z.optional(z.date()) }),
 );
 
-interface Counted {
+interface CountedUse {
   readonly uid: string;
   readonly id: string;
   readonly now: Date;
 }
 /** Calls of a deleted account are not counted, because the counter would store its id. */
 type Decision = RateDecision | 'deleted';
-type CountedForCustomer = Counted & { readonly id: keyof typeof CUSTOMER_LIMITS };
+type CountedForCustomer = CountedUse & { readonly id: keyof typeof CUSTOMER_LIMITS };
 
 /** The only callable for deleted accounts, so that a failed deletion can be finished. */
 const OPEN_TO_DELETED = 'delete-my-account';
@@ -93,7 +93,7 @@ function requireRoom(decision: RateDecision): void {
     throw new AppError('rate-limited', { retryAfterSeconds: Math.ceil(decision.retryAfterMs / 1000) });
 }
 
-async function count(db: Firestore, counted: Counted, limit: RateLimit): Promise<Decision> {
+async function count(db: Firestore, counted: CountedUse, limit: RateLimit): Promise<Decision> {
   return transact(db, async (transaction) => {
     const { decision, write } = await decide(db, transaction, counted, limit);
     write();
@@ -104,7 +104,7 @@ async function count(db: Firestore, counted: Counted, limit: RateLimit): Promise
 async function decide(
   db: Firestore,
   transaction: Transaction,
-  { uid, id, now }: Counted,
+  { uid, id, now }: CountedUse,
   limit: RateLimit,
 ): Promise<{ readonly decision: Decision; readonly write: () => void }> {
   const reference = db.doc(paths.rateLimit(`${uid}_${id}`)).withConverter(windowConverter);

@@ -17,11 +17,11 @@ export async function readCustomer(
     documents.profile(db, id),
     documents.deletedAccount(db, id),
   );
-  return followPointer(reader, db, deleted ? undefined : profile);
+  return resolvePointer(reader, db, deleted ? undefined : profile);
 }
 
 /** Replaces a pointer with the profile of the account that claimed the client. Claims never form a chain. */
-export async function followPointer(
+export async function resolvePointer(
   reader: Firestore | Transaction,
   db: Firestore,
   profile: Profile | undefined,

@@ -9,7 +9,7 @@ export const ACTIVITY_PATH = '/emulator/v1/activity';
 const GATHER_MS = 60;
 const KEEP_ALIVE_MS = 20_000;
 /** Beyond this number of changed paths, a message reports only that anything may have changed. */
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 
 /** Streams until the client disconnects. Each event is a `News` as JSON. */
 export function streamActivity(activity: Activity, response: ServerResponse): void {
@@ -66,7 +66,7 @@ class Gathered {
     const requests = this.#requests;
     const changes = Array.from(this.#paths, ([scope, paths]) => ({
       scope,
-      paths: paths.size > MOST_PATHS ? [''] : [...paths],
+      paths: paths.size > MAX_PATHS ? [''] : [...paths],
     }));
     this.#requests = [];
     this.#paths.clear();

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 import { startStandIns, type RunningStandIns } from '../stand-ins/stand-ins-server.ts';
 import { standInsOptions } from '../stand-ins/options-from-environment.ts';
-import { indexFilesOf, INDEXES_VARIABLE } from './servers/demanded-indexes.ts';
+import { indexFilesOf, INDEXES_VARIABLE } from './servers/enforce-indexes.ts';
 import { DIST_DIR } from '../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulators/emulator-environment.ts';
 import { findFirebaseTools } from './emulators/find-firebase-tools.ts';

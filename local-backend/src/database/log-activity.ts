@@ -1,12 +1,12 @@
 /** Records the requests and changes of a database for the page. An administrator's reads are not recorded. */
 import type { Activity } from '../activity/activity.ts';
 import type { Clock } from '../model/clock.ts';
-import type { Asked, Caller, Committed } from './namespace.ts';
+import type { DecidedRequest, Caller, Committed } from './namespace.ts';
 import { formatPath } from './tree/path.ts';
 
 export interface ActivityHooks {
   readonly onCommit: (namespace: string, committed: Committed) => void;
-  readonly onAsked: (namespace: string, asked: Asked) => void;
+  readonly onAsked: (namespace: string, asked: DecidedRequest) => void;
 }
 
 export function activityHooks(activity: Activity, clock: Clock): ActivityHooks {

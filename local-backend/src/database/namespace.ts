@@ -33,20 +33,20 @@ export interface CommitOptions {
 }
 
 /** A request with the rules' decision. */
-export interface Asked {
+export interface DecidedRequest {
   readonly caller: Caller;
   readonly method: 'read' | 'write';
   readonly path: Path;
   readonly decision: Decision;
 }
 
-const OF_COURSE: Decision = { allowed: true, dependsOnData: false };
+const ALLOWED: Decision = { allowed: true, dependsOnData: false };
 
 export class Namespace {
   readonly name: string;
   readonly #now: () => number;
   readonly #onCommit: (committed: Committed) => void;
-  readonly #onAsked: (asked: Asked) => void;
+  readonly #onAsked: (asked: DecidedRequest) => void;
   readonly #subscribers = new Set<Subscriber>();
   #root: Node = EMPTY;
   #rules: AccessRules = OPEN_RULES;
@@ -57,7 +57,7 @@ export class Namespace {
     name: string,
     now: () => number,
     onCommit: (committed: Committed) => void = () => undefined,
-    onAsked: (asked: Asked) => void = () => undefined,
+    onAsked: (asked: DecidedRequest) => void = () => undefined,
   ) {
     this.name = name;
     this.#now = now;
@@ -89,7 +89,7 @@ export class Namespace {
   }
 
   decideRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
-    if (caller.kind === 'admin') return OF_COURSE;
+    if (caller.kind === 'admin') return ALLOWED;
     return this.#rules.decideRead({ root: this.#root, path, query, auth: caller.auth, now: this.now() });
   }
 
@@ -104,7 +104,7 @@ export class Namespace {
   /** @throws PermissionDenied */
   requireWrite(caller: Caller, change: Change, now: number): void {
     const decision =
-      caller.kind === 'admin' ? OF_COURSE : this.#rules.decideWrite({ change, auth: caller.auth, now });
+      caller.kind === 'admin' ? ALLOWED : this.#rules.decideWrite({ change, auth: caller.auth, now });
     for (const path of change.paths) this.#onAsked({ caller, method: 'write', path, decision });
     if (!decision.allowed) throw new PermissionDenied();
   }

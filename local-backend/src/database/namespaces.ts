@@ -1,6 +1,6 @@
 /** The databases of one server, each created when it is first named. */
 import type { Clock } from '../model/clock.ts';
-import { Namespace, type Asked, type Committed } from './namespace.ts';
+import { Namespace, type DecidedRequest, type Committed } from './namespace.ts';
 
 export interface Namespaces {
   get(name: string): Namespace;
@@ -11,7 +11,7 @@ export interface Namespaces {
 export function createNamespaces(
   clock: Clock,
   onCommit: (namespace: string, committed: Committed) => void = () => undefined,
-  onAsked: (namespace: string, asked: Asked) => void = () => undefined,
+  onAsked: (namespace: string, asked: DecidedRequest) => void = () => undefined,
 ): Namespaces {
   const byName = new Map<string, Namespace>();
   const now = (): number => Number(clock.now() / 1000n);

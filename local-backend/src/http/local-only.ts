@@ -16,9 +16,9 @@ const LOOPBACK_NAME = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const EVERY_ADDRESS = new Set(['', '0.0.0.0', '::']);
 
 /** Checks a request; returns the reason to reject it, or undefined. */
-export type Refusal = (request: Asked) => string | undefined;
+export type Refusal = (request: IncomingCall) => string | undefined;
 
-interface Asked {
+interface IncomingCall {
   readonly method?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
@@ -95,7 +95,7 @@ function hostnameOf(url: string | undefined): string | undefined {
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** Rejects requests of other machines and of other pages, even on this machine; undefined if the page calls itself. */
-export function refuseStranger(request: HttpRequest): HttpReply | undefined {
+export function refuseForeignRequest(request: HttpRequest): HttpReply | undefined {
   if (!LOOPBACK_ADDRESS.test(request.remoteAddress))
     return forbidden('This address answers only callers on the same machine.');
   const host = header(request, 'host') ?? '';

@@ -11,7 +11,7 @@ import {
 } from './index-file.ts';
 
 /** The maximum length of a vector. */
-const MOST_DIMENSIONS = 2048;
+const MAX_DIMENSIONS = 2048;
 const SCOPES: readonly Scope[] = ['COLLECTION', 'COLLECTION_GROUP'];
 const MODES = ['order', 'arrayConfig', 'vectorConfig', 'searchConfig'] as const;
 
@@ -74,9 +74,9 @@ function readField(field: Json): IndexField {
 }
 
 function readVector({ dimension }: Json): { dimension: number; flat: Record<string, never> } {
-  if (typeof dimension === 'number' && dimension >= 1 && dimension <= MOST_DIMENSIONS)
+  if (typeof dimension === 'number' && dimension >= 1 && dimension <= MAX_DIMENSIONS)
     return { dimension, flat: {} };
-  throw new Error(`needs a "dimension" from 1 to ${MOST_DIMENSIONS} for its vector.`);
+  throw new Error(`needs a "dimension" from 1 to ${MAX_DIMENSIONS} for its vector.`);
 }
 
 function checkFields(fields: readonly IndexField[]): void {

@@ -9,7 +9,7 @@ import type { CompositeIndex, FieldOverride, IndexField, IndexFile, SortOrder } 
 import { indexNeeds } from './index-needs.ts';
 import { isServed } from './serve.ts';
 import { missingText } from './suggest.ts';
-import { ask, type Asked, type Where } from './testing/ask.ts';
+import { ask, type QueryInput, type Where } from './testing/ask.ts';
 import { canAnswer, type PhysicalIndex } from './testing/physical.ts';
 
 const SORTABLE = ['a', 'b', 'c'] as const;
@@ -60,7 +60,7 @@ function someConditions(random: Random): Where[] {
   return random.next() < 0.25 ? [...conditions, ['t', 'array-contains', random.pick([0, 1])]] : conditions;
 }
 
-function someQuery(random: Random): Asked {
+function someQuery(random: Random): QueryInput {
   const fields = SORTABLE.toSorted(() => random.next() - 0.5).slice(0, Math.floor(random.next() * 3));
   const direction = () => random.pick<'asc' | 'desc'>(['asc', 'asc', 'desc']);
   const orderBy: (readonly [string, 'asc' | 'desc'])[] = fields.map((field) => [field, direction()]);

@@ -14,7 +14,7 @@ export interface ActivityFollower {
   readonly onSilent: () => void;
 }
 
-const TRY_AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 /** Returns a function that stops it. */
 export function followActivity(address: string, follower: ActivityFollower): () => void {
@@ -35,7 +35,7 @@ async function follow(address: string, follower: ActivityFollower, signal: Abort
     } catch {
       // The server is not up yet or gone; both are retried.
     }
-    await pause(TRY_AGAIN_MS, signal);
+    await pause(RETRY_MS, signal);
   }
 }
 

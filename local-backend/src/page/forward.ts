@@ -11,7 +11,7 @@ export async function forward(
   prefix: string,
   request: HttpRequest,
 ): Promise<HttpReply> {
-  if (server === undefined) return trouble('No such server is running.');
+  if (server === undefined) return badGateway('No such server is running.');
   const { method, search, body } = request;
   const query = search === '' ? '' : `?${search}`;
   try {
@@ -30,10 +30,10 @@ export async function forward(
       body: Buffer.from(await response.arrayBuffer()),
     };
   } catch {
-    return trouble(`The server at ${server.address} isn’t responding.`);
+    return badGateway(`The server at ${server.address} isn’t responding.`);
   }
 }
 
-function trouble(message: string): HttpReply {
+function badGateway(message: string): HttpReply {
   return jsonReply(502, { error: { message } });
 }

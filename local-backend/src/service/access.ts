@@ -25,7 +25,7 @@ export interface AccessOptions {
 }
 
 /** Describes a request for developers. */
-interface Asked {
+interface AccessCheck {
   readonly caller: Caller;
   readonly database: string;
   readonly method: string;
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** The decision for administrators and when no rules are loaded. */
-const UNASKED: Decision = { allowed: true, message: '' };
+const ALLOWED_WITHOUT_RULES: Decision = { allowed: true, message: '' };
 
 export class Access {
   readonly #authorizer: Authorizer;
@@ -106,7 +106,7 @@ export class Access {
   }
 
   /** Records the decision and throws if it is a denial. An administrator's reads are not recorded. */
-  #settle(asked: Asked, decision: Decision = UNASKED): void {
+  #settle(asked: AccessCheck, decision: Decision = ALLOWED_WITHOUT_RULES): void {
     const { caller, method } = asked;
     if (caller.kind === 'admin' && (method === 'get' || method === 'list')) return;
     this.#record(asked, decision);
@@ -114,13 +114,13 @@ export class Access {
   }
 
   /** Applies to administrators as well, because queries of functions need indexes too. */
-  #refuseUnindexed(asked: Asked, message: string): never {
+  #refuseUnindexed(asked: AccessCheck, message: string): never {
     this.#record(asked, { allowed: false, message }, true);
     throw new StatusError('FAILED_PRECONDITION', message);
   }
 
   #record(
-    { caller, database, method, path }: Asked,
+    { caller, database, method, path }: AccessCheck,
     { allowed, message, lines = [] }: Decision,
     lacksIndex = false,
   ): void {

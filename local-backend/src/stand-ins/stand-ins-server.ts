@@ -10,7 +10,7 @@ import {
   forbidden,
   hostsFromEnvironment,
   localOnly,
-  refuseStranger,
+  refuseForeignRequest,
   type Refusal,
 } from '../http/local-only.ts';
 import { BodyTooLargeError, jsonReply, readRequest, writeReply } from '../http/message.ts';
@@ -117,7 +117,7 @@ function requestListener(
     if (refused !== undefined) return forbidden(refused);
     return (
       (await open.handle(request)) ??
-      refuseStranger(request) ??
+      refuseForeignRequest(request) ??
       (await local.handle(request)) ??
       notFound(request)
     );

@@ -17,7 +17,7 @@ export class StateFile {
 
   /** Starts empty if the file is missing. Throws if the file is invalid. */
   load(): void {
-    const text = readIfThere(this.#path);
+    const text = readIfExists(this.#path);
     if (text !== undefined) this.#standIns.importState(parseState(text, this.#path));
   }
 
@@ -38,7 +38,7 @@ export class StateFile {
   }
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

@@ -26,7 +26,7 @@ export const systemScheduler: Scheduler = {
 };
 
 /** Node's timers overflow above 2^31 - 1 ms, so longer delays take several timers. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 type Task = () => void | Promise<void>;
 
@@ -116,7 +116,7 @@ export class Timeline {
     this.#cancelWake = undefined;
     const next = this.#next();
     if (next === undefined) return;
-    const wait = Math.min(Math.max(0, next.at - this.now()), LONGEST_WAIT_MS);
+    const wait = Math.min(Math.max(0, next.at - this.now()), MAX_WAIT_MS);
     this.#cancelWake = this.#scheduler.schedule(wait, () => this.#wake());
   }
 

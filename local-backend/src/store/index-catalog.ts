@@ -4,7 +4,7 @@ import type { StoredDocument } from '../model/value.ts';
 import { DocumentIndex, type IndexDefinition } from './document-index.ts';
 
 /** Limit for each collection or collection group. Only tests with all kinds of queries need more, not applications. */
-const MOST_INDEXES = 100;
+const MAX_INDEXES = 100;
 
 /** Unambiguous, because no path contains two consecutive slashes. */
 export const groupScope = (collectionId: string): string => `//${collectionId}`;
@@ -19,7 +19,7 @@ export class IndexCatalog {
     const known = indexes.get(definition.id);
     if (known) return known;
     const [oldest] = indexes.keys();
-    if (indexes.size >= MOST_INDEXES && oldest !== undefined) indexes.delete(oldest);
+    if (indexes.size >= MAX_INDEXES && oldest !== undefined) indexes.delete(oldest);
     const made = new DocumentIndex(definition, documents());
     indexes.set(definition.id, made);
     return made;

@@ -1,6 +1,6 @@
 /** Data storage: Firestore, the Realtime Database, the bucket, and the rules as evaluated by Google's engine. */
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
-import { consoleLink, ok, todo, unanswered, type Check, type State } from '../check.ts';
+import { consoleLink, ok, todo, stateOfFailure, type Check, type State } from '../check.ts';
 import { requireDone } from '../google.ts';
 
 /** Locations close to the functions. The second is a multi-region: twice the price, but more durable. */
@@ -30,7 +30,7 @@ export const dataChecks: readonly Check[] = [
             },
           },
         });
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const found = answer.body as {
         readonly type?: string;
         readonly databaseEdition?: string;
@@ -59,7 +59,8 @@ export const dataChecks: readonly Check[] = [
     async look({ google, projectId, settings }) {
       const address = `firebasedatabase.googleapis.com/v1beta/projects/${projectId}/locations/-/instances`;
       const answer = await google.ask('GET', address);
-      if (answer.kind !== 'ok' && answer.kind !== 'missing') return unanswered(answer, projectId) as State;
+      if (answer.kind !== 'ok' && answer.kind !== 'missing')
+        return stateOfFailure(answer, projectId) as State;
       const { instances = [] } = (answer.kind === 'ok' ? answer.body : {}) as {
         readonly instances?: readonly { readonly databaseUrl?: string; readonly type?: string }[];
       };
@@ -81,14 +82,15 @@ export const dataChecks: readonly Check[] = [
         'GET',
         `firebasestorage.googleapis.com/v1alpha/projects/${projectId}/defaultBucket`,
       );
-      const mend = { link: consoleLink(projectId, 'storage') };
-      if (answer.kind !== 'ok' && answer.kind !== 'missing') return unanswered(answer, projectId) as State;
+      const fix = { link: consoleLink(projectId, 'storage') };
+      if (answer.kind !== 'ok' && answer.kind !== 'missing')
+        return stateOfFailure(answer, projectId) as State;
       const name = answer.kind === 'ok' ? bucketName(answer.body) : undefined;
-      if (name === undefined) return todo('There is no default bucket.', mend);
+      if (name === undefined) return todo('There is no default bucket.', fix);
       const isOwn = [`${projectId}.firebasestorage.app`, `${projectId}.appspot.com`].includes(name);
       return isOwn
         ? ok(name)
-        : todo(`Rules take pets’ photos from the project’s own bucket only, not from ${name}.`, mend);
+        : todo(`Rules take pets’ photos from the project’s own bucket only, not from ${name}.`, fix);
     },
   },
   {
@@ -102,11 +104,11 @@ export const dataChecks: readonly Check[] = [
       );
       const name = bucket.kind === 'ok' ? bucketName(bucket.body) : undefined;
       const none = todo('There is no bucket.', { link: consoleLink(projectId, 'storage') });
-      if (name === undefined) return unanswered(bucket, projectId) ?? none;
+      if (name === undefined) return stateOfFailure(bucket, projectId) ?? none;
       const address = `storage.googleapis.com/storage/v1/b/${name}?fields=cors`;
       const answer = await google.ask('GET', address);
       if (answer.kind === 'missing') return none;
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const { cors = [] } = answer.body as {
         readonly cors?: readonly { origin?: string[]; method?: string[] }[];
       };
@@ -140,16 +142,16 @@ export const dataChecks: readonly Check[] = [
       });
       if (compiled.kind === 'missing')
         return todo('There is nothing to check.', { link: consoleLink(projectId, 'firestore/rules') });
-      if (compiled.kind !== 'ok') return unanswered(compiled, projectId) as State;
-      const mend = { link: 'https://github.com/firebase/firebase-tools/issues' };
+      if (compiled.kind !== 'ok') return stateOfFailure(compiled, projectId) as State;
+      const fix = { link: 'https://github.com/firebase/firebase-tools/issues' };
       const { issues = [] } = compiled.body as {
         readonly issues?: readonly { description?: string; severity?: string }[];
       };
       const wrong = issues.find(({ severity }) => severity === 'ERROR');
       if (wrong)
-        return todo(`firestore.rules doesn’t compile there: ${wrong.description ?? 'no reason given'}`, mend);
+        return todo(`firestore.rules doesn’t compile there: ${wrong.description ?? 'no reason given'}`, fix);
       const probed = await google.ask('POST', address, LANGUAGE_PROBE);
-      if (probed.kind !== 'ok') return unanswered(probed, projectId) ?? ok();
+      if (probed.kind !== 'ok') return stateOfFailure(probed, projectId) ?? ok();
       const { testResults = [] } = probed.body as {
         readonly testResults?: readonly { readonly state?: string }[];
       };
@@ -157,7 +159,7 @@ export const dataChecks: readonly Check[] = [
       if (failed < 0 && testResults.length === LANGUAGE_PROBE.testSuite.testCases.length) return ok();
       return todo(
         `The rules language doesn’t work as we expect (probe ${failed + 1}): pet photos may be refused.`,
-        mend,
+        fix,
       );
     },
   },

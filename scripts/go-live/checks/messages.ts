@@ -1,5 +1,5 @@
 /** The SendGrid sender and the Twilio number. */
-import { ok, todo, unanswered, unknown, type Check, type State } from '../check.ts';
+import { ok, todo, stateOfFailure, unknown, type Check, type State } from '../check.ts';
 import { readSecret } from './server.ts';
 
 const SENDERS = 'https://app.sendgrid.com/settings/sender_auth';
@@ -14,7 +14,7 @@ export const messageChecks: readonly Check[] = [
       const key = await readSecret(context, 'SENDGRID_API_KEY');
       if (typeof key !== 'string')
         return (
-          unanswered(key, context.projectId) ??
+          stateOfFailure(key, context.projectId) ??
           todo('The key isn’t saved yet.', { link: 'https://app.sendgrid.com/settings/api_keys' })
         );
       const from = context.settings.functions['MAIL_FROM'] ?? '';
@@ -53,7 +53,7 @@ export const messageChecks: readonly Check[] = [
       const token = await readSecret(context, 'TWILIO_AUTH_TOKEN');
       if (typeof token !== 'string')
         return (
-          unanswered(token, context.projectId) ??
+          stateOfFailure(token, context.projectId) ??
           todo('The token isn’t saved yet.', { link: 'https://console.twilio.com/' })
         );
       try {

@@ -1,7 +1,7 @@
 /** Stripe: the key, the account, and the webhook with exactly the events that the functions handle. */
 import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
 import type Stripe from 'stripe';
-import { ok, todo, unanswered, unknown, type Check, type Context, type State } from '../check.ts';
+import { ok, todo, stateOfFailure, unknown, type Check, type Context, type State } from '../check.ts';
 import { readSecret, setSecret } from './server.ts';
 
 /** The events that `toPaymentEvent` reads (functions/src/gateways/stripe-objects.ts). */
@@ -103,20 +103,20 @@ async function withStripe(
   look: (stripe: Stripe, key: string) => Promise<State>,
 ): Promise<State> {
   const key = await readSecret(context, 'STRIPE_SECRET_KEY');
-  const mend = { link: 'https://dashboard.stripe.com/apikeys' };
+  const fix = { link: 'https://dashboard.stripe.com/apikeys' };
   if (typeof key !== 'string') {
     const set = {
       command: `npx firebase functions:secrets:set STRIPE_SECRET_KEY --project ${context.projectId}`,
     };
-    return unanswered(key, context.projectId) ?? todo('The key isn’t saved yet.', set);
+    return stateOfFailure(key, context.projectId) ?? todo('The key isn’t saved yet.', set);
   }
   try {
     return await look(await context.providers.stripe(key), key);
   } catch (error) {
     const { type, message } = error as { readonly type?: string; readonly message?: string };
-    if (type === 'StripeAuthenticationError') return todo('Stripe doesn’t recognize the key.', mend);
+    if (type === 'StripeAuthenticationError') return todo('Stripe doesn’t recognize the key.', fix);
     if (type === 'StripePermissionError')
-      return unknown(`The key doesn’t have access to this: ${message}`, mend);
+      return unknown(`The key doesn’t have access to this: ${message}`, fix);
     if (type === 'StripeRateLimitError')
       return unknown('Stripe says there were too many requests. Run this again in a minute.');
     return unknown(`Stripe did not respond: ${message ?? String(error)}`);

@@ -4,7 +4,7 @@ import {
   consoleLink,
   ok,
   todo,
-  unanswered,
+  stateOfFailure,
   type Check,
   type Context,
   type State,
@@ -46,11 +46,11 @@ export const projectChecks: readonly Check[] = [
         link: 'https://console.firebase.google.com/',
       });
       if (answer.kind === 'missing' || answer.kind === 'forbidden') return none;
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) ?? none;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) ?? none;
       const { lifecycleState } = answer.body as { readonly lifecycleState?: string };
       return lifecycleState === 'ACTIVE'
         ? ok(projectId)
-        : todo('The project is being deleted.', none.kind === 'todo' ? none.mend : {});
+        : todo('The project is being deleted.', none.kind === 'todo' ? none.fix : {});
     },
   },
   {
@@ -62,11 +62,11 @@ export const projectChecks: readonly Check[] = [
         'GET',
         `cloudbilling.googleapis.com/v1/projects/${projectId}/billingInfo`,
       );
-      const mend = { link: consoleLink(projectId, 'usage/details') };
-      if (answer.kind === 'missing') return todo('The project has no billing account.', mend);
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      const fix = { link: consoleLink(projectId, 'usage/details') };
+      if (answer.kind === 'missing') return todo('The project has no billing account.', fix);
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const { billingEnabled } = answer.body as { readonly billingEnabled?: boolean };
-      return billingEnabled ? ok() : todo('The project is on the free plan. Set a budget alert, too.', mend);
+      return billingEnabled ? ok() : todo('The project is on the free plan. Set a budget alert, too.', fix);
     },
   },
   {
@@ -79,7 +79,7 @@ export const projectChecks: readonly Check[] = [
       const answer = await google.ask('GET', `${services}:batchGet?${names}`);
       if (answer.kind === 'missing')
         return todo('The list of APIs wasn’t found.', { link: cloudLink(projectId, 'apis/dashboard') });
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const found =
         (answer.body as { readonly services?: readonly { name: string; state: string }[] }).services ?? [];
       const on = new Set(

@@ -1,7 +1,7 @@
 /** What the functions need: settings, secrets and roles, and that they are deployed. */
 import { randomBytes } from 'node:crypto';
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/callables';
-import { cloudLink, ok, todo, unanswered, type Check, type Context, type State } from '../check.ts';
+import { cloudLink, ok, todo, stateOfFailure, type Check, type Context, type State } from '../check.ts';
 import { requireDone, type Answer } from '../google.ts';
 import { functionsFile } from '../settings.ts';
 import { noNumber, projectNumber } from './project.ts';
@@ -118,15 +118,15 @@ export const serverChecks: readonly Check[] = [
     needs: ['project'],
     look: async ({ projectId, settings }) => {
       const { APP_ORIGIN: origin = '', MAIL_FROM: from = '' } = settings.functions;
-      const mend = { link: `docs/environment.md, then ${functionsFile(projectId)}` };
-      if (origin === '') return todo(`APP_ORIGIN is missing in ${functionsFile(projectId)}.`, mend);
+      const fix = { link: `docs/environment.md, then ${functionsFile(projectId)}` };
+      if (origin === '') return todo(`APP_ORIGIN is missing in ${functionsFile(projectId)}.`, fix);
       if (origin !== settings.origin)
         return todo(
           `APP_ORIGIN is ${origin}, but the site is at ${settings.origin} (VITE_SITE_ORIGIN).`,
-          mend,
+          fix,
         );
-      if (!origin.startsWith('https://')) return todo('APP_ORIGIN must start with https://.', mend);
-      return from.includes('@') ? ok() : todo('MAIL_FROM is missing or isn’t an email address.', mend);
+      if (!origin.startsWith('https://')) return todo('APP_ORIGIN must start with https://.', fix);
+      return from.includes('@') ? ok() : todo('MAIL_FROM is missing or isn’t an email address.', fix);
     },
   },
   {
@@ -138,7 +138,8 @@ export const serverChecks: readonly Check[] = [
       const missing: string[] = [];
       for (const name of SECRETS) {
         const answer = await google.ask('GET', `${secretsOf(projectId)}/${name}/versions/latest`);
-        if (answer.kind !== 'ok' && answer.kind !== 'missing') return unanswered(answer, projectId) as State;
+        if (answer.kind !== 'ok' && answer.kind !== 'missing')
+          return stateOfFailure(answer, projectId) as State;
         const { state } = (answer.kind === 'ok' ? answer.body : {}) as { readonly state?: string };
         if (state !== 'ENABLED') missing.push(name);
       }
@@ -167,10 +168,10 @@ export const serverChecks: readonly Check[] = [
       });
       const link = cloudLink(projectId, 'iam-admin/iam');
       if (answer.kind === 'missing') return todo('The project has no policy.', { link });
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const policy = answer.body as Policy;
       const number = await projectNumber(context);
-      if (typeof number !== 'string') return unanswered(number, projectId) ?? noNumber(projectId);
+      if (typeof number !== 'string') return stateOfFailure(number, projectId) ?? noNumber(projectId);
       const holds = (member: string, role: string) =>
         policy.bindings?.some(
           (one) => one.role === role && !one.condition && one.members.includes(member),
@@ -202,11 +203,11 @@ export const serverChecks: readonly Check[] = [
       const address = `cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/${FUNCTIONS_REGION}/functions?pageSize=200`;
       const answer = await google.ask('GET', address);
       // The first deploy enables Eventarc, whose service account takes minutes to get its roles.
-      const mend = {
+      const fix = {
         command: `npm run build && npx firebase deploy --project ${projectId} --force   (you may need to run it twice the first time)`,
       };
-      if (answer.kind === 'missing') return todo('Nothing is deployed yet.', mend);
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      if (answer.kind === 'missing') return todo('Nothing is deployed yet.', fix);
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const { functions = [] } = answer.body as {
         readonly functions?: readonly { readonly name: string; readonly state?: string }[];
       };
@@ -216,12 +217,12 @@ export const serverChecks: readonly Check[] = [
       if (missing.length > 0)
         return todo(
           `${missing.length} of ${wanted.length} are missing: ${missing.slice(0, 5).join(', ')}`,
-          mend,
+          fix,
         );
       const broken = [...states]
         .filter(([, state]) => state !== 'ACTIVE')
         .map(([name, state]) => `${name} is ${state}`);
-      return broken.length > 0 ? todo(broken.join(', '), mend) : ok(`${states.size} functions`);
+      return broken.length > 0 ? todo(broken.join(', '), fix) : ok(`${states.size} functions`);
     },
   },
 ];

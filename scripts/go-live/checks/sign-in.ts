@@ -1,5 +1,5 @@
 /** Signing in, the web app's keys, and App Check. */
-import { cloudLink, consoleLink, ok, todo, unanswered, type Check, type State } from '../check.ts';
+import { cloudLink, consoleLink, ok, todo, stateOfFailure, type Check, type State } from '../check.ts';
 import { requireDone } from '../google.ts';
 import { WEB_FILE } from '../settings.ts';
 import { noNumber, projectNumber } from './project.ts';
@@ -28,21 +28,21 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
     needs: ['apis'],
     async look({ google, projectId }) {
       const root = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}`;
-      const mend = { link: consoleLink(projectId, 'authentication/providers') };
+      const fix = { link: consoleLink(projectId, 'authentication/providers') };
       const answer = await google.ask('GET', `${root}/config`);
       if (answer.kind === 'missing')
-        return todo('Authentication isn’t set up yet: click "Get started".', mend);
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+        return todo('Authentication isn’t set up yet: click "Get started".', fix);
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const { signIn } = answer.body as {
         readonly signIn?: { readonly email?: { enabled?: boolean; passwordRequired?: boolean } };
       };
       if (!signIn?.email?.enabled || signIn.email.passwordRequired === false)
-        return todo('Email and password sign-in isn’t turned on.', mend);
+        return todo('Email and password sign-in isn’t turned on.', fix);
       const withGoogle = await google.ask('GET', `${root}/defaultSupportedIdpConfigs/google.com`);
-      if (withGoogle.kind === 'missing') return todo('Google sign-in isn’t turned on.', mend);
-      if (withGoogle.kind !== 'ok') return unanswered(withGoogle, projectId) as State;
+      if (withGoogle.kind === 'missing') return todo('Google sign-in isn’t turned on.', fix);
+      if (withGoogle.kind !== 'ok') return stateOfFailure(withGoogle, projectId) as State;
       const { enabled } = withGoogle.body as { readonly enabled?: boolean };
-      return enabled ? ok() : todo('Google sign-in isn’t turned on.', mend);
+      return enabled ? ok() : todo('Google sign-in isn’t turned on.', fix);
     },
   },
   {
@@ -51,18 +51,18 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
     needs: ['sign-in'],
     async look({ google, projectId, settings }) {
       const address = `identitytoolkit.googleapis.com/admin/v2/projects/${projectId}/config`;
-      const mend = { link: consoleLink(projectId, 'authentication/settings') };
+      const fix = { link: consoleLink(projectId, 'authentication/settings') };
       const answer = await google.ask('GET', address);
       if (answer.kind === 'missing')
-        return todo('Authentication isn’t set up yet: click "Get started".', mend);
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+        return todo('Authentication isn’t set up yet: click "Get started".', fix);
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const { authorizedDomains = [] } = answer.body as { readonly authorizedDomains?: readonly string[] };
       const { hostname } = new URL(settings.origin);
       if (authorizedDomains.includes(hostname)) return ok(hostname);
       return todo(
         `${hostname} isn’t authorized: Google sign-in, and verification and reset emails, will fail.`,
         {
-          ...mend,
+          ...fix,
           change: {
             what: `add ${hostname} to the authorized domains`,
             run: async () =>
@@ -82,21 +82,22 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
     needs: ['apis'],
     async look({ google, projectId, settings }) {
       const apps = `firebase.googleapis.com/v1beta1/projects/${projectId}/webApps`;
-      const mend = { link: consoleLink(projectId, 'settings/general') };
+      const fix = { link: consoleLink(projectId, 'settings/general') };
       const listed = await google.ask('GET', apps);
-      if (listed.kind !== 'ok' && listed.kind !== 'missing') return unanswered(listed, projectId) as State;
+      if (listed.kind !== 'ok' && listed.kind !== 'missing')
+        return stateOfFailure(listed, projectId) as State;
       const { apps: found = [] } = (listed.kind === 'ok' ? listed.body : {}) as {
         readonly apps?: readonly { readonly appId: string }[];
       };
       const app = found.find(({ appId }) => appId === settings.web[KEYS.appId]) ?? found[0];
       if (!app)
         return todo('The project has no web app.', {
-          ...mend,
+          ...fix,
           command: `npx firebase apps:create web salon --project ${projectId}`,
         });
       const answer = await google.ask('GET', `${apps}/${app.appId}/config`);
-      if (answer.kind === 'missing') return todo('The web app has no configuration.', mend);
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      if (answer.kind === 'missing') return todo('The web app has no configuration.', fix);
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const config = answer.body as WebConfig;
       const wanted = Object.entries(KEYS).flatMap(([field, variable]) => {
         const value = config[field as keyof WebConfig];
@@ -110,7 +111,7 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
       const wrong = wanted.filter(([variable, value]) => !isRight(variable, value));
       if (wrong.length === 0) return ok();
       return todo(`Missing or different: ${wrong.map(([variable]) => variable).join(', ')}`, {
-        ...mend,
+        ...fix,
         change: {
           what: `write them into ${WEB_FILE}`,
           run: async () => setVariables(WEB_FILE, Object.fromEntries(wrong)),
@@ -125,19 +126,20 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
     async look(context) {
       const { google, projectId, settings } = context;
       const number = await projectNumber(context);
-      if (typeof number !== 'string') return unanswered(number, projectId) ?? noNumber(projectId);
+      if (typeof number !== 'string') return stateOfFailure(number, projectId) ?? noNumber(projectId);
       const root = `firebaseappcheck.googleapis.com/v1/projects/${number}`;
-      const mend = { link: consoleLink(projectId, 'appcheck') };
+      const fix = { link: consoleLink(projectId, 'appcheck') };
       const answer = await google.ask(
         'GET',
         `${root}/apps/${settings.web[KEYS.appId]}/recaptchaEnterpriseConfig`,
       );
-      if (answer.kind !== 'ok' && answer.kind !== 'missing') return unanswered(answer, projectId) as State;
+      if (answer.kind !== 'ok' && answer.kind !== 'missing')
+        return stateOfFailure(answer, projectId) as State;
       const { siteKey = '' } = (answer.kind === 'ok' ? answer.body : {}) as { readonly siteKey?: string };
-      if (siteKey === '') return todo('The web app isn’t registered with a reCAPTCHA Enterprise key.', mend);
+      if (siteKey === '') return todo('The web app isn’t registered with a reCAPTCHA Enterprise key.', fix);
       if (settings.web['VITE_FIREBASE_APP_CHECK_KEY'] !== siteKey)
         return todo('VITE_FIREBASE_APP_CHECK_KEY isn’t the registered key.', {
-          ...mend,
+          ...fix,
           change: {
             what: `write it into ${WEB_FILE}`,
             run: async () => setVariables(WEB_FILE, { VITE_FIREBASE_APP_CHECK_KEY: siteKey }),
@@ -149,7 +151,7 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
       );
       const keys = { link: cloudLink(projectId, 'security/recaptcha') };
       if (key.kind === 'missing') return todo('The reCAPTCHA key belongs to another project.', keys);
-      if (key.kind !== 'ok') return unanswered(key, projectId) as State;
+      if (key.kind !== 'ok') return stateOfFailure(key, projectId) as State;
       const { webSettings } = key.body as {
         readonly webSettings?: {
           readonly allowAllDomains?: boolean;
@@ -164,12 +166,13 @@ export const signInChecks = ({ setVariables }: SignInChanges): readonly Check[] 
         ) === true;
       if (!isAllowed) return todo(`The reCAPTCHA key doesn’t allow ${hostname}.`, keys);
       const service = await google.ask('GET', `${root}/services/firestore.googleapis.com`);
-      if (service.kind !== 'ok' && service.kind !== 'missing') return unanswered(service, projectId) as State;
+      if (service.kind !== 'ok' && service.kind !== 'missing')
+        return stateOfFailure(service, projectId) as State;
       const { enforcementMode } = (service.kind === 'ok' ? service.body : {}) as {
         readonly enforcementMode?: string;
       };
       return enforcementMode === 'ENFORCED'
-        ? todo('It is enforced on Firestore: the public pages read without a token and would be empty.', mend)
+        ? todo('It is enforced on Firestore: the public pages read without a token and would be empty.', fix)
         : ok();
     },
   },

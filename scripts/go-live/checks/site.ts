@@ -1,6 +1,6 @@
 /** The first owner, and the live site as visitors see it. */
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { ok, todo, unanswered, unknown, type Check, type Context, type State } from '../check.ts';
+import { ok, todo, stateOfFailure, unknown, type Check, type Context, type State } from '../check.ts';
 import { webhookUrl } from './payments.ts';
 
 const DEPLOY = 'npm run build && npx firebase deploy --only hosting';
@@ -13,15 +13,15 @@ export const siteChecks: readonly Check[] = [
     needs: ['web-keys'],
     look: (context) =>
       visiting(context, `${context.settings.origin}/`, async (response) => {
-        const mend = { command: `${DEPLOY} --project ${context.projectId}` };
-        if (response.status === 404) return todo('Nothing is deployed there yet.', mend);
-        if (!response.ok) return todo(`It responds with ${response.status}.`, mend);
+        const fix = { command: `${DEPLOY} --project ${context.projectId}` };
+        if (response.status === 404) return todo('Nothing is deployed there yet.', fix);
+        if (!response.ok) return todo(`It responds with ${response.status}.`, fix);
         const policy = response.headers.get('content-security-policy') ?? '';
         return policy.includes("frame-ancestors 'none'")
           ? ok(context.settings.origin)
           : todo(
               'It doesn’t send our headers. Is there a proxy in between, or another site at this address?',
-              mend,
+              fix,
             );
       }),
   },
@@ -31,12 +31,12 @@ export const siteChecks: readonly Check[] = [
     needs: ['site'],
     look: (context) =>
       visiting(context, `${frameOrigin(context)}/__/auth/iframe`, async (response) => {
-        const mend = { command: `${DEPLOY} --project ${context.projectId}` };
-        if (!response.ok) return todo(`It responds with ${response.status}.`, mend);
+        const fix = { command: `${DEPLOY} --project ${context.projectId}` };
+        if (!response.ok) return todo(`It responds with ${response.status}.`, fix);
         const policy = response.headers.get('content-security-policy') ?? '';
         const isFree =
           !policy.includes('frame-ancestors') && response.headers.get('x-frame-options') === null;
-        return isFree ? ok() : todo('Pages can’t embed it, so no one can sign in with Google.', mend);
+        return isFree ? ok() : todo('Pages can’t embed it, so no one can sign in with Google.', fix);
       }),
   },
   {
@@ -113,7 +113,7 @@ export const siteChecks: readonly Check[] = [
         },
       });
       if (answer.kind === 'missing') return todo('There is no database.', { command: 'npm run go-live' });
-      if (answer.kind !== 'ok') return unanswered(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
       const rows = answer.body as readonly { readonly document?: object }[];
       if (rows.some(({ document: row }) => row !== undefined)) return ok();
       return todo(

@@ -22,16 +22,16 @@ import {
 } from '@paw-haven/domain/appointment/queries';
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
 import {
-  agreementOfQuery,
+  signedAgreementQuery,
   agreementsOfClientsQuery,
   agreementsQuery,
 } from '@paw-haven/domain/agreement/schema';
 import { laterVisitQuery, nudgedVisitsQuery } from '@paw-haven/domain/recur/due';
 import { appointmentsOfSeriesQuery } from '@paw-haven/domain/recur/series';
 import { aheadQuery } from '@paw-haven/domain/payment/ahead';
-import { auditOfQuery } from '@paw-haven/domain/audit';
+import { recordHistoryQuery } from '@paw-haven/domain/audit';
 import { auditQuery, unknownActorQuery } from '@paw-haven/domain/audit/queries';
-import { claimsToLookAtQuery, pointersToQuery, unfinishedClaimsQuery } from '@paw-haven/domain/client/claim';
+import { claimsToReviewQuery, pointersToQuery, unfinishedClaimsQuery } from '@paw-haven/domain/client/claim';
 import { consentsQuery, latestConsentQuery } from '@paw-haven/domain/client/consent';
 import { sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
 import {
@@ -84,7 +84,7 @@ import {
   placedImagesQuery,
 } from '@paw-haven/domain/image/queries';
 import {
-  everyAppointmentQuery,
+  allAppointmentsQuery,
   madeAppointmentsQuery,
   paidTextsQuery,
   sentDeliveriesQuery,
@@ -189,7 +189,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   servicesOfVisitQuery: servicesOfVisitQuery(['basic-groom', 'nails']),
   appointmentsBetweenQuery: appointmentsBetweenQuery(NOW, NOW),
   unknownActorQuery: unknownActorQuery(NOW, 100),
-  auditOfQuery: auditOfQuery('a1', 20),
+  recordHistoryQuery: recordHistoryQuery('a1', 20),
   auditQuery: [
     auditQuery({}, 15),
     auditQuery({ kind: 'role' }, 15),
@@ -270,10 +270,10 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   importsQuery: importsQuery(5),
   petsOfClientsQuery: petsOfClientsQuery(['maya']),
   visitsOfClientsQuery: visitsOfClientsQuery(['maya']),
-  claimsToLookAtQuery: claimsToLookAtQuery(20),
+  claimsToReviewQuery: claimsToReviewQuery(20),
   pointersToQuery: pointersToQuery('maya'),
   unfinishedClaimsQuery: unfinishedClaimsQuery(20),
-  agreementOfQuery: agreementOfQuery('maya', 'abc'),
+  signedAgreementQuery: signedAgreementQuery('maya', 'abc'),
   agreementsQuery: agreementsQuery('maya'),
   agreementsOfClientsQuery: agreementsOfClientsQuery(['maya']),
   consentsQuery: consentsQuery('maya', 20),
@@ -285,7 +285,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   portraitsQuery: portraitsQuery(),
   portfolioQuery: [portfolioQuery(), portfolioQuery('portfolio')],
   pushDevicesOfQuery: pushDevicesOfQuery('maya'),
-  everyAppointmentQuery: everyAppointmentQuery(),
+  allAppointmentsQuery: allAppointmentsQuery(),
   madeAppointmentsQuery: madeAppointmentsQuery(NOW),
   paidTextsQuery: paidTextsQuery(NOW),
   sentDeliveriesQuery: sentDeliveriesQuery('sms', NOW),

@@ -10,8 +10,8 @@ import { signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, newcomer, test } from '../support/test.ts';
 
 /** The longest that someone would wait on the phone. */
-const MOST_MS = 60_000;
-const MOST_FIELDS = 8;
+const MAX_MS = 60_000;
+const MAX_FIELDS = 8;
 
 // The browser logs the conflict for a known phone number.
 test.use({ allowedErrors: [/409 \(Conflict\).*save-client/] });
@@ -88,11 +88,11 @@ test('CLIENT-02 books an unknown client by keyboard alone, in at most 8 fields',
   await keys.press('Space');
   await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
   await keys.press('Enter');
-  await expect(page.getByText('Appointment booked successfully.')).toBeVisible({ timeout: MOST_MS });
+  await expect(page.getByText('Appointment booked successfully.')).toBeVisible({ timeout: MAX_MS });
   const seconds = (Date.now() - began) / 1000;
   test.info().annotations.push({ type: 'phone booking', description: `${seconds} s, ${fields} fields` });
   console.log(`phone booking: ${seconds} s, ${fields} fields`);
-  expect(fields).toBeLessThanOrEqual(MOST_FIELDS);
+  expect(fields).toBeLessThanOrEqual(MAX_FIELDS);
 
   const [client, ...others] = await clientNamed(name);
   expect(others).toEqual([]);
@@ -176,9 +176,9 @@ test('CLIENT-04 signing up with the client’s confirmed address brings pets and
   await own.goto('/home');
   // The function may need a cold start.
   const question = own.getByText('We know you from the salon. Bring your pets and visits here?');
-  await expect(question).toBeVisible({ timeout: MOST_MS });
+  await expect(question).toBeVisible({ timeout: MAX_MS });
   await own.getByRole('button', { name: 'Bring them here' }).click();
-  await expect(own.getByText('Your pets and visits are here now.')).toBeVisible({ timeout: MOST_MS });
+  await expect(own.getByText('Your pets and visits are here now.')).toBeVisible({ timeout: MAX_MS });
   await own.goto('/pet-profiles');
   await expect(own.getByText('Waffle').first()).toBeVisible();
   await own.context().close();

@@ -3,11 +3,11 @@ import { freeSlot } from '../support/free-slot.ts';
 import { signInAsNewcomer } from '../support/journeys.ts';
 import { expect, test } from '../support/test.ts';
 
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 
 /** Presses Tab until the focused element's name matches. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
@@ -33,7 +33,7 @@ async function arrowTo(page: Page, name: RegExp): Promise<void> {
         : '';
     });
   await page.keyboard.press('Space');
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if (name.test((await chosen()).trim())) return;
     await page.keyboard.press('ArrowDown');
   }

@@ -101,7 +101,7 @@ describe('stripe-webhook', () => {
     ['an empty secret', (body) => ({ body, headers: sign(body, '') })],
     ['a body that was changed after signing', (body) => ({ body: `${body} `, headers: sign(body) })],
     ['no body', () => ({ body: '' })],
-    ['a signed text that is no JSON', () => ({ body: 'paid', headers: sign('paid') })],
+    ['a signed text that is not JSON', () => ({ body: 'paid', headers: sign('paid') })],
     ['10 MB of letters', () => ({ body: 'x'.repeat(10_000_000), headers: sign('x') })],
   ])('refuses a request with %s', async (_, asked) => {
     const body = await paidEvent();
@@ -213,7 +213,7 @@ describe('unsubscribe', () => {
     ['an object', { token }],
     ['no signature', leo],
     ['an empty signature', `${leo}.`],
-    ['somebody else’s signature', `${maya}.${signature}`],
+    ['someone else’s signature', `${maya}.${signature}`],
     ['another key’s signature', signUnsubscribe('leo', 'guessed')],
     ['100,000 letters', 'x'.repeat(100_000)],
     ['a script', '"><script>alert(1)</script>'],

@@ -177,7 +177,7 @@ describe('following the record', () => {
 describe('no copies', () => {
   test.each<[string, string, () => Promise<Buffer>]>([
     ['a file that ends early', 'image/jpeg', async () => (await aPhoneJpeg(800, 600)).subarray(0, 9000)],
-    ['a file that is no image', 'image/png', () => Promise.resolve(Buffer.from('hello'))],
+    ['a file that is not an image', 'image/png', () => Promise.resolve(Buffer.from('hello'))],
     ['more than 5 MB', 'image/png', tooLarge],
     ['a drawing without a size', 'image/svg+xml', () => Promise.resolve(Buffer.from('<svg/>'))],
     ['500 scans of 40 megapixels', 'image/jpeg', () => Promise.resolve(scanBomb(6320, 6320, 500))],

@@ -2,7 +2,7 @@
  * Attacks on the deployed functions over HTTP with only an account's token: changes by an admin without a trace, and a
  * role for an unconfirmed address.
  */
-import { auditEntrySchema, auditOfQuery, type AuditEntry } from '@paw-haven/domain/audit';
+import { auditEntrySchema, recordHistoryQuery, type AuditEntry } from '@paw-haven/domain/audit';
 import { paths } from '@paw-haven/domain/paths';
 import { aProfile, aReview, aService } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function linesAbout(subject: string, count: number): Promise<AuditEntry[]> {
   let lines: AuditEntry[] = [];
   await vi.waitFor(async () => {
-    lines = dataOf(await queryOf(db, auditOfQuery(subject, 20), auditEntrySchema).get());
+    lines = dataOf(await queryOf(db, recordHistoryQuery(subject, 20), auditEntrySchema).get());
     expect(lines).toHaveLength(count);
   }, DEADLINE);
   return lines.toReversed();

@@ -25,7 +25,7 @@ interface Parts
 }
 
 /** Far more steps than any use case takes. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /**
  * Ends a process at its first step, the next one at its second, and so on until one completes; with `every`, only at
@@ -38,12 +38,12 @@ export async function endAtEachStep<D extends Parts>(
   check: (step: number) => Promise<void>,
   every = 1,
 ): Promise<number> {
-  for (let step = 1; step <= MOST_STEPS; step += every) {
+  for (let step = 1; step <= MAX_STEPS; step += every) {
     const hasEnded = await dyingAt(dependencies, step, act);
     await check(step);
     if (!hasEnded) return step - every;
   }
-  throw new Error(`There was no end after ${MOST_STEPS} steps.`);
+  throw new Error(`There was no end after ${MAX_STEPS} steps.`);
 }
 
 /** Ends the process at the given step; resolves to true if it got that far. */

@@ -36,7 +36,7 @@ import { sendEmail } from '../../../functions/src/services/notification/send-ema
 import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
 import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../../functions/src/services/profile/name-review.ts';
+import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
 import { openLeaving, storedLines, type Leaving } from './leaving.ts';
 import { openMessages } from './messages.ts';
@@ -255,7 +255,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     admin_response: `Thank you, ${NAME}! We wrote to ${EMAIL}.`,
   };
   await documents.review(db, visit.id).set(review);
-  await nameReview(deps, visit.id);
+  await copyReviewNames(deps, visit.id);
   await notifyReview(deps, { before: undefined, after: review });
   await refreshReviews(deps);
 

@@ -33,7 +33,7 @@ const AT_200_PERCENT = { width: 720, height: 450 };
 const SMALL_PHONE = { width: 320, height: 640 };
 
 /** The limit for a page that hangs. Most take seconds, or up to a minute on a busy machine. */
-const MOST_MS = 180_000;
+const MAX_MS = 180_000;
 
 export interface Keeper {
   /** Called with the page at 320 px and at desktop size. */
@@ -49,7 +49,7 @@ export async function lookAtScreen(
   try {
     page = await (await contextOf()).newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    return await withTimeout(lookAt(page, screen, keeper), MOST_MS);
+    return await withTimeout(lookAt(page, screen, keeper), MAX_MS);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return { screen: screen.name, axe: {}, faults: {}, broken: stripVTControlCharacters(text).trim() };

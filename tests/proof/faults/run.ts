@@ -25,7 +25,7 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 export class Run {
   readonly stack: FaultStack;
@@ -90,7 +90,7 @@ export class Run {
         return await act();
       } catch (error) {
         this.#see(textOf(error));
-        if (attempt === TRIES) throw error;
+        if (attempt === MAX_ATTEMPTS) throw error;
         // The messages ask the user to wait for a minute at most.
         await letTimePass(this.stack.db, 61);
       }

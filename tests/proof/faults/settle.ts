@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 const LONGER_THAN_A_HOLD = 35 * 60;
 /** The longest wait between two attempts to send a message. */
-const LONGEST_WAIT = 6 * 3600;
+const MAX_RETRY_WAIT_SECONDS = 6 * 3600;
 const LAST_TRIES = 2;
 
 export async function settle(stack: FaultStack): Promise<void> {
@@ -24,7 +24,7 @@ export async function settle(stack: FaultStack): Promise<void> {
   await quiet(stack);
   for (let run = 0; run < LAST_TRIES; run += 1) {
     await fireScheduled('send-reminders', info);
-    await letTimePass(db, LONGEST_WAIT);
+    await letTimePass(db, MAX_RETRY_WAIT_SECONDS);
   }
   await fireScheduled('send-reminders', info);
   await quiet(stack);

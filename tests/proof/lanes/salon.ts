@@ -5,21 +5,27 @@
 import { addDays } from '@paw-haven/domain/calendar';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { notOver, visitOfPet, withoutVisit, withVisit, type Ahead } from '@paw-haven/domain/payment/ahead';
+import {
+  onlyUpcoming,
+  visitOfPet,
+  withoutVisit,
+  withVisit,
+  type Ahead,
+} from '@paw-haven/domain/payment/ahead';
 import { entriesOf, heldEntryOfPet, withoutHold, type Customer } from '@paw-haven/domain/payment/customer';
 import {
   assignVisit,
   entryOf,
-  type PetWanted,
+  type PetRequirements,
   type PlacedPet,
 } from '@paw-haven/domain/schedule/assign-visit';
 import { groomerOfLane, laneOf, lanesOf, storedLane, type Roster } from '@paw-haven/domain/schedule/lanes';
-import { findSeat } from '@paw-haven/domain/schedule/own-holds';
+import { findPlacement } from '@paw-haven/domain/schedule/own-holds';
 import {
   addOff,
   bookedInterval,
   emptyDay,
-  free,
+  freeEntry,
   freeHold,
   heldInterval,
   releaseExpiredHolds,
@@ -87,7 +93,7 @@ export function openSalon(random: Random): Salon {
   const roster = (): Roster => ({ groomers, hours: WEEK_HOURS, zone: ZONE });
   const dayAt = (day: DayKey): ScheduleDay => days.get(day) ?? emptyDay(day);
   const customerOf = (uid: string): Customer => customers.get(uid) ?? { holds: [] };
-  const aheadOf = (uid: string): Ahead[] => notOver(customerOf(uid).ahead ?? [], salon.now);
+  const aheadOf = (uid: string): Ahead[] => onlyUpcoming(customerOf(uid).ahead ?? [], salon.now);
   const nextId = (): string => `e${(numbers += 1)}`;
 
   function someWish() {
@@ -100,7 +106,7 @@ export function openSalon(random: Random): Salon {
     return {
       uid,
       day,
-      pets: numbers.map((number): PetWanted => {
+      pets: numbers.map((number): PetRequirements => {
         const service = random.pick(SERVICES);
         const petId = `${uid}-${number}`;
         const durationMinutes = service.minutes;
@@ -113,11 +119,11 @@ export function openSalon(random: Random): Salon {
     };
   }
 
-  const turnOf = ({ petId, serviceId }: PetWanted, placed: PlacedPet | undefined): Turn => {
+  const turnOf = ({ petId, serviceId }: PetRequirements, placed: PlacedPet | undefined): Turn => {
     if (!placed) throw new Error(`${petId} has no place.`);
     return { petId, serviceId, entry: entryOf(placed) };
   };
-  const turnsOf = (pets: readonly PetWanted[], placed: readonly PlacedPet[]) =>
+  const turnsOf = (pets: readonly PetRequirements[], placed: readonly PlacedPet[]) =>
     pets.map((pet, index) => turnOf(pet, placed[index])) as [Turn, ...Turn[]];
   const aheadFrom = (day: DayKey, { petId, entry: { id, start, end, lane } }: Turn): Ahead => ({
     entry_id: id,
@@ -134,7 +140,13 @@ export function openSalon(random: Random): Salon {
   function book(): string {
     const { uid, day, ...wish } = someWish();
     const customer = customerOf(uid);
-    const seat = findSeat(dayAt(day), roster(), { ...wish, outsideHours: false }, customer.holds, salon.now);
+    const seat = findPlacement(
+      dayAt(day),
+      roster(),
+      { ...wish, outsideHours: false },
+      customer.holds,
+      salon.now,
+    );
     if (!seat.placement.ok) return seat.placement.reason;
     const ahead = aheadOf(uid);
     if (wish.start <= salon.now) return 'slot-past';
@@ -248,7 +260,7 @@ export function openSalon(random: Random): Salon {
   /** Places all pets or none. */
   function place({ uid, day, ...visit }: ReturnType<typeof someWish>, before: readonly Visit[]): string {
     const ids = before.map(({ entry }) => entry.id);
-    const target = ids.reduce(free, dayAt(day));
+    const target = ids.reduce(freeEntry, dayAt(day));
     const placement = assignVisit(target, roster(), visit, salon.now);
     if (!placement.ok) return placement.reason;
     if (visit.start <= salon.now) return 'slot-past';
@@ -265,7 +277,7 @@ export function openSalon(random: Random): Salon {
       return 'slot-taken';
     if (before.length === 0 && ahead.length + pets.length > LIMITS.visitsAhead) return 'too-many-visits';
     const [from] = before;
-    if (from && from.day !== day) days.set(from.day, ids.reduce(free, dayAt(from.day)));
+    if (from && from.day !== day) days.set(from.day, ids.reduce(freeEntry, dayAt(from.day)));
     days.set(day, change.day);
     customers.set(uid, {
       ...customerOf(uid),
@@ -285,7 +297,7 @@ export function openSalon(random: Random): Salon {
     const visit = someVisit();
     if (!visit) return 'nothing';
     const { uid, day, entry } = visit;
-    days.set(day, free(dayAt(day), entry.id));
+    days.set(day, freeEntry(dayAt(day), entry.id));
     const customer = customerOf(uid);
     customers.set(uid, { ...customer, ahead: withoutVisit(customer.ahead ?? [], entry.id) });
     visits.delete(entry.id);

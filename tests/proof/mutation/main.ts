@@ -4,7 +4,7 @@
  * continues where the last one was interrupted, and repeats only what changed in rules or tests.
  */
 import { summaryLine } from '../../../scripts/test/results.ts';
-import { decideInstead } from '../../support/rules-files.ts';
+import { overrideDeciders } from '../../support/rules-files.ts';
 import { EQUIVALENT } from './equivalent.ts';
 import { judge, observe, type Judged, type Observed } from './judge.ts';
 import { nameOf, RULES_FILES, type Mutant } from './mutants.ts';
@@ -15,7 +15,7 @@ import { closeTests, testFiles } from './test-files.ts';
 const [onlyFile, onlyPlace] = process.argv.slice(2);
 const began = performance.now();
 const laboratory = openLaboratory();
-decideInstead(laboratory.deciders);
+overrideDeciders(laboratory.deciders);
 
 const observed = await observeAll();
 const judged = await judgeAll();

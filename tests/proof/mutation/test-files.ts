@@ -21,7 +21,7 @@ const TESTS = 'tests/rules/';
 const RUNNER = ['tests/proof/mutation/observe.ts', 'tests/proof/mutation/mini-runner.ts'];
 
 /** Tests the app's listener with the SDK's client, which the `vitest` replacement does not support. */
-const OF_THE_APP = 'database/follow-value.test.ts';
+const OF_THE_APP = 'database/subscribe-to-value.test.ts';
 
 register('./vitest-hook.mjs', import.meta.url);
 const { collect, finish } = await import('./mini-runner.ts');

@@ -5,9 +5,9 @@ import type { Play } from './play.ts';
 const UNREACHED = 0.05;
 const LOST = 0.05;
 const CLOSED = 0.06;
-const STANDS = 0.03;
+const PAUSE_CHANCE = 0.03;
 /** In minutes, for a closed laptop or a page in the background. */
-const LONGEST_STAND = 150;
+const MAX_PAUSE_MINUTES = 150;
 
 /** `lost`: the write was done, but the page does not know. */
 export type Written = 'done' | 'refused' | 'unreached' | 'lost';
@@ -25,11 +25,11 @@ export async function write(play: Play, act: () => Promise<unknown>): Promise<Wr
 }
 
 /** Called between two actions of a page. Resolves to false if the page was closed and must do nothing more. */
-export async function goesOn(play: Play): Promise<boolean> {
+export async function isPageOpen(play: Play): Promise<boolean> {
   if (play.isCalm()) return true;
   const { random, world } = play;
   if (random.chance(CLOSED)) return false;
-  if (random.chance(STANDS)) await world.advanceSeconds(60 * (1 + random.int(LONGEST_STAND)));
+  if (random.chance(PAUSE_CHANCE)) await world.advanceSeconds(60 * (1 + random.int(MAX_PAUSE_MINUTES)));
   await play.meanwhile();
   return true;
 }

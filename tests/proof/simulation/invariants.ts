@@ -3,7 +3,7 @@ import { billTotals } from '@paw-haven/domain/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
 import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/payment/methods';
 import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/schedule/busy';
-import { aheadOf, notOver, type Ahead } from '@paw-haven/domain/payment/ahead';
+import { aheadOf, onlyUpcoming, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { laneOf } from '@paw-haven/domain/schedule/lanes';
 import { ZONE } from '../../functions/support/salon.ts';
 import { LIMITS } from '@paw-haven/domain/limits';
@@ -68,7 +68,7 @@ function checkPets({ stored, now }: Play, uid: string): void {
   const ahead = stored.customers.get(uid)?.ahead;
   if (!ahead) return;
   const listed = (all: readonly Ahead[]): string =>
-    notOver(all, now())
+    onlyUpcoming(all, now())
       .map(
         (visit) =>
           `${visit.entry_id} ${visit.pet_id} ${visit.day} ${laneOf(visit)} ${visit.start.toISOString()}`,

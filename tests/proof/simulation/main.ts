@@ -16,7 +16,7 @@ const { values } = parseArgs({
     story: { type: 'boolean' },
   },
 });
-const TELL_EVERY = 500;
+const REPORT_EVERY = 500;
 const seeds = (values.seeds ?? values.seed ?? String(Date.now() % 1_000_000)).split(',');
 const steps = wholeNumber('steps', values.steps ?? '10000');
 const restEvery = wholeNumber('rest', values.rest ?? '200');
@@ -40,7 +40,7 @@ async function run(seed: number): Promise<boolean> {
       restEvery,
       onLine: (line) => values.story === true && console.log(line),
       onStep: (number) => {
-        if (number % TELL_EVERY === 0 && values.story !== true)
+        if (number % REPORT_EVERY === 0 && values.story !== true)
           console.log(`${String(seconds()).padStart(5)} s  step ${number}`);
       },
     });

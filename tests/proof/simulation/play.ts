@@ -113,8 +113,8 @@ export interface Play {
 const DIES = 0.08;
 const MEANWHILE = 0.05;
 /** A process that is paused for minutes. */
-const STANDS_STILL = 0.003;
-const LONGEST_STAND_MINUTES = 50;
+const PAUSE_CHANCE = 0.003;
+const MAX_PAUSE_MINUTES = 50;
 const LAST_STEP_TO_DIE_AT = 10;
 /** The most deliveries that one process sends concurrently. */
 const MAILS_AT_ONCE = 16;
@@ -148,8 +148,7 @@ export async function openPlay(seed: number): Promise<Play> {
     diesAt: !isCalm && random.chance(DIES) ? 1 + random.int(LAST_STEP_TO_DIE_AT) : 0,
     meanwhile: async () => {
       if (isJob || isCalm) return;
-      if (random.chance(STANDS_STILL))
-        await world.advanceSeconds(60 * (1 + random.int(LONGEST_STAND_MINUTES)));
+      if (random.chance(PAUSE_CHANCE)) await world.advanceSeconds(60 * (1 + random.int(MAX_PAUSE_MINUTES)));
       await play.meanwhile();
     },
     faultProfile: (request) => faultProfileOf(request, isJob),

@@ -85,7 +85,7 @@ function reportOf({ tally, stored, world, people }: Play, story: readonly string
   };
 }
 
-const LINES_TOLD = 40;
+const MAX_REPORTED_LINES = 40;
 
 interface Place {
   readonly seed: number;
@@ -97,7 +97,7 @@ interface Place {
 /** Includes the rest interval, which affects what happens; the last step is always followed by a rest. */
 function explain(error: unknown, { seed, step, steps, restEvery }: Place, story: readonly string[]): Error {
   const what = error instanceof InvariantBroken ? error.message : `Unexpected: ${String(error)}`;
-  const told = story.slice(-LINES_TOLD).join('\n');
+  const told = story.slice(-MAX_REPORTED_LINES).join('\n');
   const again = `npm run proof -- simulation --seed ${seed} --steps ${Math.min(step, steps)} --rest ${restEvery} --story`;
   return new Error(
     `${told}\n\nAt step ${step} with seed ${seed}: ${what}\nAgain, with the whole story: ${again}`,

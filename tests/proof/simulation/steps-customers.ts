@@ -9,12 +9,12 @@ import { freePhotoPlaces, photoPath, withoutPhoto, withPhoto } from '@paw-haven/
 import { doc, runTransaction, serverTimestamp, setDoc, updateDoc, type Firestore } from 'firebase/firestore';
 import { datesIn } from '../../support/stored.ts';
 import {
-  forgetFile,
-  rememberRemoval,
-  rememberUpload,
+  untrackFile,
+  trackRemoval,
+  trackUpload,
   unfinishedFiles,
 } from '../../../web/src/lib/uploads/unfinished-files.ts';
-import { goesOn, inBrowserOf, write } from './browser.ts';
+import { isPageOpen, inBrowserOf, write } from './browser.ts';
 import type { Person } from './users.ts';
 import type { Outcome, Play } from './play.ts';
 import { recent, someone, wordOf, type Step } from './step.ts';
@@ -110,11 +110,11 @@ async function addPhoto(play: Play): Promise<string> {
   const { uid, db } = person;
   const name = `photo-${(play.written += 1)}`;
   const path = storagePaths.petPhoto(uid, `${name}.webp`);
-  inBrowserOf(person, () => rememberUpload(path, now()));
-  if (!(await goesOn(play))) return `${uid} ${name}: closed before it was sent`;
+  inBrowserOf(person, () => trackUpload(path, now()));
+  if (!(await isPageOpen(play))) return `${uid} ${name}: closed before it was sent`;
   if (people.isLeaving(uid)) return `${uid} ${name}: gone`;
   people.files.add(path);
-  if (!(await goesOn(play))) return `${uid} ${name}: closed before it was recorded`;
+  if (!(await isPageOpen(play))) return `${uid} ${name}: closed before it was recorded`;
   const url = `http://127.0.0.1:9199/v0/b/${world.projectId}.firebasestorage.app/o/${encodeURIComponent(path)}?alt=media&token=${name}`;
   const written = await write(play, () =>
     runTransaction(db, async (transaction) => {
@@ -126,7 +126,8 @@ async function addPhoto(play: Play): Promise<string> {
     }),
   );
   const isRecorded = play.stored.pets.get(`${uid}-pet`)?.photo_urls.some(({ id }) => id === name);
-  if (written === 'done' && isRecorded && (await goesOn(play))) inBrowserOf(person, () => forgetFile(path));
+  if (written === 'done' && isRecorded && (await isPageOpen(play)))
+    inBrowserOf(person, () => untrackFile(path));
   return `${uid} ${name}: ${written}`;
 }
 
@@ -138,17 +139,18 @@ async function removePhoto(play: Play): Promise<string | undefined> {
   if (photos.length === 0) return undefined;
   const photo = random.pick(photos);
   const path = photoPath(photo.url, uid) ?? '';
-  inBrowserOf(person, () => rememberRemoval(path, now()));
-  if (!(await goesOn(play))) return `${uid} ${photo.id}: closed before the record went`;
+  inBrowserOf(person, () => trackRemoval(path, now()));
+  if (!(await isPageOpen(play))) return `${uid} ${photo.id}: closed before the record went`;
   const written = await write(play, () =>
     runTransaction(db, async (transaction) => {
       const stored = (await transaction.get(petDocument(db, uid))).get('photo_urls') as typeof photos;
       transaction.update(petDocument(db, uid), { photo_urls: withoutPhoto(stored, photo.id) });
     }),
   );
-  if (written !== 'done' || !(await goesOn(play))) return `${uid} ${photo.id}: ${written}, its file is left`;
+  if (written !== 'done' || !(await isPageOpen(play)))
+    return `${uid} ${photo.id}: ${written}, its file is left`;
   people.files.delete(path);
-  inBrowserOf(person, () => forgetFile(path));
+  inBrowserOf(person, () => untrackFile(path));
   return `${uid} ${photo.id}: removed`;
 }
 
@@ -163,7 +165,7 @@ export function sweep({ people, stored, now }: Play, person: Person): number {
     const left = unfinishedFiles(storagePaths.petPhoto(uid, ''), now());
     for (const path of left) {
       if (!recorded.has(path)) people.files.delete(path);
-      forgetFile(path);
+      untrackFile(path);
     }
     return left.length;
   });

@@ -7,7 +7,7 @@ import {
   notifyReview,
 } from '../../../functions/src/services/notification/notify.ts';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
-import { nameReview } from '../../../functions/src/services/profile/name-review.ts';
+import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
 import { changesPublishedReview } from '../../../functions/src/services/site/changes.ts';
 import {
   refreshReviews,
@@ -15,8 +15,11 @@ import {
   refreshSettings,
 } from '../../../functions/src/services/site/refresh-site.ts';
 import { offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
-import { tellOffer } from '../../../functions/src/services/waitlist/tell-offer.ts';
-import { followAppointment, followReview } from '../../../functions/src/services/stats/follow-records.ts';
+import { notifyOffer } from '../../../functions/src/services/waitlist/notify-offer.ts';
+import {
+  handleAppointmentChange,
+  handleReviewChange,
+} from '../../../functions/src/services/stats/handle-record-changes.ts';
 import type { FollowedCollection, RecordChange } from './stored-state.ts';
 import type { Dependencies, Outcome, Play } from './play.ts';
 
@@ -31,7 +34,7 @@ const withId = (change: RecordChange) => ({
 const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
   appointments: async (dependencies, change) => {
     await notifyAppointment(dependencies, withId(change));
-    await followAppointment(dependencies, change);
+    await handleAppointmentChange(dependencies, change);
   },
   messages: async (dependencies, change) => {
     const event = await onMessageWritten(dependencies, withId(change));
@@ -39,10 +42,10 @@ const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
   },
   reviews: async (dependencies, change) => {
     const { id, before, after } = change;
-    if (!before) await nameReview(dependencies, id);
+    if (!before) await copyReviewNames(dependencies, id);
     await recordAudit(dependencies, 'review', change);
     if (changesPublishedReview(id, before, after)) await refreshReviews(dependencies);
-    await followReview(dependencies, change);
+    await handleReviewChange(dependencies, change);
     await notifyReview(dependencies, withId(change));
   },
   services: async (dependencies, change) => {
@@ -54,7 +57,7 @@ const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
     await refreshSettings(dependencies);
   },
   schedule_days: (dependencies, change) => offerFreed(dependencies, { ...change, day: change.id }),
-  waitlist: (dependencies, change) => tellOffer(dependencies, withId(change)),
+  waitlist: (dependencies, change) => notifyOffer(dependencies, withId(change)),
   profiles: async (dependencies, change) => {
     await recordAudit(dependencies, 'contact', change);
     await indexProfile(dependencies, change.id);

@@ -94,9 +94,9 @@ describe.each(PLACES)('%s', (place, time) => {
   test.each<[string, object]>([
     ['under another id', { userId: UIDS.owner }],
     ['without a name', { userName: '' }],
-    ['with a name that is none', { userName: 7 }],
+    ['with a name that is not a string', { userName: 7 }],
     ['with a name that is too long', { userName: 'x'.repeat(201) }],
-    ['with a time of its own', { [time]: 1 }],
+    ['with a time of the client’s choice', { [time]: 1 }],
     ['without a time', { [time]: null }],
     ['with another field', { admin: true }],
   ])('refuses an entry %s', async (_, changes) => {

@@ -1,12 +1,12 @@
 import { Drawer as AntdDrawer, type DrawerProps } from 'antd';
 import type { ReactNode } from 'react';
-import { OpenMark, useReturnFocus } from './open-mark.tsx';
+import { ModalMarker, useReturnFocus } from './modal-marker.tsx';
 
 export function Drawer({ children, open = false, ...props }: DrawerProps) {
   useReturnFocus(open);
   return (
     <AntdDrawer open={open} {...props}>
-      <OpenMark isOpen={open} />
+      <ModalMarker isOpen={open} />
       {children}
     </AntdDrawer>
   );

@@ -1,6 +1,6 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
 import { useRef } from 'react';
-import { OpenMark, useReturnFocus } from './open-mark.tsx';
+import { ModalMarker, useReturnFocus } from './modal-marker.tsx';
 
 interface Props extends Omit<ModalProps, 'open' | 'afterOpenChange'> {
   /** Selector of the element in the body that gets the focus; by default, the dialog itself gets it. */
@@ -18,7 +18,7 @@ export function Modal({ children, firstFocus, ...props }: Props) {
   };
   return (
     <AntdModal open {...props} afterOpenChange={focusFirst}>
-      <OpenMark isOpen />
+      <ModalMarker isOpen />
       <div ref={body}>{children}</div>
     </AntdModal>
   );

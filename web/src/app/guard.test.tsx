@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANSWER_TIMEOUT_MS, forgetLiveData } from '../lib/firestore/live-source.ts';
+import { ANSWER_TIMEOUT_MS, clearLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
-import { forgetWish, keepWish, readWish, takeQuestion } from '../lib/wish.ts';
-import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
+import { clearWish, saveWish, readWish, consumeQuestion } from '../lib/wish.ts';
+import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { AdminGuard, SignedInGuard } from './guard.tsx';
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  forgetWish();
-  forgetAnswers();
-  forgetLiveData();
+  clearWish();
+  resetAnswers();
+  clearLiveData();
 });
 
 /** Routes with a page behind each guard, and a page for every other URL. */
@@ -124,7 +124,7 @@ test('APP-09 keeps the page that a visitor requested, and lets the landing page 
   render(area('/appointments?upcoming=1', SIGNED_OUT));
   expect(shown()).toBe('at /');
   expect(readWish()).toBe('/appointments?upcoming=1');
-  expect([takeQuestion(), takeQuestion()]).toEqual([true, false]);
+  expect([consumeQuestion(), consumeQuestion()]).toEqual([true, false]);
 });
 
 test('APP-14 the admin guard keeps the requested page too', () => {
@@ -134,9 +134,9 @@ test('APP-14 the admin guard keeps the requested page too', () => {
 });
 
 test('forgets the requested page once it is shown, and keeps none on sign-out', () => {
-  keepWish('/appointments', { ask: true });
+  saveWish('/appointments', { ask: true });
   const { rerender } = render(area('/appointments', SIGNED_IN));
   expect([shown(), readWish()]).toEqual(['the page', null]);
   rerender(area('/appointments', SIGNED_OUT));
-  expect([shown(), readWish(), takeQuestion()]).toEqual(['at /', null, false]);
+  expect([shown(), readWish(), consumeQuestion()]).toEqual(['at /', null, false]);
 });

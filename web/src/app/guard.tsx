@@ -4,10 +4,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useOnline } from '../lib/pwa/use-online.ts';
-import { keptDayKey } from '../lib/kept-day.ts';
+import { savedDayKey } from '../lib/saved-day.ts';
 import { readStoredText, writeStoredText } from '../lib/storage.ts';
-import { say } from '../lib/shell-texts.ts';
-import { forgetWish, keepWish } from '../lib/wish.ts';
+import { shellText } from '../lib/shell-texts.ts';
+import { clearWish, saveWish } from '../lib/wish.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {
@@ -25,7 +25,7 @@ export function StaffGuard() {
   const session = useSession();
   const roles = useRoles();
   const isOnline = useOnline();
-  const key = session.status === 'signed-in' ? keptDayKey(session.user.uid) : undefined;
+  const key = session.status === 'signed-in' ? savedDayKey(session.user.uid) : undefined;
   const hasKeptDay = key !== undefined && readStoredText('localStorage', key) !== null;
   const decision = decideStaff(session, roles, { hasKeptDay, isOnline });
   // Removes the stored staff data of former staff from this browser.
@@ -37,21 +37,21 @@ export function StaffGuard() {
 }
 
 /** Keeps the requested page for after sign-in. Signing out on a page drops it. */
-function useWish({ kind }: GuardDecision): void {
+function useSaveWish({ kind }: GuardDecision): void {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   const wasShown = useRef(false);
   useEffect(() => {
     if (kind === 'show') {
       wasShown.current = true;
-      forgetWish();
+      clearWish();
     }
-    if (status === 'signed-out' && !wasShown.current) keepWish(pathname + search, { ask: true });
+    if (status === 'signed-out' && !wasShown.current) saveWish(pathname + search, { ask: true });
   }, [kind, status, pathname, search]);
 }
 
 function Guarded({ decision, children }: { readonly decision: GuardDecision; readonly children: ReactNode }) {
-  useWish(decision);
+  useSaveWish(decision);
   switch (decision.kind) {
     case 'wait':
       return (
@@ -59,7 +59,7 @@ function Guarded({ decision, children }: { readonly decision: GuardDecision; rea
           <Spinner />
           {decision.isLate ? (
             <p role="alert" className="page soft">
-              {say('Still connecting… This page will open as soon as we’re back.')}
+              {shellText('Still connecting… This page will open as soon as we’re back.')}
             </p>
           ) : null}
         </>

@@ -11,16 +11,16 @@ import type { Repeat } from '../components/repeat/use-repeat.ts';
 import { PhotoItem } from '../features/pets/photos/photo-item.tsx';
 import { LanguageCard } from '../features/settings/components/language-card.tsx';
 import { messages } from '../features/booking/messages.ts';
-import { forgetLiveData } from '../lib/firestore/live-source.ts';
+import { clearLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
-import { keepLanguage, readKeptLanguage } from '../lib/kept-language.ts';
+import { storeLanguage, readStoredLanguage } from '../lib/stored-language.ts';
 import { toastQueue } from '../lib/notify/notify.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
-import { FollowLanguage } from './follow-language.tsx';
+import { SyncLanguage } from './sync-language.tsx';
 import { LanguageArea } from './language-area.tsx';
-import { speakBy } from './spanish.ts';
+import { switchLanguage } from './spanish.ts';
 
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../testing/fake-firestore.ts')).fakeFirestore(),
@@ -39,11 +39,11 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   localStorage.clear();
   vi.restoreAllMocks();
-  speakBy('en');
+  switchLanguage('en');
 });
 
 const PATHS = ['/home', '/messages', '/admin', '/admin/services'];
@@ -65,7 +65,7 @@ const go = (path: string) => act(() => screen.getByRole('link', { name: path }).
 const area = (session: Session) => (
   <MemoryRouter>
     <SessionContext value={session}>
-      {session.status === 'signed-in' ? <FollowLanguage uid={session.user.uid} /> : null}
+      {session.status === 'signed-in' ? <SyncLanguage uid={session.user.uid} /> : null}
       <LanguageArea>
         <Page />
       </LanguageArea>
@@ -82,7 +82,7 @@ test('I18N-01 shows English immediately, and keeps it for a profile without a la
   answerWith('profiles/maya', [PROFILE]);
   render(area(SIGNED_IN));
   expect(screen.getByRole('heading').textContent).toBe(ENGLISH);
-  await waitFor(() => expect(readKeptLanguage()).toEqual({ language: 'en', uid: 'maya' }));
+  await waitFor(() => expect(readStoredLanguage()).toEqual({ language: 'en', uid: 'maya' }));
   expect(screen.getByRole('heading').textContent).toBe(ENGLISH);
   expect(set).not.toHaveBeenCalled();
 });
@@ -91,17 +91,17 @@ test('I18N-01 follows the profile’s language, even when it changes on another 
   answerWith('profiles/maya', [{ ...PROFILE, language: 'es' }]);
   render(area(SIGNED_IN));
   expect(await heading(SPANISH)).toBe('es');
-  expect(readKeptLanguage()).toEqual({ language: 'es', uid: 'maya' });
+  expect(readStoredLanguage()).toEqual({ language: 'es', uid: 'maya' });
   act(() => answerWith('profiles/maya', [{ ...PROFILE, language: 'en' }]));
   expect(await heading(ENGLISH)).toBe('en');
 });
 
 test('I18N-01 uses the language stored on this device without waiting, but only for its account', async () => {
-  keepLanguage({ language: 'es', uid: 'maya' });
+  storeLanguage({ language: 'es', uid: 'maya' });
   render(area(SIGNED_IN));
   expect(await heading(SPANISH)).toBe('es');
   cleanup();
-  keepLanguage({ language: 'es', uid: 'leo' });
+  storeLanguage({ language: 'es', uid: 'leo' });
   answerWith('profiles/maya', [{ ...PROFILE, language: 'en' }]);
   render(area(SIGNED_IN));
   expect(await heading(ENGLISH)).toBe('en');
@@ -121,7 +121,7 @@ test('I18N-01 uses a visitor’s chosen language whatever the browser’s, and s
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX']);
   const { rerender } = render(area(SIGNED_OUT));
   expect(await heading(ENGLISH)).toBe('en');
-  act(() => keepLanguage({ language: 'es', uid: null }));
+  act(() => storeLanguage({ language: 'es', uid: null }));
   expect(await heading(SPANISH)).toBe('es');
   answerWith('profiles/maya', [PROFILE]);
   rerender(area(SIGNED_IN));
@@ -135,7 +135,7 @@ test('I18N-01 uses a visitor’s chosen language whatever the browser’s, and s
 
 test('I18N-01 keeps the administration in English, along with the messages of its staff', async () => {
   answerWith('user_roles', [{ id: 'maya_owner', user_id: 'maya', role: 'owner', created_at: new Date(0) }]);
-  keepLanguage({ language: 'es', uid: 'maya' });
+  storeLanguage({ language: 'es', uid: 'maya' });
   render(area(SIGNED_IN));
   expect(await heading(SPANISH)).toBe('es');
   for (const path of ['/admin', '/messages', '/admin/services']) {
@@ -147,7 +147,7 @@ test('I18N-01 keeps the administration in English, along with the messages of it
 });
 
 test('I18N-01 switches to English when other content replaces these pages', async () => {
-  keepLanguage({ language: 'es', uid: null });
+  storeLanguage({ language: 'es', uid: null });
   const { rerender } = render(area(SIGNED_OUT));
   expect(await heading(SPANISH)).toBe('es');
   rerender(<h1>{'Page not found'}</h1>);
@@ -164,21 +164,21 @@ test('I18N-01 switches to English when other content replaces these pages', asyn
 const at = (day: string, time: string) => instantOf(day, time, 'America/New_York');
 
 test('I18N-01 RECUR-02 describes the free times for a taken date in Spanish', () => {
-  speakBy('es');
+  switchLanguage('es');
   const [start, free] = [at('2027-02-23', '10:00'), at('2027-02-23', '09:00')];
   const preview = { start, state: 'taken', nearest: { start: free, groomerId: 'house' } } as const;
   const repeat: Repeat = {
     everyWeeks: 6,
     visits: 1,
     most: 12,
-    rows: [{ index: 0, isTicked: true, start, preview }],
+    rows: [{ index: 0, isChecked: true, start, preview }],
     dates: [start],
     isFree: false,
     isLoading: false,
     error: undefined,
     setEveryWeeks: () => {},
     setVisits: () => {},
-    tick: () => {},
+    check: () => {},
     change: () => {},
     retry: () => {},
   };
@@ -190,7 +190,7 @@ test('I18N-01 RECUR-02 describes the free times for a taken date in Spanish', ()
 test('I18N-01 reports the outcome of a photo change in the language of that moment', async () => {
   const shown: string[] = [];
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
-  speakBy('es');
+  switchLanguage('es');
   const photo = { id: 'p', url: 'https://salon.example/p.jpg', type: 'gallery', isMain: false } as const;
   render(<PhotoItem pet={aPet()} photo={photo} place={2} onRemoved={() => {}} />);
   act(() => screen.getByRole('button', { name: /Usar como principal/ }).click());

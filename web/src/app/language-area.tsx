@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useKeptLanguage } from '../lib/kept-language.ts';
+import { useStoredLanguage } from '../lib/stored-language.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface AreaProps {
@@ -7,26 +7,26 @@ interface AreaProps {
 }
 
 /** With all texts in Spanish. If it fails to load, the pages are in English. */
-const SpokenArea = lazy(async (): Promise<{ default: ComponentType<AreaProps> }> => {
+const TranslatedArea = lazy(async (): Promise<{ default: ComponentType<AreaProps> }> => {
   try {
-    return { default: (await import('./spoken-area.tsx')).SpokenArea };
+    return { default: (await import('./translated-area.tsx')).TranslatedArea };
   } catch (error) {
     console.warn('The texts in Spanish could not be loaded:', error);
     return { default: ({ children }) => children };
   }
 });
 
-const readsSpanish = (): boolean => navigator.languages.some((name) => name.startsWith('es'));
+const prefersSpanish = (): boolean => navigator.languages.some((name) => name.startsWith('es'));
 
 /** Pages that can be shown in another language; English readers load nothing for that. */
 export function LanguageArea({ children }: AreaProps) {
-  const kept = useKeptLanguage();
+  const kept = useStoredLanguage();
   const [isForeign, setIsForeign] = useState(false);
   // A Spanish browser suggests a Spanish profile, so the pages wait for the profile.
-  if (!isForeign && (kept ? kept.language !== 'en' : readsSpanish())) setIsForeign(true);
+  if (!isForeign && (kept ? kept.language !== 'en' : prefersSpanish())) setIsForeign(true);
   return isForeign ? (
     <Suspense fallback={<Spinner />}>
-      <SpokenArea>{children}</SpokenArea>
+      <TranslatedArea>{children}</TranslatedArea>
     </Suspense>
   ) : (
     children

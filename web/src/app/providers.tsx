@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { hidePerson } from '../lib/error-service/private-words.ts';
-import { keepPush } from '../lib/push/stored-device.ts';
+import { syncPush } from '../lib/push/stored-device.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
@@ -13,8 +13,8 @@ const AppointmentNews = lazy(async () => ({
 const MessageNews = lazy(async () => ({
   default: (await import('../features/messages/message-news.tsx')).MessageNews,
 }));
-const FollowLanguage = lazy(async () => ({
-  default: (await import('./follow-language.tsx')).FollowLanguage,
+const SyncLanguage = lazy(async () => ({
+  default: (await import('./sync-language.tsx')).SyncLanguage,
 }));
 
 export function Providers({ children }: { readonly children: ReactNode }) {
@@ -39,7 +39,7 @@ function SessionMarks() {
   }, [status]);
   const uid = status === 'signed-in' ? session.user.uid : null;
   useEffect(() => {
-    if (status !== 'loading') keepPush(uid);
+    if (status !== 'loading') syncPush(uid);
   }, [status, uid]);
   const user = status === 'signed-in' ? session.user : null;
   useEffect(() => {
@@ -61,7 +61,7 @@ function News() {
         <MessageNews />
       </Aside>
       <Aside key={`language of ${uid}`}>
-        <FollowLanguage uid={uid} />
+        <SyncLanguage uid={uid} />
       </Aside>
     </>
   );

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 import { firebaseAuth } from '../lib/firebase.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
-import { say, type ShellText } from '../lib/shell-texts.ts';
+import { shellText, type ShellText } from '../lib/shell-texts.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
@@ -21,7 +21,7 @@ const SHELLS = {
   adminLayout: async () => (await import('../features/admin/admin-layout.tsx')).AdminLayout,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
-const AROUND: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
+const LAYERS: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
   auth: [SHELLS.area],
   'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.customerLayout],
   member: [SHELLS.area, SHELLS.signedInGuard, SHELLS.memberLayout],
@@ -56,7 +56,7 @@ function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType
     const Area = antd?.AntdArea ?? Fragment;
     return () => (
       <Area>
-        <PageTitle title={say(title as ShellText)} />
+        <PageTitle title={shellText(title as ShellText)} />
         <Page />
       </Area>
     );
@@ -68,7 +68,7 @@ function pagesOf(access: Access): RouteObject[] {
     path: route.path,
     element: lazyElement(loadPage(route)),
   }));
-  const inner = AROUND[access].filter((load) => load !== SHELLS.area);
+  const inner = LAYERS[access].filter((load) => load !== SHELLS.area);
   return inner.reduceRight((children, load) => [{ element: lazyElement(load), children }], pages);
 }
 
@@ -116,6 +116,6 @@ function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
     async () => firebaseAuth(),
     ...(route.readAhead && readSessionHint() ? [route.readAhead] : []),
   ];
-  const loads = [...early, ...AROUND[route.access], loadPage(route)];
+  const loads = [...early, ...LAYERS[route.access], loadPage(route)];
   return route.access === 'admin' ? [...loads, loadSdk] : loads;
 }

@@ -5,10 +5,10 @@ import { SPANISH as DOMAIN } from '@paw-haven/domain/spanish/words';
 import { afterEach, expect, test } from 'vitest';
 import { messages as appointments } from '../features/appointments/messages.ts';
 import { messages as waiting } from '../features/appointments/waiting/messages.ts';
-import { say, type ShellText } from '../lib/shell-texts.ts';
+import { shellText, type ShellText } from '../lib/shell-texts.ts';
 import { spanish as shellWords } from '../lib/shell-texts.es.ts';
 import { language } from '../lib/language.ts';
-import { DOMAIN_TABLES, SPANISH, speakBy } from './spanish.ts';
+import { DOMAIN_TABLES, SPANISH, switchLanguage } from './spanish.ts';
 
 interface TextModule {
   readonly texts: object;
@@ -19,7 +19,7 @@ const TRANSLATED = import.meta.glob<{ readonly spanish: object }>('../**/*messag
 /** The administration is in English, and messages to the service worker are in no language. */
 const isEnglishOnly = (path: string) => path.includes('/admin/') || path.endsWith('/worker-messages.ts');
 
-afterEach(() => speakBy('en'));
+afterEach(() => switchLanguage('en'));
 
 /** Each text by its path; a function is represented by its number of parameters. */
 function textsOf(table: object, path = ''): Map<string, string | number> {
@@ -112,8 +112,8 @@ test('I18N-01 switches the page to Spanish, and back to English word for word', 
   const said = () => [
     formatDay('2026-11-24'),
     new AppError('slot-taken').message,
-    say('Today'),
-    say(friendlyMessage('Failed to fetch')),
+    shellText('Today'),
+    shellText(friendlyMessage('Failed to fetch')),
     document.documentElement.lang,
     language(),
   ];
@@ -125,9 +125,9 @@ test('I18N-01 switches the page to Spanish, and back to English word for word', 
     'en',
     'en',
   ];
-  speakBy('en');
+  switchLanguage('en');
   expect(said()).toEqual(english);
-  speakBy('es');
+  switchLanguage('es');
   expect(said()).toEqual([
     'martes, 24 de noviembre',
     errorText('slot-taken', DOMAIN.errors),
@@ -139,8 +139,8 @@ test('I18N-01 switches the page to Spanish, and back to English word for word', 
   for (const [, texts, spanish] of MODULES)
     expect(textsOf(texts)).toEqual(new Map([...textsOf(texts), ...textsOf(spanish)]));
   // Repeated switching must not change the result.
-  speakBy('es');
-  speakBy('en');
+  switchLanguage('es');
+  switchLanguage('en');
   expect(said()).toEqual(english);
   const after = [...MODULES.map(([, texts]) => texts), ...Object.values(DOMAIN_TABLES), ERRORS].map((table) =>
     JSON.stringify([...textsOf(table)]),
@@ -149,8 +149,8 @@ test('I18N-01 switches the page to Spanish, and back to English word for word', 
 });
 
 test('I18N-01 translates all of the texts around the pages', () => {
-  speakBy('es');
-  for (const [text, word] of Object.entries(shellWords)) expect(say(text as ShellText)).toBe(word);
+  switchLanguage('es');
+  for (const [text, word] of Object.entries(shellWords)) expect(shellText(text as ShellText)).toBe(word);
 });
 
 test('I18N-01 uses the singular for times at one o’clock', () => {

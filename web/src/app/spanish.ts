@@ -50,12 +50,12 @@ import { spanish as settings } from '../features/settings/messages.es.ts';
 import { spanish as notifications } from '../features/settings/notification-messages.es.ts';
 import { spanish as security } from '../features/settings/security-messages.es.ts';
 import { spanish as today } from '../features/today/messages.es.ts';
-import { speak, type TranslatedPart } from '../lib/language.ts';
+import { switchTexts, type TranslatedPart } from '../lib/language.ts';
 import { spanish as lib } from '../lib/messages.es.ts';
 import { spanish as notify } from '../lib/notify/messages.es.ts';
 import { spanish as push } from '../lib/push/messages.es.ts';
 import { spanish as shell } from '../lib/shell-texts.es.ts';
-import { sayInWords } from '../lib/shell-texts.ts';
+import { setShellTranslations } from '../lib/shell-texts.ts';
 import { spanish as uploadProblems } from '../lib/uploads/messages.es.ts';
 import { spanish as ui } from '../ui/messages.es.ts';
 
@@ -177,13 +177,13 @@ function toEnglish(table: object): void {
 const ERROR_TEXTS = Object.fromEntries(Object.entries(DOMAIN.errors).map(([code, text]) => [code, { text }]));
 
 /** Switches the whole page to a language. It may change the domain's tables, because nothing else uses them. */
-export function speakBy(language: Language): void {
+export function switchLanguage(language: Language): void {
   const isSpanish = language === 'es';
   const turn = isSpanish ? toSpanish : toEnglish;
   for (const [name, table] of Object.entries(DOMAIN_TABLES))
     turn(table, DOMAIN[name as keyof typeof DOMAIN_TABLES]);
   turn(ERRORS, ERROR_TEXTS);
-  sayInWords(isSpanish ? shell : undefined);
+  setShellTranslations(isSpanish ? shell : undefined);
   setAntdLocale(isSpanish ? ANTD : undefined);
-  speak(language, (part, texts) => turn(texts, SPANISH[part]));
+  switchTexts(language, (part, texts) => turn(texts, SPANISH[part]));
 }

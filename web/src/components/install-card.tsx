@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dismissInstall, install, installOffer, subscribeToInstall } from '../lib/pwa/install-offer.ts';
 import { useBusinessName } from '../lib/business-name.ts';
-import { say } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/shell-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './install-card.module.css';
 
@@ -14,20 +14,25 @@ export function InstallCard({ at = 'bottom' }: { readonly at?: 'bottom' | 'top' 
   const offer = useSyncExternalStore(subscribeToInstall, installOffer, () => undefined);
   if (!offer) return null;
   return (
-    <section className={styles.card} data-install-card data-at={at} aria-label={`${say('Install')} ${name}`}>
+    <section
+      className={styles.card}
+      data-install-card
+      data-at={at}
+      aria-label={`${shellText('Install')} ${name}`}
+    >
       <img src="/favicon.svg" alt="" width="40" height="40" />
       <p>
         <strong>
-          {name} {say('on your home screen')}
+          {name} {shellText('on your home screen')}
         </strong>{' '}
-        {say('Opens like an app, even offline.')}
+        {shellText('Opens like an app, even offline.')}
       </p>
       <div>
         <Button variant="quiet" onClick={dismissInstall}>
-          {say('Not now')}
+          {shellText('Not now')}
         </Button>
         <Button variant="primary" onClick={() => void install()}>
-          {say('Install')}
+          {shellText('Install')}
         </Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useOnline } from '../lib/pwa/use-online.ts';
-import { say } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/shell-texts.ts';
 import styles from './offline-banner.module.css';
 
 /** A banner over the page, without moving it, while there is no connection. */
@@ -10,7 +10,8 @@ export function OfflineBanner() {
     <output className={styles.banner} data-offline-banner>
       {isOnline ? null : (
         <span className={styles.text}>
-          <strong>{say("You're offline")}</strong> <span>{say('Some info may be out of date.')}</span>
+          <strong>{shellText("You're offline")}</strong>{' '}
+          <span>{shellText('Some info may be out of date.')}</span>
         </span>
       )}
     </output>

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { applyUpdate, isUpdateWaiting, postponeUpdate, subscribeToUpdate } from '../lib/pwa/update-offer.ts';
-import { say } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/shell-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-card.module.css';
 
@@ -17,12 +17,12 @@ export function UpdateCard() {
     <output className={styles.region} data-update-region>
       {isWaiting ? (
         <span className={styles.card}>
-          <span>{say('A new version is ready')}</span>
+          <span>{shellText('A new version is ready')}</span>
           <Button variant="primary" disabled={isReloading} onClick={reload}>
-            {isReloading ? say('Reloading…') : say('Reload')}
+            {isReloading ? shellText('Reloading…') : shellText('Reload')}
           </Button>
           <Button variant="quiet" onClick={postponeUpdate}>
-            {say('Later')}
+            {shellText('Later')}
           </Button>
         </span>
       ) : null}

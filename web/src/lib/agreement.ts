@@ -2,7 +2,7 @@
  * The salon's agreement and whether a user has signed the current version. Reads nothing when there is no agreement.
  */
 import {
-  agreementOfQuery,
+  signedAgreementQuery,
   agreementSchema,
   agreementTextOf,
   type Agreement,
@@ -28,7 +28,7 @@ export function useAgreement(
   const text = agreementTextOf(settings);
   const hash = useHash(text);
   const signed = useLiveQuery(
-    uid === undefined || hash === undefined ? null : agreementOfQuery(uid, hash),
+    uid === undefined || hash === undefined ? null : signedAgreementQuery(uid, hash),
     agreementSchema,
   );
   if (text === undefined || uid === undefined) return undefined;

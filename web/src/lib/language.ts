@@ -41,7 +41,7 @@ export type Translate = (part: TranslatedPart, texts: object) => void;
 
 const known = new Map<TranslatedPart, object>();
 let translate: Translate = () => {};
-const spoken = createStore<Language>('en');
+const currentLanguage = createStore<Language>('en');
 
 /** Registers a module's texts so that they follow the language. Returns them, for the type of their translation. */
 export function translated<T extends object>(part: TranslatedPart, texts: T): T {
@@ -51,17 +51,17 @@ export function translated<T extends object>(part: TranslatedPart, texts: T): T 
 }
 
 /** Switches all texts to a language: those already loaded, and those of modules loaded later. */
-export function speak(language: Language, by: Translate): void {
+export function switchTexts(language: Language, by: Translate): void {
   translate = by;
   known.forEach((texts, part) => by(part, texts));
   document.documentElement.lang = language;
-  spoken.set(language);
+  currentLanguage.set(language);
 }
 
 /** For components that are not remounted when the language changes; other code can call `language`. */
-export const useLanguage = (): Language => useStore(spoken);
+export const useLanguage = (): Language => useStore(currentLanguage);
 
-export const language = spoken.get;
+export const language = currentLanguage.get;
 
 /** The type of a translation: the same shape with different words, without `tone` and `durationMs`. */
 export type Translation<T> = T extends string

@@ -41,7 +41,7 @@ const covered = new Map<Element, number>();
  * inert, as with native modal dialogs. Children added later, such as a select's menu, do not. Returns the function that
  * undoes it.
  */
-export function coverPage(dialog: HTMLElement): () => void {
+export function makePageInert(dialog: HTMLElement): () => void {
   open.set([...without(dialog), dialog]);
   const behind = [...document.body.children].filter((element) => !element.contains(dialog));
   for (const element of behind) cover(element, 1);

@@ -18,7 +18,7 @@ interface WireDocument {
 }
 
 /** The build runs in Node and sends the site's origin, since the API key may be restricted to it. */
-const asTheSite = (): RequestInit => {
+const siteRequest = (): RequestInit => {
   const { VITE_SITE_ORIGIN: origin, VITE_FIREBASE_PROJECT_ID: project } = import.meta.env;
   return { headers: { Referer: `${origin || `https://${project}.web.app`}/` } };
 };
@@ -26,7 +26,7 @@ const asTheSite = (): RequestInit => {
 /** Null when the document does not exist. @throws Error on any other unsuccessful response. */
 export async function getPublicDocument(path: string): Promise<PublicRecord | null> {
   const address = `${documentsUrl(env())}/${path}${keyParameter(env())}`;
-  const response = await (import.meta.env.SSR ? fetch(address, asTheSite()) : fetch(address));
+  const response = await (import.meta.env.SSR ? fetch(address, siteRequest()) : fetch(address));
   if (response.status === 404) return null;
   return decodeDocument((await succeeded(response)) as WireDocument);
 }

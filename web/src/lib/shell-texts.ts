@@ -1,6 +1,6 @@
 /**
  * Texts around the pages, and page titles. The public site shows some of them too, but only in English, and must not
- * load other languages: code uses the English text itself, and `say` looks up its translation.
+ * load other languages: code uses the English text itself, and `shellText` looks up its translation.
  */
 import type { FriendlyText } from '@paw-haven/domain/friendly-message';
 
@@ -63,9 +63,9 @@ export type ShellWords = Readonly<Record<ShellText, string>>;
 let words: ShellWords | undefined;
 
 /** Sets the translations; undefined for English. */
-export function sayInWords(next: ShellWords | undefined): void {
+export function setShellTranslations(next: ShellWords | undefined): void {
   words = next;
 }
 
 /** The text in the current language. */
-export const say = (text: ShellText): string => words?.[text] ?? text;
+export const shellText = (text: ShellText): string => words?.[text] ?? text;

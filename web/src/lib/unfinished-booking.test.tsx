@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  forgetUnfinishedBooking,
-  keepUnfinishedBooking,
+  clearUnfinishedBooking,
+  saveUnfinishedBooking,
   readUnfinishedBooking,
 } from './unfinished-booking.ts';
 
@@ -11,23 +11,23 @@ const booking = { serviceId: 'basic-groom', day: '2026-12-01', time: '10:00' };
 const stored = (value: unknown) => localStorage.setItem('unfinished-booking:maya', JSON.stringify(value));
 
 test('keeps a selection for its user until it is forgotten', () => {
-  keepUnfinishedBooking('maya', booking);
+  saveUnfinishedBooking('maya', booking);
   expect(readUnfinishedBooking('maya')).toEqual(booking);
   expect(readUnfinishedBooking('leo')).toBeNull();
-  forgetUnfinishedBooking('maya');
+  clearUnfinishedBooking('maya');
   expect(readUnfinishedBooking('maya')).toBeNull();
 });
 
 test('STAFF-03 keeps the chosen groomer', () => {
-  keepUnfinishedBooking('maya', { ...booking, groomerId: 'ana' });
+  saveUnfinishedBooking('maya', { ...booking, groomerId: 'ana' });
   expect(readUnfinishedBooking('maya')).toEqual({ ...booking, groomerId: 'ana' });
   stored({ ...booking, groomerId: 'No Id!' });
   expect(readUnfinishedBooking('maya')).toEqual(booking);
 });
 
 test('stores nothing when nothing is selected', () => {
-  keepUnfinishedBooking('maya', booking);
-  keepUnfinishedBooking('maya', { serviceId: null, day: null, time: null });
+  saveUnfinishedBooking('maya', booking);
+  saveUnfinishedBooking('maya', { serviceId: null, day: null, time: null });
   expect(localStorage.length).toBe(0);
 });
 

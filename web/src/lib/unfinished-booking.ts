@@ -36,15 +36,15 @@ export function readUnfinishedBooking(uid: string): UnfinishedBooking | null {
   return { ...booking, ...(booking.day === null ? { time: null } : {}), ...wish };
 }
 
-export function keepUnfinishedBooking(uid: string, booking: UnfinishedBooking): void {
+export function saveUnfinishedBooking(uid: string, booking: UnfinishedBooking): void {
   const { serviceId, day, time, groomerId } = booking;
   const isNothing = serviceId === null && day === null && groomerId === undefined;
   // JSON omits undefined fields.
-  if (isNothing) forgetUnfinishedBooking(uid);
+  if (isNothing) clearUnfinishedBooking(uid);
   else writeStored(keyOf(uid), { serviceId, day, time, groomerId });
 }
 
-export function forgetUnfinishedBooking(uid: string): void {
+export function clearUnfinishedBooking(uid: string): void {
   writeStored(keyOf(uid), null);
   writeStored(unfinishedVisitKey(uid), null);
 }

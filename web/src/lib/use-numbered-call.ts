@@ -8,13 +8,13 @@ type Numbered = {
   [N in CallableName]: CallableInput<N> extends { readonly requestId: string } ? N : never;
 }[CallableName];
 
-interface Told {
+interface Texts {
   readonly success: string;
   readonly failure: (error: unknown) => string | undefined;
 }
 
 /** Calls a function that takes a `requestId`: retries with the same input reuse it, so the server acts only once. */
-export function useNumberedCall<N extends Numbered>(name: N, told: Told) {
+export function useNumberedCall<N extends Numbered>(name: N, told: Texts) {
   const request = useRef({ of: '', id: '' });
   return useAction(async (input: Omit<CallableInput<N>, 'requestId'>) => {
     const of = JSON.stringify(input);

@@ -2,7 +2,7 @@ import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/quer
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/bill/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { asksForVisits, missedVisits, onlinePercent } from '@paw-haven/domain/policy/share';
+import { dependsOnVisits, missedVisits, onlinePercent } from '@paw-haven/domain/policy/share';
 import type { Policy } from '@paw-haven/domain/policy/schema';
 import { isRefusal } from './errors/refusal.ts';
 import { useLiveDocument } from './firestore/use-live-document.ts';
@@ -18,7 +18,7 @@ export function useOnlinePercent(policy: Policy | null | undefined): {
   const { uid } = useUser();
   const countsNoShows = (policy?.prepay_after_no_shows ?? 0) > 0;
   const terms = useLiveDocument(paths.customerTerms(uid), customerTermsSchema);
-  const visits = useLiveQuery(asksForVisits(policy) ? lastVisitQuery(uid) : null, appointmentSchema);
+  const visits = useLiveQuery(dependsOnVisits(policy) ? lastVisitQuery(uid) : null, appointmentSchema);
   const missed = useLiveQuery(
     countsNoShows ? noShowsQuery(uid, null, NO_SHOWS_COUNTED) : null,
     appointmentSchema,
@@ -28,7 +28,7 @@ export function useOnlinePercent(policy: Policy | null | undefined): {
     noShows: missedVisits(missed.data ?? [], terms.data?.prepay_lifted_at),
     paysAtSalon: terms.data?.pays_at_salon ?? false,
   });
-  const asked = [terms, ...(asksForVisits(policy) ? [visits] : []), ...(countsNoShows ? [missed] : [])];
+  const asked = [terms, ...(dependsOnVisits(policy) ? [visits] : []), ...(countsNoShows ? [missed] : [])];
   return { percent, isCertain: asked.every(isAnswered) };
 }
 

@@ -6,14 +6,14 @@ import { vaccinationSchema, vaccinationsOfPetQuery } from '@paw-haven/domain/vac
 import { useLiveQuery } from './firestore/use-live-query.ts';
 
 /** A pet of a visit, with its service and add-ons. */
-export interface AskedPet {
+export interface CheckedPet {
   /** Undefined for a pet that is not saved yet. */
   readonly petId: string | undefined;
   readonly petName: string;
   readonly services: readonly Pick<Service, 'vaccines'>[];
 }
 
-export interface PetGaps extends Pick<AskedPet, 'petId' | 'petName'> {
+export interface PetGaps extends Pick<CheckedPet, 'petId' | 'petName'> {
   readonly gaps: readonly VaccineGap[];
 }
 
@@ -25,7 +25,7 @@ export function useVaccinations(uid: string, petId: string | null) {
 /** Missing vaccines of each pet at the visit's start; pets whose records are still loading are left out. */
 export function useVaccineGaps(
   uid: string,
-  pets: readonly AskedPet[],
+  pets: readonly CheckedPet[],
   { start, zone }: { readonly start: Date; readonly zone: string },
 ): readonly PetGaps[] {
   const wanted = pets.map(({ services }) => wantedVaccines(services));

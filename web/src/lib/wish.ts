@@ -5,24 +5,24 @@ import { readStoredText, writeStoredText } from './storage.ts';
 
 const KEY = 'wish';
 /** Set until the landing page has asked the visitor to sign in for it. */
-const ASK = 'wish-to-ask';
+const ASK_KEY = 'wish-to-ask';
 
 export const readWish = () => readStoredText('sessionStorage', KEY);
 
-export function forgetWish(): void {
-  for (const key of [KEY, ASK]) writeStoredText('sessionStorage', key, null);
+export function clearWish(): void {
+  for (const key of [KEY, ASK_KEY]) writeStoredText('sessionStorage', key, null);
 }
 
 /** `ask`: the guard sent the visitor to the landing page, which explains why. */
-export function keepWish(path: string, { ask = false } = {}): void {
+export function saveWish(path: string, { ask = false } = {}): void {
   writeStoredText('sessionStorage', KEY, path);
-  if (ask) writeStoredText('sessionStorage', ASK, 'yes');
+  if (ask) writeStoredText('sessionStorage', ASK_KEY, 'yes');
 }
 
 /** True only once after the guard sent a visitor here, so that a reload does not ask again. */
-export function takeQuestion(): boolean {
-  const isAsked = readStoredText('sessionStorage', ASK) !== null;
-  if (isAsked) writeStoredText('sessionStorage', ASK, null);
+export function consumeQuestion(): boolean {
+  const isAsked = readStoredText('sessionStorage', ASK_KEY) !== null;
+  if (isAsked) writeStoredText('sessionStorage', ASK_KEY, null);
   return isAsked;
 }
 

@@ -2,7 +2,7 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
 import { startPwa } from '../lib/pwa/register.ts';
-import { followWishes } from './follow-wishes.ts';
+import { redirectToSignIn } from './redirect-to-sign-in.ts';
 import type { SitePageName } from './page-table.ts';
 import { SiteRoot } from './site-root.tsx';
 import { readSnapshot } from './snapshot.ts';
@@ -22,6 +22,6 @@ export function startPage(name: SitePageName, page: ReactNode): void {
   document.documentElement.classList.remove('has-session');
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, tree));
   else createRoot(root).render(tree);
-  followWishes();
+  redirectToSignIn();
   startPwa();
 }

@@ -13,7 +13,7 @@ const network = new NetworkOnly();
 
 export const navigationRoute = new NavigationRoute(
   async ({ request, event, url }) => {
-    const kept = await keptPage(url.pathname);
+    const kept = await cachedPage(url.pathname);
     try {
       return await (kept ? networkWithTimeout : network).handle({ request, event });
     } catch (error) {
@@ -26,7 +26,7 @@ export const navigationRoute = new NavigationRoute(
 );
 
 /** Also undefined for the app if it was never used on this device: its shell alone would show an error. */
-async function keptPage(pathname: string): Promise<Response | undefined> {
+async function cachedPage(pathname: string): Promise<Response | undefined> {
   const page = pageFor(pathname);
   if (page === undefined || (page === APP_SHELL && !(await caches.match(APP_AREA)))) return undefined;
   return precached(page);

@@ -5,7 +5,7 @@
  */
 import { registerRoute } from 'workbox-routing';
 import { assetRoute } from './assets.ts';
-import { registerKeepMessage } from './keep.ts';
+import { registerCacheMessage } from './cache-loaded.ts';
 import { registerLifecycle } from './lifecycle.ts';
 import { navigationRoute } from './navigation.ts';
 import { pictureRoute } from './pictures.ts';
@@ -17,6 +17,6 @@ registerRoute(navigationRoute);
 registerRoute(precacheRoute);
 registerRoute(assetRoute);
 registerRoute(pictureRoute);
-registerKeepMessage();
+registerCacheMessage();
 registerLifecycle();
 registerPush();

@@ -13,7 +13,7 @@ let pages = 0;
 let current: FakeUser | null = null;
 
 /** Notifies the SDK's listeners of the first lookup or a later change. */
-export function tellUser(user: FakeUser | null): void {
+export function emitUser(user: FakeUser | null): void {
   current = user;
   act(() => {
     for (const listener of listeners) listener(user);
@@ -46,6 +46,6 @@ export function fakeAuth() {
     }),
     connectAuthEmulator: () => {},
     onIdTokenChanged: (_: unknown, listener: Listener) => onIdTokenChanged(listener),
-    signOut: () => Promise.resolve(tellUser(null)),
+    signOut: () => Promise.resolve(emitUser(null)),
   };
 }

@@ -28,7 +28,7 @@ const snapshotOf = (path: string, data: object & { id: string }) => ({
 const isAmong = (data: Row, among: Reference['among']): boolean =>
   among?.values.includes(among.field === '__name__' ? data.id : data[among.field]) ?? true;
 
-function tell(listener: Listener): void {
+function emit(listener: Listener): void {
   const { path, isDocument, limit, among, next, fail } = listener;
   const answer = answers.get(path);
   if (answer === undefined) return;
@@ -49,11 +49,11 @@ function tell(listener: Listener): void {
 export function answerWith(path: string, answer: Answer): void {
   answers.set(path, answer);
   act(() => {
-    for (const listener of listeners) if (listener.path === path) tell(listener);
+    for (const listener of listeners) if (listener.path === path) emit(listener);
   });
 }
 
-export function forgetAnswers(): void {
+export function resetAnswers(): void {
   answers.clear();
   listeners.clear();
   asked = [];
@@ -71,7 +71,7 @@ interface Reference {
 let asked: readonly Reference[] = [];
 
 /** Paths listened to since the last test, each with the maximum number of documents it may return. */
-export function documentsAsked(): Readonly<Record<string, number>> {
+export function documentLimits(): Readonly<Record<string, number>> {
   const most: Record<string, number> = {};
   for (const { path, isDocument, limit = Number.POSITIVE_INFINITY } of asked)
     most[path] = Math.max(most[path] ?? 0, isDocument ? 1 : limit);
@@ -116,7 +116,7 @@ export function fakeFirestore() {
       const listener = { ...reference, next, fail };
       asked = [...asked, reference];
       listeners.add(listener);
-      queueMicrotask(() => listeners.has(listener) && act(() => tell(listener)));
+      queueMicrotask(() => listeners.has(listener) && act(() => emit(listener)));
       return () => listeners.delete(listener);
     },
   };

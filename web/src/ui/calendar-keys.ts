@@ -8,21 +8,21 @@ interface Days {
 }
 
 /** The key whose direction to follow from a day that cannot be focused; arrow keys keep their own. */
-const ONWARD: Readonly<Record<string, string>> = {
+const SKIP_DIRECTION: Readonly<Record<string, string>> = {
   Home: 'ArrowRight',
   End: 'ArrowLeft',
   PageUp: 'ArrowRight',
   PageDown: 'ArrowRight',
 };
-const MOST_SKIPPED = 31;
+const MAX_SKIPPED_DAYS = 31;
 
 /** The day that a key moves the focus to from `day`, skipping disabled days; undefined for other keys. */
 export function focusAfterKey(day: DayKey, key: string, { firstDay, isDisabled }: Days): DayKey | undefined {
   const target = dayAfterKey(day, key);
   if (target === undefined) return undefined;
-  const onward = target < firstDay ? 'ArrowRight' : (ONWARD[key] ?? key);
+  const onward = target < firstDay ? 'ArrowRight' : (SKIP_DIRECTION[key] ?? key);
   let at: DayKey | undefined = target < firstDay ? firstDay : target;
-  for (let skipped = 0; at !== undefined && at >= firstDay && skipped < MOST_SKIPPED; skipped += 1) {
+  for (let skipped = 0; at !== undefined && at >= firstDay && skipped < MAX_SKIPPED_DAYS; skipped += 1) {
     if (!isDisabled(at)) return at;
     at = dayAfterKey(at, onward);
   }

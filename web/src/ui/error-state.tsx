@@ -1,5 +1,5 @@
 import { isRefusal } from '../lib/errors/refusal.ts';
-import { say } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/shell-texts.ts';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
 
@@ -14,11 +14,11 @@ export interface ErrorStateProps {
 
 /** Shown in place of data that could not be loaded. */
 export function ErrorState({
-  title = say('We couldn’t load this'),
+  title = shellText('We couldn’t load this'),
   error,
   text = isRefusal(error)
-    ? say('You no longer have access to this.')
-    : say('Nothing is lost. Please check your connection and try again.'),
+    ? shellText('You no longer have access to this.')
+    : shellText('Nothing is lost. Please check your connection and try again.'),
   onRetry,
 }: ErrorStateProps) {
   return (
@@ -27,7 +27,7 @@ export function ErrorState({
       <p className="soft">{text}</p>
       {onRetry === undefined ? null : (
         <Button className={styles.retry} onClick={onRetry}>
-          {say('Try Again')}
+          {shellText('Try Again')}
         </Button>
       )}
     </div>

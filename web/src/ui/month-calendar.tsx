@@ -38,8 +38,8 @@ export interface MonthCalendarProps {
 }
 
 /** If fewer weeks of the first month are left, the next month follows below. */
-const LEAST_WEEKS = 3;
-const MOST_WEEKS = 5;
+const MIN_WEEKS = 3;
+const MAX_WEEKS = 5;
 
 /**
  * A month to choose a day from, by pointer or by keyboard according to the ARIA grid pattern: one Tab stop, arrow keys,
@@ -131,13 +131,13 @@ function firstMonth(day: DayKey | undefined, firstDay: DayKey): MonthKey {
 /** The weeks of a month with selectable days; near the end of the first month, also those of the next. */
 function weeksShown(firstDay: DayKey, month: MonthKey): (DayKey | null)[][] {
   const weeks = weeksOfMonth(month).filter((week) => week.some((day) => day !== null && day >= firstDay));
-  if (month !== monthOf(firstDay) || weeks.length >= LEAST_WEEKS) return weeks;
+  if (month !== monthOf(firstDay) || weeks.length >= MIN_WEEKS) return weeks;
   const [first = [], ...rest] = weeksOfMonth(addMonths(month, 1));
   const last = weeks.at(-1) ?? [];
   const between = last.includes(null)
     ? [last.map((day, column) => day ?? first[column] ?? null)]
     : [last, first];
-  return [...weeks.slice(0, -1), ...between, ...rest].slice(0, MOST_WEEKS);
+  return [...weeks.slice(0, -1), ...between, ...rest].slice(0, MAX_WEEKS);
 }
 
 /** `December 2026`, `Nov – Dec 2026`, `Dec 2026 – Jan 2027`. */

@@ -1,11 +1,11 @@
-import { say } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/shell-texts.ts';
 import styles from './skip-link.module.css';
 
 /** The first Tab stop: skips the navigation to `#content`. */
 export function SkipLink() {
   return (
     <a href="#content" className={styles.link}>
-      {say('Skip to content')}
+      {shellText('Skip to content')}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { say } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/shell-texts.ts';
 import styles from './spinner.module.css';
 
 interface SpinnerProps {
@@ -9,7 +9,7 @@ interface SpinnerProps {
 }
 
 /** A ring that turns once per second. */
-export function Spinner({ label = say('Loading'), isLabelShown = false }: SpinnerProps) {
+export function Spinner({ label = shellText('Loading'), isLabelShown = false }: SpinnerProps) {
   return (
     <output className={styles.spinner}>
       <span className={styles.ring} aria-hidden="true" />

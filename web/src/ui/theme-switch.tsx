@@ -1,4 +1,4 @@
-import { say } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/shell-texts.ts';
 import { THEMES, useTheme } from '../lib/theme.ts';
 import { ContrastIcon, MoonIcon, SunIcon } from './icon.tsx';
 import styles from './theme-switch.module.css';
@@ -12,7 +12,7 @@ export function ThemeSwitch() {
   const Icon = ICONS[theme];
   return (
     <label className={styles.theme}>
-      <span className="visually-hidden">{say('Theme')}</span>
+      <span className="visually-hidden">{shellText('Theme')}</span>
       <Icon />
       <select
         value={theme}
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
       >
         {THEMES.map((name) => (
           <option key={name} value={name}>
-            {say(LABELS[name])}
+            {shellText(LABELS[name])}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { AppError } from '@paw-haven/domain/errors';
 
 const ATTEMPTS = 30;
 const FIRST_WAIT_MS = 8;
-const LONGEST_WAIT_MS = 600;
+const MAX_WAIT_MS = 600;
 
 /** gRPC statuses after which a retry may succeed. */
 const CANCELLED = 1;
@@ -47,7 +47,7 @@ export async function transact<T>(
 
 /** Full jitter spreads the retries of competing transactions. */
 function waitBefore(attempt: number, random: () => number): number {
-  return random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+  return random() * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
 }
 
 function isRetryable(error: unknown): boolean {

@@ -7,7 +7,7 @@ import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
 import { pointersToQuery } from '@paw-haven/domain/client/claim';
 import { paths } from '@paw-haven/domain/paths';
-import { obstacleToErasure, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
+import { deletionObstacle, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
 import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -78,7 +78,7 @@ async function requireNothingOpen(
     transaction.get(queryOf(db, ownersQuery(), roleRowSchema)),
   ]);
   const known = appointments.flatMap(dataOf).flatMap(({ value }) => value ?? []);
-  const obstacle = obstacleToErasure(known, open.size, now);
+  const obstacle = deletionObstacle(known, open.size, now);
   if (obstacle) throw new AppError(obstacle);
   const ids = dataOf(owners).map((row) => row.user_id);
   if (ids.includes(uid) && ids.length <= 1) throw new AppError('last-owner');

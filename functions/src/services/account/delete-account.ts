@@ -25,7 +25,7 @@ export async function deleteAccount(
   if (!signedInAt || !isRecentSignIn(signedInAt, dependencies.now())) throw new AppError('sign-in-needed');
   await requireLiveSession(dependencies, uid, signedInAt);
   const deleted = await beginDeletion(dependencies, { uid, addresses: [email], removal: 'asked' });
-  if (deleted.finished_at === null) await carryOut(dependencies, deleted);
+  if (deleted.finished_at === null) await eraseAccount(dependencies, deleted);
   return { deleted: true };
 }
 
@@ -44,17 +44,17 @@ async function requireLiveSession(
  * Erases the records of an account that was removed in the Firebase console. Idempotent. An account that was restored
  * from a backup keeps its records.
  */
-export async function followRemoval(
+export async function eraseRemovedAccount(
   dependencies: AccountDependencies,
   account: { readonly uid: string; readonly addresses: readonly (string | null | undefined)[] },
 ): Promise<void> {
   if (await dependencies.accounts.find(account.uid)) return;
   const deleted = await beginDeletion(dependencies, { ...account, removal: 'done' });
-  if (deleted.finished_at === null) await carryOut(dependencies, deleted);
+  if (deleted.finished_at === null) await eraseAccount(dependencies, deleted);
 }
 
 /** Erases the records, then the account. Its ids are kept until no token of the account can be valid. */
-export async function carryOut(
+export async function eraseAccount(
   dependencies: AccountDependencies,
   deleted: DeletedAccount,
   inTime?: () => void,

@@ -2,7 +2,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { storagePaths } from '@paw-haven/domain/paths';
-import { keptChanges, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
+import { pseudonymizedFields, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
 import {
   isOfPets,
   PERSONAL_RECORDS,
@@ -42,7 +42,7 @@ export async function erasePerson(
     const collection = name as StoredCollection;
     if (collection === 'pets') await removePets(job);
     for (const trace of remove) if (!isOfPets(trace)) await removeTraced(job, collection, trace, email);
-    for (const trace of keep) await keepTraced(job, collection, trace);
+    for (const trace of keep) await pseudonymizeTraced(job, collection, trace);
   }
   for (const id of [deleted.id, ...deleted.former_ids])
     for (const folder of foldersOf(id)) await files.removeFolder(folder);
@@ -139,11 +139,11 @@ function isAboutAddress(
   );
 }
 
-async function keepTraced(job: Job, collection: StoredCollection, trace: Trace): Promise<void> {
+async function pseudonymizeTraced(job: Job, collection: StoredCollection, trace: Trace): Promise<void> {
   const { db, deleted } = job;
   const { id: uid, ...rest } = deleted;
   const change = (batch: WriteBatch, { ref, data }: Found): void => {
-    const changes = keptChanges(collection, data, { uid, ...rest });
+    const changes = pseudonymizedFields(collection, data, { uid, ...rest });
     if (!('below' in trace)) {
       if (Object.keys(changes).length > 0) batch.update(ref, changes);
       return;

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import {
   deletedAccountSchema,
   deletedAccountsQuery,
-  isForgettable,
+  isPurgeable,
   type DeletedAccount,
 } from '@paw-haven/domain/profile/erasure';
 import { pageAfter } from '@paw-haven/domain/query';
@@ -12,12 +12,12 @@ import { eachLimited } from '../../lib/each-limited.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { converterOf } from '../../lib/firestore/converter.ts';
 import type { AccountDependencies, PaymentDependencies } from '../dependencies.ts';
-import { carryOut } from './delete-account.ts';
+import { eraseAccount } from './delete-account.ts';
 
 export type FinishingDependencies = AccountDependencies & PaymentDependencies;
 
 const PAGE = 50;
-const MOST_SESSIONS = 500;
+const MAX_SESSIONS = 500;
 const PARALLEL = 4;
 
 /** Time limits for one account, and for starting another one. The scheduled function has 540 seconds. */
@@ -101,10 +101,10 @@ async function finish(
   inTime: () => void,
 ): Promise<boolean> {
   const { db, now, live } = dependencies;
-  const isLast = isForgettable(account, now());
+  const isLast = isPurgeable(account, now());
   // The last run repeats the erasure for records that were written during or after the deletion.
-  if (isLast || account.finished_at === null) await carryOut(dependencies, account, inTime);
-  const isForgotten = await forgetAtProvider(dependencies, account, isLast);
+  if (isLast || account.finished_at === null) await eraseAccount(dependencies, account, inTime);
+  const isForgotten = await eraseAtProvider(dependencies, account, isLast);
   if (!isLast || !isForgotten) return false;
   await live.forget(account.id);
   await documents.deletedAccount(db, account.id).delete();
@@ -115,12 +115,12 @@ async function finish(
  * Removes personal metadata of the sessions stored under the pseudonym, then deletes their records. Open sessions may
  * still be paid, so they are kept until the last run. Resolves to false if there may be more sessions.
  */
-async function forgetAtProvider(
+async function eraseAtProvider(
   { db, payments }: FinishingDependencies,
   { pseudonym }: DeletedAccount,
   isLast: boolean,
 ): Promise<boolean> {
-  const all = { collection: paths.checkoutSessions(pseudonym), limit: MOST_SESSIONS };
+  const all = { collection: paths.checkoutSessions(pseudonym), limit: MAX_SESSIONS };
   const sessions = dataOf(await queryOf(db, all, checkoutSessionSchema).get());
   const over = sessions.filter(({ status }) => isLast || status !== 'open');
   const { errors } = await eachLimited(over, PARALLEL, async ({ id }) => {
@@ -128,5 +128,5 @@ async function forgetAtProvider(
     await db.doc(paths.checkoutSession(pseudonym, id)).delete();
   });
   if (errors.length > 0) throw errors[0];
-  return sessions.length < MOST_SESSIONS;
+  return sessions.length < MAX_SESSIONS;
 }

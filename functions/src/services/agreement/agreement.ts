@@ -61,7 +61,7 @@ export async function signAgreement(
     if (!version) return;
     if (version.hash !== hash) throw new AppError('agreement-changed');
     const signed = { user_id: uid, source: 'checkout', name, recorded_by: uid } as const;
-    await keep(dependencies, transaction, version, signed);
+    await storeSignature(dependencies, transaction, version, signed);
   });
 }
 
@@ -85,14 +85,14 @@ export async function recordAgreement(
     const version = currentVersion(settings);
     if (version?.hash !== input.hash) throw new AppError('agreement-changed');
     const signed = { user_id: person.id, source: 'paper', name: null, recorded_by: actor.uid } as const;
-    return { agreementId: await keep(dependencies, transaction, version, signed) };
+    return { agreementId: await storeSignature(dependencies, transaction, version, signed) };
   });
 }
 
 type Signed = Pick<Agreement, 'user_id' | 'source' | 'name' | 'recorded_by'>;
 
 /** Stores a signature. Reads and then writes, so the transaction cannot read afterward. Resolves to its id. */
-async function keep(
+async function storeSignature(
   { db, now, newId }: DataDependencies,
   transaction: Transaction,
   { text, hash }: Version,

@@ -20,18 +20,25 @@ import { visitIdsOf } from '../../lib/ids.ts';
 import { readCustomer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { newAppointment, writeAppointment } from './new-appointment.ts';
-import { askedOf, quotePets, taxOfPet, wantedOf, type PetSources, type PricedVisit } from './quote-visit.ts';
+import {
+  checkedPetOf,
+  quotePets,
+  taxOfPet,
+  requirementsOfPets,
+  type PetSources,
+  type PricedVisit,
+} from './quote-visit.ts';
 import {
   aheadOfPlaced,
   readAhead,
   readGroomers,
   readLastGroomers,
-  requireElsewhere,
+  requireNoOverlap,
   requireRoomAhead,
 } from './roster.ts';
-import { auditWaiver, passGaps, readGapsOn } from './visit-vaccines.ts';
+import { auditWaiver, requireNoGaps, readGapsOn } from './visit-vaccines.ts';
 
-export interface VisitsWish extends Pick<
+export interface VisitsRequest extends Pick<
   CallableRequest<'create-appointment'>,
   'groomerId' | 'together' | 'outsideHours' | 'vaccineReason' | 'specialRequests'
 > {
@@ -69,7 +76,7 @@ interface TakenVisit {
 export async function bookVisits(
   dependencies: DataDependencies,
   transaction: Transaction,
-  wish: VisitsWish,
+  wish: VisitsRequest,
 ): Promise<void> {
   const { db, now, newId } = dependencies;
   const { isStaff, uid, settings, sources, visits, series, together: asked } = wish;
@@ -87,8 +94,8 @@ export async function bookVisits(
   ]);
   const roster = { groomers, hours, zone };
   const days = visits.map(({ start }) => dayOf(start, zone));
-  const gapsOn = await readGapsOn(db, transaction, pets.map(askedOf));
-  const waived = days.map((day, index) => naming(index, () => passGaps(gapsOn(day), reason)));
+  const gapsOn = await readGapsOn(db, transaction, pets.map(checkedPetOf));
+  const waived = days.map((day, index) => addDateToErrors(index, () => requireNoGaps(gapsOn(day), reason)));
   const dayDocuments = days.map((day) => documents.scheduleDay(db, day));
   const [known, preferred, stored] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
@@ -99,13 +106,13 @@ export async function bookVisits(
   const together = pets.length > 1 && asked === true;
   let ahead = known;
   const taken = visits.map(({ start }, index) =>
-    naming(index, (): TakenVisit => {
+    addDateToErrors(index, (): TakenVisit => {
       // Each visit needs different entry ids.
       const own = pets.map((pet) => ({ ...pet, entryId: index === 0 ? pet.entryId : newId() }));
-      const wanted = { pets: wantedOf(own, preferred), start, together, wished };
+      const wanted = { pets: requirementsOfPets(own, preferred), start, together, wished };
       const day = stored[index] ?? emptyDay(days[index] as string);
-      const visit = take(day, roster, { ...wanted, outsideHours: wish.outsideHours }, now());
-      requireElsewhere({ placed: visit.placed, ahead, customer, now: now() });
+      const visit = placeVisit(day, roster, { ...wanted, outsideHours: wish.outsideHours }, now());
+      requireNoOverlap({ placed: visit.placed, ahead, customer, now: now() });
       requireRoomAhead(ahead.length, pets.length);
       const unpaid = series && !isStaff ? { unpaid_visit: series.id } : {};
       ahead = visit.placed
@@ -127,7 +134,7 @@ export async function bookVisits(
     });
 
   /** Adds the visit's date to errors of a series; for a single visit it is obvious. */
-  function naming<T>(index: number, decide: () => T): T {
+  function addDateToErrors<T>(index: number, decide: () => T): T {
     try {
       return decide();
     } catch (error) {
@@ -139,7 +146,7 @@ export async function bookVisits(
 }
 
 /** Places a visit on a day. Throws the reason if that is not possible. */
-function take(
+function placeVisit(
   day: ScheduleDay,
   roster: Parameters<typeof assignVisit>[1],
   visit: Parameters<typeof assignVisit>[2],
@@ -154,7 +161,7 @@ function take(
   return { day: change.day, placed: placement.pets };
 }
 
-interface Written extends VisitsWish, PricedVisit {
+interface Written extends VisitsRequest, PricedVisit {
   readonly placed: readonly PlacedPet[];
   readonly first: string;
   /** Waived vaccinations by pet. */

@@ -18,7 +18,7 @@ import { writeRefund } from '../money/refunds.ts';
 type Pets = readonly [Appointment, ...Appointment[]];
 
 /** A visit, and those of its pets whose status changes. */
-export interface Leaving {
+export interface ChangingVisit {
   readonly changed: Pets;
   readonly visit: readonly Appointment[];
   /** The bill of a canceled visit or no-show, if there is one. */
@@ -29,8 +29,8 @@ export interface Leaving {
 export async function withBill(
   dependencies: DataDependencies,
   transaction: Transaction,
-  leaving: Leaving,
-): Promise<Leaving> {
+  leaving: ChangingVisit,
+): Promise<ChangingVisit> {
   const { changed, visit } = leaving;
   if (visit.every(({ billed_cents: cents }) => cents === undefined)) return leaving;
   const billed = await readBill(dependencies, transaction, changed[0].id);
@@ -54,7 +54,7 @@ interface Returned {
 export function writeReturned(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { changed, visit, billed }: Leaving,
+  { changed, visit, billed }: ChangingVisit,
   { status, cents, at }: Returned,
 ): Refund[] {
   const { db, newId } = dependencies;

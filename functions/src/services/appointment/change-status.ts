@@ -6,14 +6,14 @@ import { notedFor, type VisitNote } from '@paw-haven/domain/care/schema';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import { AppError } from '@paw-haven/domain/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/permissions';
-import { notOver, withoutVisit } from '@paw-haven/domain/payment/ahead';
+import { onlyUpcoming, withoutVisit } from '@paw-haven/domain/payment/ahead';
 import type { Refund, RefundChoice } from '@paw-haven/domain/payment/refund';
 import { defaultRefund, leftCents, refundFor } from '@paw-haven/domain/policy/refund';
 import type { Policy } from '@paw-haven/domain/policy/schema';
 import { nudgeDay } from '@paw-haven/domain/recur/due';
 import { visitsAfter } from '@paw-haven/domain/recur/series';
 import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
-import { free, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
+import { freeEntry, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { inOrder } from '@paw-haven/domain/visit/pets';
@@ -26,7 +26,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { executeRefunds } from '../money/refunds.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { type Leaving, withBill, writeReturned } from './cancel-refund.ts';
+import { type ChangingVisit, withBill, writeReturned } from './cancel-refund.ts';
 import { readSeries, readVisit } from './read-visit.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
@@ -87,7 +87,7 @@ export async function writeStatus(
 ): Promise<ChangedStatus> {
   const { db, now, newId } = dependencies;
   const at = now();
-  const found = await readLeaving(db, transaction, { named, at, ...change });
+  const found = await readChangingVisit(db, transaction, { named, at, ...change });
   const leaving =
     change.to === 'cancelled' || change.to === 'no-show'
       ? await Promise.all(found.map((one) => withBill(dependencies, transaction, one)))
@@ -101,7 +101,7 @@ export async function writeStatus(
   const noteOf = ({ id }: Appointment) => notes[noted.findIndex((one) => one.id === id)]?.value;
   if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { leaving, zone });
   const changedAt = change.takenAt ?? at;
-  const told_with = change.following && named.series_id !== undefined && tellerOf(leaving);
+  const told_with = change.following && named.series_id !== undefined && announcerOf(leaving);
   for (const appointment of all) {
     const nudge_on = change.to === 'completed' ? nudgeOf(appointment, noteOf(appointment), zone) : undefined;
     const update = {
@@ -136,7 +136,7 @@ export async function writeStatus(
 }
 
 /** Reads the named visit and, with `following`, the later visits of its series. */
-async function readLeaving(
+async function readChangingVisit(
   db: Firestore,
   transaction: Transaction,
   {
@@ -145,7 +145,7 @@ async function readLeaving(
     wholeVisit,
     following,
   }: Pick<WrittenStatus, 'named' | 'wholeVisit' | 'following'> & { readonly at: Date },
-): Promise<readonly Leaving[]> {
+): Promise<readonly ChangingVisit[]> {
   const visit = await readVisit(db, transaction, named);
   const others = visit.filter(({ id, status }) => id !== named.id && status === 'scheduled');
   const own = { changed: [named, ...(wholeVisit || following ? others : [])] as const, visit };
@@ -155,7 +155,8 @@ async function readLeaving(
 }
 
 /** The appointment to notify about for all visits: that of the named visit's first pet. */
-const tellerOf = ([own]: readonly Leaving[]): string | undefined => inOrder(own?.changed ?? [])[0]?.id;
+const announcerOf = ([own]: readonly ChangingVisit[]): string | undefined =>
+  inOrder(own?.changed ?? [])[0]?.id;
 
 /** When to nudge the customer for the next visit: by the published report if there is one, otherwise by the series. */
 const nudgeOf = (
@@ -168,7 +169,7 @@ const nudgeOf = (
 async function freeTime(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { leaving, zone }: { readonly leaving: readonly Leaving[]; readonly zone: string },
+  { leaving, zone }: { readonly leaving: readonly ChangingVisit[]; readonly zone: string },
 ): Promise<void> {
   const all = leaving.flatMap(({ changed }) => changed);
   const [{ user_id: uid }] = all as [Appointment];
@@ -180,7 +181,7 @@ async function freeTime(
     ...days.map((day) => documents.scheduleDay(db, day)),
   );
   const ahead = customer?.ahead && all.map(entryOf).reduce(withoutVisit, customer.ahead);
-  if (ahead) transaction.set(customerDocument, { ...customer, ahead: notOver(ahead, now()) });
+  if (ahead) transaction.set(customerDocument, { ...customer, ahead: onlyUpcoming(ahead, now()) });
   for (const [index, key] of days.entries()) {
     const day = stored[index];
     if (!day) continue;
@@ -188,8 +189,8 @@ async function freeTime(
     transaction.set(documents.scheduleDay(db, key), visits.reduce(freeVisit, day));
   }
 
-  function freeVisit(day: ScheduleDay, { changed, visit }: Leaving): ScheduleDay {
-    const freed = changed.map(entryOf).reduce(free, day);
+  function freeVisit(day: ScheduleDay, { changed, visit }: ChangingVisit): ScheduleDay {
+    const freed = changed.map(entryOf).reduce(freeEntry, day);
     const [gone] = changed;
     const before = changed.length === 1 ? petBeforeOnLane(gone, visit) : undefined;
     const kept = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
@@ -266,7 +267,7 @@ export async function cancelAppointment(
       if (cents < expectedRefundCents) throw new AppError('refund-changed', { cents });
     },
   });
-  await giveBack(dependencies, refunds);
+  await refundAll(dependencies, refunds);
   const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
   return { status, ...(refunds.length > 0 && { refundCents }) };
 }
@@ -280,7 +281,7 @@ function salonRefund(pets: readonly Appointment[], given: RefundChoice, at: Date
 const readPolicy = async ({ db }: DataDependencies): Promise<Policy | null | undefined> =>
   (await readable.settings(db).get()).data()?.value?.policy;
 
-async function giveBack(dependencies: PaymentDependencies, refunds: readonly Refund[]): Promise<void> {
+async function refundAll(dependencies: PaymentDependencies, refunds: readonly Refund[]): Promise<void> {
   if (refunds.length > 0)
     await executeRefunds(
       dependencies,
@@ -308,6 +309,6 @@ export async function setAppointmentStatus(
       refund: (pets, at) => salonRefund(pets, defaultRefund(pets, policy), at),
     }),
   });
-  await giveBack(dependencies, refunds);
+  await refundAll(dependencies, refunds);
   return { status };
 }

@@ -7,7 +7,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedAppointmentId } from '../../lib/ids.ts';
-import { followPointer } from '../../lib/read-customer.ts';
+import { resolvePointer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits } from './book-visits.ts';
 import { petRequestsOf, readPetSources } from './quote-visit.ts';
@@ -30,11 +30,13 @@ export async function createAppointment(
   const permission = mayCreateFor(actor);
   if (!permission.ok) throw new AppError(permission.reason);
   const appointmentId = requestedAppointmentId(actor.uid, input.requestId);
-  await transact(dependencies.db, (transaction) => take(dependencies, transaction, request, appointmentId));
+  await transact(dependencies.db, (transaction) =>
+    createInTransaction(dependencies, transaction, request, appointmentId),
+  );
   return { appointmentId };
 }
 
-async function take(
+async function createInTransaction(
   dependencies: DataDependencies,
   transaction: Transaction,
   { actor, input }: CreateAppointmentRequest,
@@ -54,7 +56,7 @@ async function take(
   ]);
   if (existing) return;
   if (!settings) throw new AppError('outside-hours');
-  const person = await followPointer(transaction, db, deleted ? undefined : profile);
+  const person = await resolvePointer(transaction, db, deleted ? undefined : profile);
   if (!person) throw new AppError('user-not-found');
   await bookVisits(dependencies, transaction, {
     ...input,

@@ -5,13 +5,13 @@ import { AppError } from '@paw-haven/domain/errors';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { priceVisit, type VisitPrice } from '@paw-haven/domain/policy/share';
 import type { Pet } from '@paw-haven/domain/pet/schema';
-import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import type { PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/visit/quote';
 import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import type { AskedPet } from './visit-vaccines.ts';
+import type { CheckedPet } from './visit-vaccines.ts';
 
 /** What a caller requests for one pet. */
 export type PetRequest = NonNullable<CallableRequest<'create-payment'>['pets']>[number];
@@ -110,16 +110,16 @@ export const taxOfPet = (
   whole === 0 ? {} : { tax_cents: pets[index]?.taxCents ?? 0, tax_milli_percent: milliPercent };
 
 /** The pet and its services, to check the vaccinations that they require. */
-export const askedOf = ({ pet, service, addOns }: PlannedPet): AskedPet => ({
+export const checkedPetOf = ({ pet, service, addOns }: PlannedPet): CheckedPet => ({
   petId: pet.id,
   services: [service, ...addOns],
 });
 
 /** `preferred` are the groomers to prefer, by pet. */
-export const wantedOf = (
+export const requirementsOfPets = (
   pets: readonly PlannedPet[],
   preferred: readonly (string | undefined)[],
-): PetWanted[] =>
+): PetRequirements[] =>
   pets.map(({ pet, service, quote, entryId }, index) => ({
     entryId,
     petId: pet.id,

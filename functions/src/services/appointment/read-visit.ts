@@ -44,7 +44,7 @@ export const readNewsOf = (
     : readVisit(db, undefined, appointment);
 
 /** Whether a nudge is unnecessary: the pet has a later visit or no longer exists. */
-export async function isSeenTo(
+export async function needsNoNudge(
   db: Firestore,
   { pet_id: petId, appointment_date: date }: Appointment,
 ): Promise<boolean> {

@@ -6,25 +6,25 @@ import { AppError } from '@paw-haven/domain/errors';
 import { withVisit, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/permissions';
 import { policyAfterMove } from '@paw-haven/domain/policy/refund';
-import { movedAlong, visitsAfter } from '@paw-haven/domain/recur/series';
+import { shiftedStart, visitsAfter } from '@paw-haven/domain/recur/series';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
 import { groomerOfLane, laneOf, storedPlace } from '@paw-haven/domain/schedule/lanes';
-import { earliestMove, refusedTime } from '@paw-haven/domain/schedule/reschedule';
-import { bookedInterval, emptyDay, free, takeAll } from '@paw-haven/domain/schedule/schedule-day';
+import { earliestMove, moveTimeRefusal } from '@paw-haven/domain/schedule/reschedule';
+import { bookedInterval, emptyDay, freeEntry, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf } from '@paw-haven/domain/time';
 import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import { inOrder, isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
+import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/visit/pets';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { askedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
+import { checkedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
 import { readSeries, readVisit } from './read-visit.ts';
-import { aheadOfPlaced, readAhead, readGroomers, requireElsewhere } from './roster.ts';
+import { aheadOfPlaced, readAhead, readGroomers, requireNoOverlap } from './roster.ts';
 
 export interface RescheduleRequest {
   readonly actor: Actor;
@@ -72,7 +72,7 @@ export async function rescheduleAppointment(
     writeCount?.();
     const at = dependencies.now();
     const isOfSeries = request.following === true && named.series_id !== undefined;
-    const told_with = isOfSeries ? { id: tellerOf(visits[0], placed[0]), at } : undefined;
+    const told_with = isOfSeries ? { id: announcerOf(visits[0], placed[0]), at } : undefined;
     for (const [number, { pets, to }] of visits.entries()) {
       const moved = { actor: request.actor, at, visitStart: to, told_with };
       for (const [index, pet] of pets.entries()) {
@@ -116,7 +116,7 @@ async function readMoved(
     own,
     ...later.map(staying).map((pets): MovedVisit => {
       const [{ appointment_date: start }] = pets;
-      const moved = movedAlong(start, { from, to }, zone);
+      const moved = shiftedStart(start, { from, to }, zone);
       if (!moved) throw new AppError('outside-hours', { date: start.toISOString() });
       return { pets, to: moved };
     }),
@@ -124,7 +124,7 @@ async function readMoved(
 }
 
 /** Adds the visit's new date to errors of a series; for a single visit it is obvious. */
-async function naming<T>(
+async function addDateToErrors<T>(
   { following }: RescheduleRequest,
   { to }: MovedVisit,
   decide: () => T | Promise<T>,
@@ -156,9 +156,9 @@ async function checkVaccines(
     const kept = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
     const reason = isAdminOrOwner(actor) ? (vaccineReason ?? kept) : undefined;
     waived.push(
-      await naming(request, visit, async () =>
+      await addDateToErrors(request, visit, async () =>
         isAsked
-          ? requireVaccines(db, transaction, await askedPetsOf(db, transaction, pets), {
+          ? requireVaccines(db, transaction, await checkedPetsOf(db, transaction, pets), {
               day: dayOf(to, zone),
               reason,
             })
@@ -214,7 +214,7 @@ async function moveOnDays(
   const all = visits.flatMap(({ pets }) => pets);
   const [{ user_id: uid }] = all as [Appointment];
   for (const visit of visits)
-    await naming(request, visit, () => requireTime(settings, actor, visit.to, now()));
+    await addDateToErrors(request, visit, () => requireTime(settings, actor, visit.to, now()));
   const before = all.map(({ appointment_date: date }) => dayOf(date, zone));
   const keys = [...new Set([...before, ...visits.map(({ to }) => dayOf(to, zone))])];
   const customerDocument = documents.customer(db, uid);
@@ -231,7 +231,7 @@ async function moveOnDays(
   const days = new Map(
     keys.flatMap((key, index) => {
       const day = stored[index];
-      return day ? [[key, entries.reduce(free, day)] as const] : [];
+      return day ? [[key, entries.reduce(freeEntry, day)] as const] : [];
     }),
   );
   const roster = { groomers, hours, zone };
@@ -241,13 +241,13 @@ async function moveOnDays(
     const { pets, to } = moved;
     const key = dayOf(to, zone);
     const target = days.get(key) ?? emptyDay(key);
-    const visit = { pets: pets.map(wantedAgain), start: to, together: isTogether(pets), wished };
-    const [day, places] = await naming(request, moved, () => {
+    const visit = { pets: pets.map(requirementsOf), start: to, together: isTogether(pets), wished };
+    const [day, places] = await addDateToErrors(request, moved, () => {
       const placement = assignVisit(target, roster, visit, now());
       if (!placement.ok) throw new AppError(placement.reason);
       const change = takeAll(target, placement.pets.map(entryOf).map(bookedInterval), now());
       if (!change.ok) throw new AppError(change.reason);
-      requireElsewhere({ placed: placement.pets, ahead, customer, now: now() });
+      requireNoOverlap({ placed: placement.pets, ahead, customer, now: now() });
       return [change.day, placement.pets] as const;
     });
     days.set(key, day);
@@ -274,7 +274,7 @@ function requireTime(
   now: Date,
 ): void {
   const isStaff = isAdminOrOwner(actor);
-  const reason = refusedTime(to, { now, earliest: earliestMove(now, zone, isStaff) });
+  const reason = moveTimeRefusal(to, { now, earliest: earliestMove(now, zone, isStaff) });
   if (reason) throw new AppError(reason);
   if (isStaff) return;
   if (isTooSoon(to, now, notice)) throw new AppError('too-soon');
@@ -289,7 +289,7 @@ interface Moved {
 }
 
 /** The appointment to notify about for all moved visits: that of the named visit's first pet. */
-function tellerOf({ pets }: MovedVisit, placed: readonly PlacedPet[] = []): string {
+function announcerOf({ pets }: MovedVisit, placed: readonly PlacedPet[] = []): string {
   const [first] = pets;
   const moved = pets.map((pet, index) => ({
     ...pet,

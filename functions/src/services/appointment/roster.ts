@@ -6,7 +6,7 @@ import { AppError } from '@paw-haven/domain/errors';
 import { activeGroomersQuery, HOUSE } from '@paw-haven/domain/groomer/identity';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
-import { aheadOf, aheadQuery, notOver, visitOfPet, type Ahead } from '@paw-haven/domain/payment/ahead';
+import { aheadOf, aheadQuery, onlyUpcoming, visitOfPet, type Ahead } from '@paw-haven/domain/payment/ahead';
 import { heldEntryOfPet, type Customer } from '@paw-haven/domain/payment/customer';
 import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { bookableGroomers, storedLane, type Roster } from '@paw-haven/domain/schedule/lanes';
@@ -32,10 +32,10 @@ export async function readAhead(
   },
 ): Promise<Ahead[]> {
   const { uid, customer, zone, now } = about;
-  if (customer?.ahead) return notOver(customer.ahead, now);
+  if (customer?.ahead) return onlyUpcoming(customer.ahead, now);
   const found = dataOf(await transaction.get(readableQueryOf(db, aheadQuery(uid, now), appointmentSchema)));
   const ahead = found.flatMap(({ value }) => (value && aheadOf(value, zone)) ?? []);
-  return notOver(ahead, now).toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return onlyUpcoming(ahead, now).toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }
 
 /** Each pet's last groomer. Reads nothing if there is no choice of groomers. */
@@ -61,7 +61,7 @@ export function requireRoomAhead(count: number, pets: number): void {
 }
 
 /** A pet can have one visit at a time. Throws `already-booked`, or `slot-taken` if the other visit is only on hold. */
-export function requireElsewhere({
+export function requireNoOverlap({
   placed,
   ahead,
   customer,

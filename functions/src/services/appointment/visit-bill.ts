@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isServed, newBill, refreshBill, withinLimit, withPayment } from '@paw-haven/domain/bill/bill';
+import { isServed, newBill, refreshBill, limitPayments, withPayment } from '@paw-haven/domain/bill/bill';
 import type { Bill } from '@paw-haven/domain/bill/schema';
 import { spreadBill } from '@paw-haven/domain/bill/spread';
 import { AppError } from '@paw-haven/domain/errors';
@@ -73,7 +73,7 @@ export function returnPaid(
   const online = { method: 'online', at, session_id } as const;
   const after = withPayment(bill, { ...online, cents: -cents, tip_cents: -tip });
   const tax_cents = -(after.payments.at(-1)?.tax_cents ?? 0);
-  return { bill: withinLimit(after), refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
+  return { bill: limitPayments(after), refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
 }
 
 /** A refund that is due; `executeRefunds` carries it out. */

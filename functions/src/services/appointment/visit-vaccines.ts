@@ -19,7 +19,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 /** A pet with its service and add-ons. */
-export interface AskedPet {
+export interface CheckedPet {
   readonly petId: string;
   readonly services: readonly (Pick<Service, 'vaccines'> | undefined)[];
 }
@@ -31,7 +31,7 @@ export interface AskedPet {
 export async function readGapsOn(
   db: Firestore,
   reader: Transaction | Firestore,
-  pets: readonly AskedPet[],
+  pets: readonly CheckedPet[],
 ): Promise<(day: DayKey) => VaccineGap[][]> {
   const known = await Promise.all(
     pets.map(async ({ petId, services }) => {
@@ -48,7 +48,7 @@ export async function readGapsOn(
 export const readGaps = async (
   db: Firestore,
   reader: Transaction | Firestore,
-  pets: readonly AskedPet[],
+  pets: readonly CheckedPet[],
   day: DayKey,
 ): Promise<VaccineGap[][]> => (await readGapsOn(db, reader, pets))(day);
 
@@ -59,14 +59,14 @@ export const readGaps = async (
 export async function requireVaccines(
   db: Firestore,
   transaction: Transaction,
-  pets: readonly AskedPet[],
+  pets: readonly CheckedPet[],
   { day, reason }: { readonly day: DayKey; readonly reason?: string | undefined },
 ): Promise<Vaccine[][]> {
-  return passGaps(await readGaps(db, transaction, pets, day), reason);
+  return requireNoGaps(await readGaps(db, transaction, pets, day), reason);
 }
 
 /** Like `requireVaccines`, for gaps that have already been read. */
-export function passGaps(gaps: readonly VaccineGap[][], reason: string | undefined): Vaccine[][] {
+export function requireNoGaps(gaps: readonly VaccineGap[][], reason: string | undefined): Vaccine[][] {
   const lacking = gaps.map((ofPet) => blockingGaps(ofPet).map(({ kind }) => kind));
   const kinds = VACCINES.filter((kind) => lacking.some((ofPet) => ofPet.includes(kind)));
   if (kinds.length > 0 && reason === undefined)
@@ -75,11 +75,11 @@ export function passGaps(gaps: readonly VaccineGap[][], reason: string | undefin
 }
 
 /** The pets of existing appointments with their services. Each service is read once. */
-export async function askedPetsOf(
+export async function checkedPetsOf(
   db: Firestore,
   reader: Transaction | Firestore,
   appointments: readonly Appointment[],
-): Promise<AskedPet[]> {
+): Promise<CheckedPet[]> {
   const idsOf = ({ service_id: service, add_on_ids: addOns = [] }: Appointment) => [service, ...addOns];
   const ids = [...new Set(appointments.flatMap(idsOf))];
   const services = await readTogether(reader, ...ids.map((id) => readable.service(db, id)));

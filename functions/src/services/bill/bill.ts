@@ -48,7 +48,7 @@ export async function requireWorker(
   actor: Actor,
   pets: VisitBill['pets'],
 ): Promise<void> {
-  demand(mayWorkOnVisit(actor, await hasOwn(dependencies, transaction, actor, pets)));
+  requirePermission(mayWorkOnVisit(actor, await hasOwn(dependencies, transaction, actor, pets)));
 }
 
 /** Whether the actor is a groomer and one of the appointments is theirs. */
@@ -63,7 +63,7 @@ async function hasOwn(
   return visits.some(await readOwn(dependencies, transaction, { actor, visits, zone }));
 }
 
-export function demand(permission: Permission): void {
+export function requirePermission(permission: Permission): void {
   if (!permission.ok) throw new AppError(permission.reason);
 }
 
@@ -72,7 +72,7 @@ export function requireOpen({ state }: Pick<Bill, 'state'>): void {
   if (state === 'closed') throw new AppError('bill-closed');
 }
 
-interface Deed {
+interface BillAction {
   readonly actor: Actor;
   readonly visitId: string;
 }
@@ -87,7 +87,7 @@ const totalsOf = (bill: Bill): Totals => {
 /** Reads or creates the visit's bill. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
 export async function openBill(
   dependencies: DataDependencies,
-  { actor, visitId }: Deed,
+  { actor, visitId }: BillAction,
 ): Promise<CallableOutput<'open-bill'>> {
   if (actor.roles.length === 0) throw new AppError('permission-denied');
   const bill = await transact(dependencies.db, async (transaction) => {
@@ -123,12 +123,19 @@ export async function saveBill(
     requireOpen(visit.bill);
     if (seen && !isDeepStrictEqual(seen, visit.bill.lines)) throw new AppError('changed-elsewhere');
     checkLines(visit, lines);
-    if (!isAdminOrOwner(actor) && !keepsBooked(visit.bill.lines, lines))
+    if (!isAdminOrOwner(actor) && !keepsBookedLines(visit.bill.lines, lines))
       throw new AppError('permission-denied');
     const bill = withLines(visit.bill, lines);
     writeBill(dependencies, transaction, { ...visit, bill });
     const [from, to] = [visit.bill, bill].map((each) => formatCents(billTotals(each).totalCents));
-    tell(dependencies, transaction, { id: auditId, action: 'bill-saved', actor, subject: bill.id, from, to });
+    writeAuditLine(dependencies, transaction, {
+      id: auditId,
+      action: 'bill-saved',
+      actor,
+      subject: bill.id,
+      from,
+      to,
+    });
     return totalsOf(bill);
   });
 }
@@ -147,7 +154,7 @@ function checkLines({ bill, pets }: VisitBill, lines: readonly BillLine[]): void
 }
 
 /** Whether all lines except extra work are still there, at the same or a higher price. */
-function keepsBooked(before: readonly BillLine[], after: readonly BillLine[]): boolean {
+function keepsBookedLines(before: readonly BillLine[], after: readonly BillLine[]): boolean {
   const left = [...after];
   return before
     .filter(({ kind }) => kind !== 'extra')
@@ -174,7 +181,7 @@ export async function recordPayment(
   dependencies: DataDependencies,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'record-payment'> },
 ): Promise<CallableOutput<'record-payment'>> {
-  demand(mayTakeMoney(actor));
+  requirePermission(mayTakeMoney(actor));
   const { db, now } = dependencies;
   const { requestId, visitId, method, cents, tipCents = 0 } = input;
   if (tipCents > Math.abs(cents)) throw new AppError('invalid-input', { field: 'tipCents' });
@@ -197,7 +204,7 @@ export async function recordPayment(
     const tax = bill.payments.at(-1)?.tax_cents ?? 0;
     const entry = { id, visit_id: bill.id, method, kind: 'payment', cents, by: actor.uid } as const;
     writeLedgerEntry(db, transaction, { ...entry, tip_cents: tip, tax_cents: tax }, { day, at });
-    tell(dependencies, transaction, {
+    writeAuditLine(dependencies, transaction, {
       id: dependencies.newId(),
       action: 'payment-recorded',
       actor,
@@ -216,9 +223,9 @@ export async function recordPayment(
  */
 export async function closeBill(
   dependencies: PaymentDependencies,
-  { actor, visitId, writeOffReason: reason }: Deed & { readonly writeOffReason?: string | undefined },
+  { actor, visitId, writeOffReason: reason }: BillAction & { readonly writeOffReason?: string | undefined },
 ): Promise<CallableOutput<'close-bill'>> {
-  demand(mayTakeMoney(actor));
+  requirePermission(mayTakeMoney(actor));
   const { db, now } = dependencies;
   const zone = await readZone(dependencies);
   const { bill, refunds } = await transact(db, async (transaction) => {
@@ -240,7 +247,7 @@ export async function closeBill(
     const to =
       due > 0 ? `${formatCents(due)} written off: ${reason}` : formatCents(billTotals(closed).totalCents);
     const deed = { action: 'bill-closed', actor, subject: closed.id, to } as const;
-    tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
     return { bill: closed, refunds };
   });
   // A scheduled function retries refunds that fail now.
@@ -290,9 +297,9 @@ function returnOverpaid(
  */
 export async function reopenBill(
   dependencies: DataDependencies,
-  { actor, visitId }: Deed,
+  { actor, visitId }: BillAction,
 ): Promise<CallableOutput<'reopen-bill'>> {
-  demand(mayTakeMoney(actor));
+  requirePermission(mayTakeMoney(actor));
   const { db } = dependencies;
   return transact(db, async (transaction) => {
     const visit = await readBill(dependencies, transaction, visitId);
@@ -303,22 +310,22 @@ export async function reopenBill(
     const bill: Bill = { ...rest, state: 'open' };
     writeBill(dependencies, transaction, { ...visit, bill });
     const deed = { action: 'bill-reopened', actor, subject: bill.id } as const;
-    tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
     return totalsOf(bill);
   });
 }
 
-type Told = Pick<AuditEntry, 'id' | 'action' | 'subject' | 'field'> & {
+type AuditLine = Pick<AuditEntry, 'id' | 'action' | 'subject' | 'field'> & {
   readonly actor: Pick<Actor, 'uid'>;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
 /** Writes a line to the audit log. */
-export function tell(
+export function writeAuditLine(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { actor, from, to, ...line }: Told,
+  { actor, from, to, ...line }: AuditLine,
 ): void {
   audit(db, transaction, { ...line, actor: actor.uid, from: from ?? null, to: to ?? null, at: now() });
 }

@@ -10,7 +10,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { demand, tell } from './bill.ts';
+import { requirePermission, writeAuditLine } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function closeDay(
   dependencies: DataDependencies,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'close-day'> },
 ): Promise<CallableOutput<'close-day'>> {
-  demand(mayTakeMoney(actor));
+  requirePermission(mayTakeMoney(actor));
   const { db, now } = dependencies;
   const { requestId, day, cashCountedCents: counted, note = '' } = input;
   if (day > dayOf(now(), await readZone(dependencies))) throw new AppError('invalid-input', { field: 'day' });
@@ -51,7 +51,7 @@ export async function closeDay(
       closed_by: actor.uid,
       closed_at: now(),
     });
-    tell(dependencies, transaction, {
+    writeAuditLine(dependencies, transaction, {
       id: auditId,
       action: 'day-closed',
       actor,
@@ -70,7 +70,7 @@ export async function correctDay(
   dependencies: DataDependencies,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'correct-day'> },
 ): Promise<CallableOutput<'correct-day'>> {
-  demand(mayTakeMoney(actor));
+  requirePermission(mayTakeMoney(actor));
   const { db, now } = dependencies;
   const { requestId, day, method, cents, reason } = input;
   const id = requestedId('correct-day', actor.uid, requestId);
@@ -86,7 +86,7 @@ export async function correctDay(
     const countsTo = await readLedgerDay(db, transaction, { now: at, zone });
     const deed = { id, visit_id: null, method, kind: 'correction', cents, by: actor.uid } as const;
     writeLedgerEntry(db, transaction, { ...deed, reason: `${day}: ${reason}` }, { day: countsTo, at });
-    tell(dependencies, transaction, {
+    writeAuditLine(dependencies, transaction, {
       id: dependencies.newId(),
       action: 'day-corrected',
       actor,

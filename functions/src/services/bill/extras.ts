@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { isServed, lineLabel, withLines } from '@paw-haven/domain/bill/bill';
 import { BILL_LIMITS, type Extra } from '@paw-haven/domain/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { callBackEvent, extraEvent } from '@paw-haven/domain/delivery/events';
+import { callRequestedEvent, extraEvent } from '@paw-haven/domain/delivery/events';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { visitPhotoPath } from '@paw-haven/domain/pet/photos';
@@ -14,7 +14,7 @@ import { requestedId } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
-import { requireOpen, requireWorker, tell } from './bill.ts';
+import { requireOpen, requireWorker, writeAuditLine } from './bill.ts';
 
 /**
  * Asks the customer, or records what was agreed in person. Throws `appointment-not-found`, `permission-denied`,
@@ -58,7 +58,7 @@ export async function askExtra(
     writeExtra(dependencies, transaction, asked);
     if (inPerson) writeBill(dependencies, transaction, added);
     const deed = { action: 'extra-asked', actor, subject: asked.visit_id, to: formatCents(cents) } as const;
-    tell(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
     return asked;
   });
   // If the process ends before this, the next call does it. The event's key prevents duplicates.
@@ -86,7 +86,7 @@ export async function answerExtra(
     if (asked.state !== 'asked') throw new AppError('wrong-status');
     return record(dependencies, transaction, { actor, asked, answer });
   });
-  if (answer === 'call') await planNotification(dependencies, callBackEvent(extra));
+  if (answer === 'call') await planNotification(dependencies, callRequestedEvent(extra));
   return { answer };
 }
 
@@ -112,7 +112,7 @@ async function record(
   const answered: Extra = { ...asked, state: answer, answered_by: actor.uid, answered_at: now() };
   writeExtra(dependencies, transaction, answered);
   const deed = { action: 'extra-answered', actor, subject: asked.visit_id, to: answer } as const;
-  tell(dependencies, transaction, { id: newId(), ...deed });
+  writeAuditLine(dependencies, transaction, { id: newId(), ...deed });
   return answered;
 }
 

@@ -14,7 +14,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
-import { demand } from './bill.ts';
+import { requirePermission } from './bill.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function refundPayment(
   dependencies: PaymentDependencies,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'refund-payment'> },
 ): Promise<CallableOutput<'refund-payment'>> {
-  demand(mayTakeMoney(actor));
+  requirePermission(mayTakeMoney(actor));
   const { db, now } = dependencies;
   const { requestId, visitId, cents, reason: note } = input;
   const id = requestedId('refund', actor.uid, requestId);

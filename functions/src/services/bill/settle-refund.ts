@@ -9,7 +9,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { settleIssue } from '../checkout/refunds.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { writeDone } from '../money/refunds.ts';
-import { demand } from './bill.ts';
+import { requirePermission } from './bill.ts';
 
 /**
  * Records the refund with the method it was paid by. Idempotent. Throws `permission-denied`, `invalid-input` for an
@@ -19,7 +19,7 @@ export async function settleRefund(
   dependencies: DataDependencies,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'settle-refund'> },
 ): Promise<CallableOutput<'settle-refund'>> {
-  demand(mayTakeMoney(actor));
+  requirePermission(mayTakeMoney(actor));
   const { id, method } = input;
   const about = { by: actor.uid, method };
   if (input.of === 'issue') {

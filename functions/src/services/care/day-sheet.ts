@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import { dayOf } from '@paw-haven/domain/time';
 import { dataOf, queryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import { askedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
+import { checkedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { requireOwnVisits } from './own-visits.ts';
 
@@ -45,7 +45,7 @@ export async function daySheet(
 }
 
 async function vaccineGapsOf({ db }: SheetDependencies, visits: readonly Appointment[], zone: string) {
-  const asked = await askedPetsOf(db, db, visits);
+  const asked = await checkedPetsOf(db, db, visits);
   return Promise.all(
     visits.map(async ({ appointment_date: date }, index) =>
       (await readGaps(db, db, asked.slice(index, index + 1), dayOf(date, zone))).flat(),

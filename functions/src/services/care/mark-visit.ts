@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { canTake, isTaken, STEP_STATUS, stepField, stepTime } from '@paw-haven/domain/care/steps';
+import { canTakeStep, isStepTaken, STEP_STATUS, stepField, stepTime } from '@paw-haven/domain/care/steps';
 import { AppError } from '@paw-haven/domain/errors';
 import type { Actor } from '@paw-haven/domain/permissions';
 import { audit } from '../../lib/audit.ts';
@@ -35,12 +35,12 @@ export async function markVisit(
     );
     if (!visit) throw new AppError('appointment-not-found');
     await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
-    if (repeated || isTaken(visit, input.step)) return { status: visit.status };
+    if (repeated || isStepTaken(visit, input.step)) return { status: visit.status };
     const isMoved =
       input.appointmentDate !== undefined &&
       visit.appointment_date.getTime() !== Date.parse(input.appointmentDate);
-    if (isMoved || !canTake(visit, input.step)) throw new AppError('changed-elsewhere');
-    return take(dependencies, transaction, { actor, visit, input, auditId, zone });
+    if (isMoved || !canTakeStep(visit, input.step)) throw new AppError('changed-elsewhere');
+    return takeStep(dependencies, transaction, { actor, visit, input, auditId, zone });
   });
 }
 
@@ -52,7 +52,7 @@ interface Taking {
   readonly zone: string;
 }
 
-async function take(
+async function takeStep(
   dependencies: DataDependencies,
   transaction: Transaction,
   { actor, visit, input: { step, at: tapped }, auditId, zone }: Taking,

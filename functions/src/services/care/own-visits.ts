@@ -9,7 +9,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-interface Asked {
+interface OwnVisitsRequest {
   readonly actor: Actor;
   readonly visits: readonly Appointment[];
   readonly zone: string;
@@ -22,7 +22,7 @@ interface Asked {
 export async function requireOwnVisits(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
   reader: Transaction | Firestore,
-  { actor, visits, zone }: Asked,
+  { actor, visits, zone }: OwnVisitsRequest,
 ): Promise<void> {
   if (isAdminOrOwner(actor)) return;
   if (!actor.roles.includes('groomer')) throw new AppError('permission-denied');
@@ -41,7 +41,7 @@ export async function requireOwnVisits(
 export async function readOwn(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
   reader: Transaction | Firestore,
-  { actor, visits, zone }: Asked,
+  { actor, visits, zone }: OwnVisitsRequest,
 ): Promise<(visit: Appointment) => boolean> {
   const ids = [...new Set(visits.map(groomerIdOf))];
   const [house, ...accounts] = await readTogether(

@@ -15,12 +15,12 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
-import { followPointer } from '../../lib/read-customer.ts';
+import { resolvePointer } from '../../lib/read-customer.ts';
 import { requireRoomUnpaid } from './book-at-salon.ts';
 import { readStanding } from './standing.ts';
 import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { bookVisits, type VisitsWish } from '../appointment/book-visits.ts';
+import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
 import { petRequestsOf, priceChanged, readPetSources } from '../appointment/quote-visit.ts';
 import { readSeries } from '../appointment/read-visit.ts';
 
@@ -81,7 +81,7 @@ async function book(
   }
   if (!settings) throw new AppError('outside-hours');
   if (!isStaff && deleted) throw new AppError('unauthenticated');
-  const person = await followPointer(transaction, db, deleted ? undefined : profile);
+  const person = await resolvePointer(transaction, db, deleted ? undefined : profile);
   if (isStaff && !person) throw new AppError('user-not-found');
   requireDates(
     visits.map(({ start }) => start),
@@ -128,7 +128,7 @@ function requireDates(starts: readonly Date[], { settings, now, everyWeeks, isSt
   }
 }
 
-type Admitted = Parameters<NonNullable<VisitsWish['admit']>>[0] & {
+type Admitted = Parameters<NonNullable<VisitsRequest['admit']>>[0] & {
   readonly request: CreateSeriesRequest;
   readonly settings: BusinessSettings;
 };

@@ -11,22 +11,32 @@ import {
   type HeldEntry,
   lapsesOf,
   type OwnHold,
-  pauseEnd,
+  pausedUntil,
   takenBy,
   unpaidTime,
   withUnpaidHold,
 } from '@paw-haven/domain/payment/customer';
-import { admitHold, type Asking, fitsOwnDay, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
+import {
+  admitHold,
+  type SlotRequest,
+  fitsOwnDay,
+  type UnpaidHold,
+} from '@paw-haven/domain/payment/unpaid-holds';
 import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
 import { lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
-import { findSeat, type Seat } from '@paw-haven/domain/schedule/own-holds';
+import { findPlacement, type FoundPlacement } from '@paw-haven/domain/schedule/own-holds';
 import { bookedInterval, emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
 import { addMinutes, minutesBetween } from '@paw-haven/domain/time';
 import { takesOffer } from '@paw-haven/domain/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { askedOf, petRequestsOf, readPetSources, wantedOf } from '../appointment/quote-visit.ts';
+import {
+  checkedPetOf,
+  petRequestsOf,
+  readPetSources,
+  requirementsOfPets,
+} from '../appointment/quote-visit.ts';
 import {
   aheadOfPlaced,
   readAhead,
@@ -98,9 +108,9 @@ export async function placeHold(
     const isTrusted = isKnown || holder.isConfirmed || standing.paysAtSalon;
     requireNoPause(customer, isTrusted, at);
     await requireAgreement(db, transaction, { uid: request.uid, settings });
-    await requireVaccines(db, transaction, plan.pets.map(askedOf), plan);
+    await requireVaccines(db, transaction, plan.pets.map(checkedPetOf), plan);
 
-    const { ahead, seat } = await readSeat(db, transaction, { plan, customer, at });
+    const { ahead, seat } = await readPlacement(db, transaction, { plan, customer, at });
     const { ownHolds, abandoned } = splitHolds(seat.replaced, at);
     const others = (customer?.holds ?? []).filter((hold) => !seat.replaced.includes(hold));
     requireRoom(others, at);
@@ -185,7 +195,7 @@ export async function placeHold(
     }
     const list = await readUnpaid(db, transaction, at);
     const listed = list.holds.filter((hold) => !gone.has(hold.entry_id));
-    const hold = asUnpaid(plan.uid, own, {
+    const hold = unpaidHoldOf(plan.uid, own, {
       until,
       lapses: lapsesOf(unpaidTime(customer, at)),
       holder,
@@ -219,18 +229,21 @@ interface Planned {
 }
 
 /** Reads the day last, because the transaction that has read it blocks all other bookings of that day. */
-async function readSeat(
+async function readPlacement(
   db: Firestore,
   transaction: Transaction,
   { plan: { uid, pets, together, start, day, roster, wished }, customer, at }: Planned,
-): Promise<{ readonly ahead: Ahead[]; readonly seat: Seat }> {
+): Promise<{ readonly ahead: Ahead[]; readonly seat: FoundPlacement }> {
   const [ahead, preferred, current] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone: roster.zone, now: at }),
     readLastGroomers(db, transaction, roster, { pets, wished }),
     transaction.get(documents.scheduleDay(db, day)),
   ]);
-  const visit = { pets: wantedOf(pets, preferred), together, start, wished };
-  return { ahead, seat: findSeat(current.data() ?? emptyDay(day), roster, visit, customer?.holds ?? [], at) };
+  const visit = { pets: requirementsOfPets(pets, preferred), together, start, wished };
+  return {
+    ahead,
+    seat: findPlacement(current.data() ?? emptyDay(day), roster, visit, customer?.holds ?? [], at),
+  };
 }
 
 const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: PlacedPet): HeldEntry => ({
@@ -244,11 +257,15 @@ const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: Placed
 
 /** Makes a customer wait after several unpaid holds; otherwise they could block a slot forever. */
 function requireNoPause(customer: Customer | undefined, isTrusted: boolean, at: Date): void {
-  const end = pauseEnd(unpaidTime(customer, at), isTrusted, at);
+  const end = pausedUntil(unpaidTime(customer, at), isTrusted, at);
   if (end) throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(end, at) });
 }
 
-function requireAdmission(unpaid: readonly UnpaidHold[], asking: Asking, at: Date): readonly UnpaidHold[] {
+function requireAdmission(
+  unpaid: readonly UnpaidHold[],
+  asking: SlotRequest,
+  at: Date,
+): readonly UnpaidHold[] {
   if (!fitsOwnDay(unpaid, asking)) throw new AppError('too-many-holds');
   const admission = admitHold(unpaid, asking, at);
   if (admission.ok) return admission.displaced;
@@ -259,7 +276,7 @@ function requireAdmission(unpaid: readonly UnpaidHold[], asking: Asking, at: Dat
 
 const secondsUntil = (end: Date, at: Date): number => Math.ceil((end.getTime() - at.getTime()) / 1000);
 
-function asUnpaid(
+function unpaidHoldOf(
   user_id: string,
   { entry_id, day, start, end, entries = [], placed_at }: OwnHold,
   { until, lapses, holder }: { readonly until: Date; readonly lapses: number; readonly holder: Holder },

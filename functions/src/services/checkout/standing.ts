@@ -3,7 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import type { Policy } from '@paw-haven/domain/policy/schema';
-import { asksForVisits, missedVisits, type Standing } from '@paw-haven/domain/policy/share';
+import { dependsOnVisits, missedVisits, type Standing } from '@paw-haven/domain/policy/share';
 import * as z from 'zod/mini';
 import { documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 
@@ -23,7 +23,7 @@ export async function readStanding(
   const lifted = terms?.prepay_lifted_at;
   const limit = policy?.prepay_after_no_shows ?? 0;
   const [visits, missed] = await Promise.all([
-    asksForVisits(policy) && !hasVisited ? rawQueryOf(db, lastVisitQuery(uid)).get() : undefined,
+    dependsOnVisits(policy) && !hasVisited ? rawQueryOf(db, lastVisitQuery(uid)).get() : undefined,
     limit > 0 ? readableQueryOf(db, noShowsQuery(uid, lifted, limit), missedSchema).get() : undefined,
   ]);
   return {

@@ -94,7 +94,7 @@ async function holdSlot(
         for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, request.uid, hold);
         continue;
       case 'taken':
-        return explainTaken(dependencies, outcome);
+        return throwSlotTaken(dependencies, outcome);
       case 'booked':
         return outcome;
       case 'held':
@@ -109,15 +109,15 @@ async function holdSlot(
  * Explains why the slot is taken. A customer who paid and then went back in the browser learns that the visit is
  * booked; others learn which visit is in the way.
  */
-async function explainTaken(
+async function throwSlotTaken(
   dependencies: CheckoutDependencies,
   { plan, by }: Extract<HoldOutcome, { kind: 'taken' }>,
 ): Promise<never> {
   if (by === 'slot') await endOverstaying(dependencies, plan);
   const own = await ownAppointmentsAt(dependencies, plan);
-  const same = bookedAlready(plan, own);
+  const same = existingBooking(plan, own);
   if (same) throw new AppError('already-booked', { appointmentId: same.id });
-  const other = inTheWayOf(plan, own, by);
+  const other = conflictingAppointment(plan, own, by);
   if (other) throw new AppError('already-booked', { appointmentId: other.id, petId: other.pet_id });
   throw new AppError(by === 'pet' ? 'already-booked' : 'slot-taken');
 }
@@ -135,7 +135,7 @@ async function ownAppointmentsAt(
 }
 
 /** The first pet's appointment, if the requested visit is already booked with the same services and start. */
-function bookedAlready(
+function existingBooking(
   { pets, start }: PlannedBooking,
   own: readonly Appointment[],
 ): Appointment | undefined {
@@ -155,7 +155,7 @@ function bookedAlready(
 }
 
 /** The appointment in the way: one of the plan's pets, or any of the customer's if no lane is free. */
-function inTheWayOf(
+function conflictingAppointment(
   { pets, wished }: PlannedBooking,
   own: readonly Appointment[],
   by: 'slot' | 'pet',
@@ -190,7 +190,7 @@ function itemsOf(
 ): { readonly title: string; readonly cents: number }[] {
   if (nowCents < whole) {
     const what = joinNames(pets.map(({ pet, service }) => `${service.name} for ${pet.name}`));
-    return [{ title: `Deposit: ${what}`.slice(0, LONGEST_TITLE), cents: nowCents }];
+    return [{ title: `Deposit: ${what}`.slice(0, MAX_TITLE_LENGTH), cents: nowCents }];
   }
   const lines = pets.flatMap(({ pet, quote }) =>
     quote.lines.map(({ label, cents }) => ({
@@ -202,7 +202,7 @@ function itemsOf(
 }
 
 /** The payment provider's limit for titles, in characters. */
-const LONGEST_TITLE = 250;
+const MAX_TITLE_LENGTH = 250;
 
 /**
  * Stores the session's id in its hold, and the customer's record of the session. Resolves to false if the hold is gone

@@ -88,7 +88,7 @@ async function decide(
   const moving: ClientClaim = { ...base, state: 'moving', same_pets, needs_look: same_pets.length > 0 };
   const joined = await joinAhead(dependencies, transaction, { uid, clientId });
   transaction.set(reference, moving);
-  takeOver(dependencies, transaction, { uid, address, own, client });
+  replaceWithPointer(dependencies, transaction, { uid, address, own, client });
   transaction.set(documents.customer(db, uid), joined);
   audit(db, transaction, {
     ...line,
@@ -131,7 +131,7 @@ interface TakeOver {
 }
 
 /** Turns the client's profile into a pointer, so that nobody else can claim it and bookings follow it. */
-function takeOver(
+function replaceWithPointer(
   { db, now }: ClaimDependencies,
   transaction: Transaction,
   { uid, address, own, client }: TakeOver,

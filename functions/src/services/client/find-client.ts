@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@paw-haven/domain/callables';
-import { plainEmail, sameEmailQuery } from '@paw-haven/domain/client/identity';
+import { normalizeEmail, sameEmailQuery } from '@paw-haven/domain/client/identity';
 import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { RoleDependencies } from '../dependencies.ts';
@@ -17,7 +17,7 @@ export type ClaimDependencies = Pick<RoleDependencies, 'db' | 'now' | 'newId'> &
 };
 
 /** Limit of profiles read; more than a few never share an email address. */
-const MOST = 5;
+const MAX_PROFILES = 5;
 
 /**
  * Finds the client without an account who has the caller's email address. Null if there is none, if the address is not
@@ -35,7 +35,7 @@ export async function findClient(
 }
 
 async function clientOf(db: ClaimDependencies['db'], uid: string, email: string): Promise<string | null> {
-  const found = dataOf(await readableQueryOf(db, sameEmailQuery(email, MOST), profileSchema).get());
+  const found = dataOf(await readableQueryOf(db, sameEmailQuery(email, MAX_PROFILES), profileSchema).get());
   const client = found.flatMap(({ value }) => value ?? []).find((profile) => isClaimable(profile, email));
   if (!client) return null;
   const claim = (await documents.clientClaim(db, uid, client.id).get()).data();
@@ -47,10 +47,11 @@ export async function confirmedAddress(
   { users }: Pick<ClaimDependencies, 'users'>,
   { uid, email, isConfirmed }: ClaimCaller,
 ): Promise<string | null> {
-  const told = plainEmail(email);
+  const told = normalizeEmail(email);
   if (!isConfirmed || told === null) return null;
   const account = await users.find(uid);
-  const isOwn = account?.isConfirmed === true && !account.isDisabled && plainEmail(account.email) === told;
+  const isOwn =
+    account?.isConfirmed === true && !account.isDisabled && normalizeEmail(account.email) === told;
   return isOwn ? told : null;
 }
 
@@ -58,5 +59,5 @@ export function isClaimable(
   profile: Pick<Profile, 'account' | 'merged_into' | 'email'>,
   email: string,
 ): boolean {
-  return !profile.account && profile.merged_into === null && plainEmail(profile.email) === email;
+  return !profile.account && profile.merged_into === null && normalizeEmail(profile.email) === email;
 }

@@ -27,9 +27,9 @@ type Claim = Pick<ClientClaim, 'id' | 'user_id' | 'client_id'>;
 /** Maximum writes per step; a transaction takes 500. */
 export const STEP_WRITES = 400;
 /** Maximum consent records read per person. */
-const MOST_CONSENTS = STEP_WRITES / 4;
+const MAX_CONSENTS = STEP_WRITES / 4;
 /** Maximum claims that one scheduled run continues. */
-const MOST_CLAIMS = 20;
+const MAX_CLAIMS = 20;
 
 /** Moves each collection that `PERSONAL_RECORDS` marks with `claim`. Idempotent, even for concurrent calls. */
 export async function moveClaim(dependencies: MoveDependencies, claim: Claim): Promise<void> {
@@ -58,7 +58,7 @@ export async function finishClaims(
   dependencies: MoveDependencies,
 ): Promise<{ readonly done: number; readonly errors: readonly unknown[] }> {
   const claims = dataOf(
-    await queryOf(dependencies.db, unfinishedClaimsQuery(MOST_CLAIMS), clientClaimSchema).get(),
+    await queryOf(dependencies.db, unfinishedClaimsQuery(MAX_CLAIMS), clientClaimSchema).get(),
   );
   const errors: unknown[] = [];
   for (const claim of claims) {
@@ -200,6 +200,6 @@ async function mergeAgreements(dependencies: MoveDependencies, claim: Claim): Pr
 
 /** Resolves to consent records, oldest first. */
 async function consentsOf(db: Firestore, transaction: Transaction, uid: string) {
-  const found = await transaction.get(queryOf(db, consentsQuery(uid, MOST_CONSENTS), consentSchema));
+  const found = await transaction.get(queryOf(db, consentsQuery(uid, MAX_CONSENTS), consentSchema));
   return dataOf(found).toReversed();
 }

@@ -81,7 +81,7 @@ interface PreferencesChange {
  * Records consent after the switch or the number in the settings has changed. Records the currently stored choice, so
  * that events may arrive late, twice and in any order.
  */
-export async function followTextSwitch(
+export async function recordTextConsent(
   dependencies: DataDependencies,
   { uid, before, after, at }: PreferencesChange,
 ): Promise<void> {

@@ -3,7 +3,12 @@ import type { DocumentData, Transaction } from 'firebase-admin/firestore';
 import type { AuditEntry } from '@paw-haven/domain/audit';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { NO_PROMOTION } from '@paw-haven/domain/client/consent';
-import { isSameNumber, plainEmail, sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
+import {
+  isSameNumber,
+  normalizeEmail,
+  sameEmailQuery,
+  sameNumberQuery,
+} from '@paw-haven/domain/client/identity';
 import { isReachable, type ClientPet } from '@paw-haven/domain/client/input';
 import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';
@@ -24,7 +29,7 @@ type Input = CallableRequest<'save-client'>;
 export type SaveDependencies = DataDependencies & { readonly users: Pick<RoleDependencies['users'], 'find'> };
 
 /** Limit of profiles read; more than a few never share an email address. */
-const MOST_ALIKE = 5;
+const MAX_MATCHES = 5;
 
 interface SaveRequest {
   readonly actor: Actor;
@@ -203,7 +208,7 @@ async function requireNew(
     );
   };
   const isNewAddress = email !== null && email !== own?.email;
-  const byEmail = await nameOne(isNewAddress ? sameEmailQuery(email, MOST_ALIKE) : undefined, () => true);
+  const byEmail = await nameOne(isNewAddress ? sameEmailQuery(email, MAX_MATCHES) : undefined, () => true);
   if (byEmail && byEmail.account === undefined) throw new AppError('known-email', byEmail);
   if (keepBoth) return;
   const isNewNumber = !isSameNumber(phone, own?.phone ?? null);
@@ -220,7 +225,7 @@ async function mostTrusted({ users }: SaveDependencies, found: readonly Found[])
   if (client) return { clientId: client.id };
   for (const one of found) {
     const account = await users.find(one.id);
-    if (account?.isConfirmed && plainEmail(account.email) === plainEmail(textOf(one, 'email')))
+    if (account?.isConfirmed && normalizeEmail(account.email) === normalizeEmail(textOf(one, 'email')))
       return { clientId: one.id };
   }
   return found[0] && { clientId: found[0].id, account: 'unconfirmed' };

@@ -62,7 +62,7 @@ async function readVisits(
   return [...past.visits.toReversed(), ...ahead.visits];
 }
 
-interface Wanted {
+interface FeedScope {
   /** Maximum number of events. */
   readonly events: number;
   readonly pages: number;
@@ -77,7 +77,7 @@ async function readPages(
   { db }: Dependencies,
   bounds: Parameters<typeof listedAppointmentsQuery>[0],
   order: 'asc' | 'desc',
-  { events, pages, groomerId }: Wanted,
+  { events, pages, groomerId }: FeedScope,
 ): Promise<{ readonly visits: Appointment[]; readonly pages: number }> {
   const listed = listedAppointmentsQuery(bounds, FEED.page, {}, order);
   const visits: Appointment[] = [];

@@ -1,4 +1,4 @@
-import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { appointmentsOfEntriesQuery, MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import type { CallableOutput } from '@paw-haven/domain/callables';
 import type { Ahead } from '@paw-haven/domain/groomer/team';
@@ -14,7 +14,7 @@ export async function listVisits(
 ): Promise<ListedVisits> {
   const booked = ahead.filter(({ kind }) => kind === 'appointment');
   if (booked.length === 0) return { total: 0, visits: [] };
-  const entries = booked.slice(0, ENTRIES_ASKED).map(({ id }) => id);
+  const entries = booked.slice(0, MAX_ENTRIES_PER_QUERY).map(({ id }) => id);
   const found = await readableQueryOf(db, appointmentsOfEntriesQuery(entries), appointmentSchema).get();
   const visits = found.docs
     .flatMap((document) => document.data().value ?? [])

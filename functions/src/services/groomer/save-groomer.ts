@@ -10,7 +10,7 @@ import {
   type Groomer,
   type GroomerPrivate,
 } from '@paw-haven/domain/groomer/schema';
-import { aheadOf, lanesGone, newGroomerId, outsideHours } from '@paw-haven/domain/groomer/team';
+import { aheadOf, removedLanes, newGroomerId, outsideHours } from '@paw-haven/domain/groomer/team';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { mayManageTeam, type Actor } from '@paw-haven/domain/permissions';
 import { isAdminRole } from '@paw-haven/domain/roles';
@@ -77,14 +77,14 @@ async function save(
   const privateBefore = privates.find((known) => known.id === id);
   const privateAfter = privateOf(id, { actor, input }, privateBefore);
   if (isTakenByAnother(privateAfter, privates)) throw new AppError('invalid-input', { field: 'user_id' });
-  const gone = lanesGone(groomers, [...rest, after]);
+  const gone = removedLanes(groomers, [...rest, after]);
   if (gone.length > 0) await requireEmpty(dependencies, transaction, zone, gone);
   transaction.set(documents.groomer(db, id), after);
   transaction.set(documents.groomerPrivate(db, id), privateAfter);
   writeAudit(dependencies, transaction, actor, {
     id,
-    before: before && { ...before, ...toldOf(privateBefore) },
-    after: { ...after, ...toldOf(privateAfter) },
+    before: before && { ...before, ...loggedFieldsOf(privateBefore) },
+    after: { ...after, ...loggedFieldsOf(privateAfter) },
   });
   return after;
 }
@@ -185,7 +185,7 @@ async function visitsOutside(
 }
 
 /** Fields of the private record that the audit log may contain. */
-const toldOf = ({ user_id = null, commission_percent = 0 }: Partial<GroomerPrivate> = {}) => ({
+const loggedFieldsOf = ({ user_id = null, commission_percent = 0 }: Partial<GroomerPrivate> = {}) => ({
   user_id,
   commission_percent,
 });

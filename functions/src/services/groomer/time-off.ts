@@ -12,7 +12,7 @@ import {
   timeOffSchema,
   type TimeOff,
 } from '@paw-haven/domain/groomer/schema';
-import { aheadOf, EVERYBODY, insideOf } from '@paw-haven/domain/groomer/team';
+import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/groomer/team';
 import { daysTouched, offEntryOf, partsOf, timeOffProblem } from '@paw-haven/domain/groomer/time-off';
 import { maySetTimeOff, type Actor } from '@paw-haven/domain/permissions';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
@@ -49,9 +49,10 @@ export async function setTimeOff(
   const id = timeOffIdOf(actor.uid, input.requestId);
   const timeOff = await record(dependencies, { actor, input, id, zone });
   try {
-    await placeRest(dependencies, timeOff, zone);
+    await addToRemainingDays(dependencies, timeOff, zone);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'day-full') await takeBack(dependencies, actor, id, zone);
+    if (error instanceof AppError && error.code === 'day-full')
+      await markEnded(dependencies, actor, id, zone);
     throw error;
   }
   return { timeOffId: id, ...(await visitsIn(dependencies, timeOff, zone)) };
@@ -109,7 +110,7 @@ async function record(
 }
 
 /** Adds the entry to each day that lacks it, unless the time off is ended in the meantime. */
-async function placeRest(
+async function addToRemainingDays(
   { db }: Pick<DataDependencies, 'db'>,
   timeOff: TimeOff,
   zone: string,
@@ -138,7 +139,7 @@ async function visitsIn(
 ): Promise<ListedVisits> {
   const references = partsOf(timeOff, zone).map(({ day }) => documents.scheduleDay(db, day));
   const days = (await readTogether(db, ...references)).flatMap((day) => day ?? []);
-  const inside = insideOf(aheadOf(days, now()), { start: timeOff.from, end: timeOff.to }, 'all');
+  const inside = overlappingAhead(aheadOf(days, now()), { start: timeOff.from, end: timeOff.to }, 'all');
   const own = inside.filter(
     ({ lane }) => timeOff.groomer_id === EVERYBODY || groomerOfLane(lane) === timeOff.groomer_id,
   );
@@ -156,11 +157,11 @@ export async function endTimeOff(
   const timeOff = (await documents.timeOff(dependencies.db, timeOffId).get()).data();
   await requirePermission(dependencies, actor, timeOff?.groomer_id ?? EVERYBODY);
   if (!timeOff) throw new AppError('invalid-input', { field: 'timeOffId' });
-  await takeBack(dependencies, actor, timeOffId, await readZone(dependencies));
+  await markEnded(dependencies, actor, timeOffId, await readZone(dependencies));
   return {};
 }
 
-async function takeBack(
+async function markEnded(
   dependencies: DataDependencies,
   actor: Actor,
   id: string,
@@ -188,11 +189,11 @@ async function takeBack(
     });
     return { ...timeOff, ...end };
   });
-  if (ended) await removeRest(dependencies, ended, zone);
+  if (ended) await removeFromRemainingDays(dependencies, ended, zone);
 }
 
 /** Removes the entry from each day that has it, from the day on which the time off was ended. */
-async function removeRest(
+async function removeFromRemainingDays(
   { db }: Pick<DataDependencies, 'db'>,
   { id, ended_at: at }: TimeOff,
   zone: string,
@@ -242,12 +243,12 @@ export async function finishTimeOff(dependencies: DataDependencies): Promise<Tim
 }
 
 async function finishOne(dependencies: DataDependencies, timeOff: TimeOff, zone: string): Promise<void> {
-  if (timeOff.ended_at) return removeRest(dependencies, timeOff, zone);
+  if (timeOff.ended_at) return removeFromRemainingDays(dependencies, timeOff, zone);
   try {
-    await placeRest(dependencies, timeOff, zone);
+    await addToRemainingDays(dependencies, timeOff, zone);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'day-full') throw error;
-    await takeBack(dependencies, SERVER, timeOff.id, zone);
+    await markEnded(dependencies, SERVER, timeOff.id, zone);
   }
 }
 

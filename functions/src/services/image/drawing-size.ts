@@ -12,7 +12,7 @@ const ROOT = /^<svg(?=[\s>/])((?:[^"'>]|"[^"]*"|'[^']*')*)>/;
 /** Sticky, because searching from each character would take quadratic time. */
 const ATTRIBUTE = /[\s/]*([^\s/=>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const PIXELS = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/;
-const LARGEST = 100_000;
+const MAX_SIDE_PX = 100_000;
 
 /** Whether the content is an SVG; name and declared type are ignored. */
 export function isDrawing(bytes: Buffer): boolean {
@@ -55,7 +55,7 @@ function attributesOf(root: string): ReadonlyMap<string, string> {
 
 function pixels(text: string | undefined): number | undefined {
   const value = Number(PIXELS.exec(text ?? '')?.[1]);
-  return value > 0 && value <= LARGEST ? value : undefined;
+  return value > 0 && value <= MAX_SIDE_PX ? value : undefined;
 }
 
 function rounded(width: number | undefined, height: number | undefined): Size | undefined {

@@ -22,14 +22,14 @@ export interface ImageLocation extends ObjectLocation {
 }
 
 const OBJECT = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Undefined unless the URL is that of a website image in our bucket. */
 export function locateImage(address: string, home: ImageHome): ImageLocation | undefined {
   const object = locateObject(address, home);
   const category = IMAGE_CATEGORIES.find((known) => object && fileIn(websiteFolder(known), object));
   const file = object && category && fileIn(websiteFolder(category), object);
-  return file ? { ...object, category, name: plainName(file) } : undefined;
+  return file ? { ...object, category, name: slugOf(file) } : undefined;
 }
 
 const websiteFolder = (category: ImageCategory) => storagePaths.websiteImage(category, '');
@@ -72,9 +72,9 @@ export function folderOfTemplate(template: string): string | undefined {
 }
 
 /** The name without its extension, in characters that need no escaping. */
-export function plainName(file: string): string {
+export function slugOf(file: string): string {
   const name = file.replace(/\.[^.]*$/, '').replaceAll(/[^A-Za-z0-9_-]+/g, '-');
-  return name.slice(0, LONGEST_NAME) || 'image';
+  return name.slice(0, MAX_NAME_LENGTH) || 'image';
 }
 
 function decoded(text: string): string | undefined {
@@ -96,7 +96,7 @@ export interface PhotoLocation extends ObjectLocation {
 export function locatePhoto(address: string, uid: string, home: ImageHome): PhotoLocation | undefined {
   const object = locateObject(address, home);
   const file = object && fileIn(storagePaths.petPhoto(uid, ''), object);
-  return object && file !== undefined ? { ...object, uid, name: plainName(file) } : undefined;
+  return object && file !== undefined ? { ...object, uid, name: slugOf(file) } : undefined;
 }
 
 /** The folder for the copies of a photo. `key` makes it unique, so that it is never reused. */

@@ -87,11 +87,11 @@ export async function completeContents(dependencies: ContentDependencies): Promi
   if (stored.data().count === listed.data().images) return;
   const [ids, idsListed] = await Promise.all([images.select().get(), contents.select('image_ids').get()]);
   const known = idsListed.docs.flatMap((content) => content.get('image_ids') as readonly string[]);
-  const missing = withoutThose(
+  const missing = exclude(
     ids.docs.map(({ id }) => id),
     known,
   );
-  const gone = withoutThose(
+  const gone = exclude(
     known,
     ids.docs.map(({ id }) => id),
   );
@@ -101,7 +101,7 @@ export async function completeContents(dependencies: ContentDependencies): Promi
   if (errors.length > 0) throw new AggregateError(errors, 'Not all images could be compared.');
 }
 
-function withoutThose(ids: readonly string[], others: readonly string[]): string[] {
+function exclude(ids: readonly string[], others: readonly string[]): string[] {
   const out = new Set(others);
   return ids.filter((id) => !out.has(id));
 }

@@ -8,7 +8,7 @@ import { drawingSize, isDrawing, type Size } from './drawing-size.ts';
 import { jpegScans } from './jpeg-scans.ts';
 
 /** Encoders write a dozen at most. Decoding each takes about 30 ms for the largest picture. */
-const MOST_SCANS = 50;
+const MAX_SCANS = 50;
 
 export interface MadeVariants {
   /** Variants to store in the record; undefined to store nothing. */
@@ -60,7 +60,7 @@ async function variantsOf(
   if (!original) throw new UnreadableImage('it is larger than its record says');
   if (isDrawing(original)) return sizeOnly(source, sizeOfDrawing(original));
   const scans = jpegScans(original);
-  if (scans > MOST_SCANS) throw new UnreadableImage(`it has ${scans} scans`);
+  if (scans > MAX_SCANS) throw new UnreadableImage(`it has ${scans} scans`);
   const { width, height, ...made } = await library.copy({ bytes: original, steps, formats: IMAGE_FORMATS });
   const copies = withoutLargerThan(original.length, made.copies);
   if (copies.length === 0) return sizeOnly(source, { width, height });

@@ -81,12 +81,12 @@ export async function removeUnusedFile({ db, store }: ContentDependencies, fileP
     addresses.map((address) => rawQueryOf(db, imagesOfObjectQuery(address)).get()),
   );
   if (users.some(({ empty }) => !empty)) return;
-  await dropHero(db, addresses);
+  await clearHeroImage(db, addresses);
   await store.remove(location.path);
 }
 
 /** Clears the hero image, so that the public page shows the category's first image instead of a broken one. */
-async function dropHero(db: Firestore, addresses: readonly string[]): Promise<void> {
+async function clearHeroImage(db: Firestore, addresses: readonly string[]): Promise<void> {
   const settings = db.doc(paths.businessSettings());
   await transact(db, async (transaction) => {
     const hero: unknown = (await transaction.get(settings)).get('hero_image_url');

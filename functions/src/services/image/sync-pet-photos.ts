@@ -39,9 +39,9 @@ export async function syncPetPhotos(
   change: RecordChange,
 ): Promise<PetOutcome> {
   const [before, after] = [petRecordOf(change.before), petRecordOf(change.after)];
-  if (!asksForWork(before, after)) return { copied: 0, reasons: [] };
+  if (!needsWork(before, after)) return { copied: 0, reasons: [] };
   const now = after && petRecordOf((await dependencies.db.doc(paths.pet(change.id)).get()).data());
-  const { made, errors } = await makeMissing(dependencies, change, now);
+  const { made, errors } = await makeMissingCopies(dependencies, change, now);
   const stored = new Map(made.flatMap(({ url, variants }) => (variants ? [[url, variants] as const] : [])));
   const record = now && (await recordCopies(dependencies, change.id, stored));
   await removeUnreferenced(dependencies, made, record);
@@ -51,9 +51,9 @@ export async function syncPetPhotos(
 }
 
 /** Whether there is work to do; false for the update that stores the copies. */
-function asksForWork(before: PetRecord | undefined, after: PetRecord | undefined): boolean {
+function needsWork(before: PetRecord | undefined, after: PetRecord | undefined): boolean {
   if (after && (photosWithoutCopies(after).length > 0 || hasStaleVariants(after))) return true;
-  return (before?.photos ?? []).some(({ url }) => !shows(after, url));
+  return (before?.photos ?? []).some(({ url }) => !hasPhoto(after, url));
 }
 
 interface Made extends MadeVariants {
@@ -62,7 +62,7 @@ interface Made extends MadeVariants {
   readonly folder: string | undefined;
 }
 
-async function makeMissing(
+async function makeMissingCopies(
   dependencies: ImageDependencies,
   change: RecordChange,
   record: PetRecord | undefined,
@@ -146,13 +146,13 @@ async function removeOfGone(
     (state?.photos ?? []).map(({ url }) => ({ url, uid: state?.ownerId ?? '' })),
   );
   const folders = gone
-    .filter(({ url }) => !shows(record, url))
+    .filter(({ url }) => !hasPhoto(record, url))
     .flatMap(({ url, uid }) => locatePhoto(url, uid, store) ?? [])
     .map(allPhotoCopies);
   for (const folder of new Set(folders)) await store.removeFolder(folder);
 }
 
-function shows(record: PetRecord | undefined, url: string): boolean {
+function hasPhoto(record: PetRecord | undefined, url: string): boolean {
   return record?.photos.some((photo) => photo.url === url) ?? false;
 }
 

@@ -58,7 +58,8 @@ export async function importClients(
       const plan = await planRows(db, db, batch, input.importId);
       rows.push(...plan.outcomes);
     } else {
-      const run = (transaction: Transaction) => bring(dependencies, transaction, { actor, input, batch });
+      const run = (transaction: Transaction) =>
+        importRows(dependencies, transaction, { actor, input, batch });
       rows.push(...(await transact(db, run)));
     }
   }
@@ -69,7 +70,7 @@ interface Bringing extends ImportRequest {
   readonly batch: readonly ImportRow[];
 }
 
-async function bring(
+async function importRows(
   dependencies: DataDependencies,
   transaction: Transaction,
   { actor, input: { importId, writtenConsent = false }, batch }: Bringing,

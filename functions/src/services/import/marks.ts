@@ -7,13 +7,13 @@ type Fields = Readonly<Record<string, unknown>>;
 const OWN_FIELDS = new Set(['search_name', 'search_keys', 'photo_variants']);
 
 export function markOfClient(profile: Fields, notes: Fields | null): string {
-  return fingerprint([told(profile), notes]);
+  return fingerprint([withoutOwnFields(profile), notes]);
 }
 
 export function markOfPet(pet: Fields, imported: Fields | null): string {
-  return fingerprint([told(pet), imported]);
+  return fingerprint([withoutOwnFields(pet), imported]);
 }
 
-function told(fields: Fields): Fields {
+function withoutOwnFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN_FIELDS.has(name)));
 }

@@ -32,7 +32,7 @@ const PAGE = 200;
 /** Each row takes up to six writes, and each client three more. */
 const ROWS_PER_TRANSACTION = 60;
 /** Maximum kept records in the result. */
-const KEPT_NAMED = 200;
+const MAX_NAMED_KEPT = 200;
 /** Working time per call; the browser waits for 70 s. */
 const WORK_MS = 30_000;
 
@@ -74,12 +74,12 @@ export async function undoImport(
     }
     const last = page.docs[whole.flat().length - 1];
     if (!last || isLast) break;
-    const answer = { ...total, kept: kept.slice(0, KEPT_NAMED), keptCount: kept.length };
+    const answer = { ...total, kept: kept.slice(0, MAX_NAMED_KEPT), keptCount: kept.length };
     if (now().getTime() > endsAt) return { done: false, ...answer };
     page = await first.startAfter(last).get();
   }
   await finish(dependencies, { actor, importId }, kept.length);
-  return { done: true, ...total, kept: kept.slice(0, KEPT_NAMED), keptCount: kept.length };
+  return { done: true, ...total, kept: kept.slice(0, MAX_NAMED_KEPT), keptCount: kept.length };
 }
 
 async function begin({ db, now }: DataDependencies, actor: Actor, importId: string): Promise<void> {
@@ -156,7 +156,7 @@ async function undoClients(
   transaction: Transaction,
   clients: readonly (readonly ImportRowRecord[])[],
 ): Promise<Undone> {
-  const stored = await readAround(db, transaction, clients);
+  const stored = await readRelated(db, transaction, clients);
   const undone = { clients: 0, pets: 0, kept: [] as Kept[] };
   for (const records of clients) {
     const one = undoClient(db, transaction, records, stored);
@@ -173,7 +173,7 @@ const vaccinationsOf = (petId: string) =>
 const enteredOf = (petId: string) => [paths.petCare(petId), paths.petPrices(petId)];
 const conversationOf = (clientId: string) => paths.conversation(conversationIdOf(clientId, BUSINESS_ID));
 
-async function readAround(
+async function readRelated(
   db: Firestore,
   transaction: Transaction,
   clients: readonly (readonly ImportRowRecord[])[],

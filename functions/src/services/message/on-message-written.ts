@@ -10,9 +10,9 @@ import type { Account } from '../../gateways/users.ts';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readable } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { orNothing } from '../../lib/or-nothing.ts';
+import { undefinedOnError } from '../../lib/undefined-on-error.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
-import { followAccount } from '../profile/follow-account.ts';
+import { syncAccountEmail } from '../profile/sync-account-email.ts';
 import { type Contacts, hasWritten, readContacts } from './contacts.ts';
 import { rebuildConversation } from './rebuild-conversation.ts';
 
@@ -39,12 +39,12 @@ export async function onMessageWritten(
   }
   // The receiver sees the sender's email address, so bring the profile up to date first.
   const isPerson = after.sender_id !== BUSINESS_ID;
-  const sender = isPerson && (await orNothing('account not read', users.find(after.sender_id)));
-  if (sender) await followAccount({ db, now }, sender);
+  const sender = isPerson && (await undefinedOnError('account not read', users.find(after.sender_id)));
+  if (sender) await syncAccountEmail({ db, now }, sender);
   const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
   await Promise.all([
     rebuildConversation(db, after.conversation_id, contacts),
-    nameMessage({ db }, after, contacts),
+    copyMessageNames({ db }, after, contacts),
   ]);
   const isStranger =
     isPerson && after.receiver_id === BUSINESS_ID && !(await isKnown({ db }, after.sender_id, sender));
@@ -53,7 +53,7 @@ export async function onMessageWritten(
 }
 
 /** Stores both names in the message. */
-async function nameMessage(
+async function copyMessageNames(
   { db }: Pick<DataDependencies, 'db'>,
   { id, sender_id, receiver_id }: Message,
   contacts: Contacts,

@@ -5,7 +5,10 @@ import { addDays } from '@paw-haven/domain/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
 import { documents } from '../../lib/firestore/collections.ts';
 
-export interface Deed extends Pick<LedgerEntry, 'id' | 'visit_id' | 'method' | 'kind' | 'cents' | 'by'> {
+export interface LedgerInput extends Pick<
+  LedgerEntry,
+  'id' | 'visit_id' | 'method' | 'kind' | 'cents' | 'by'
+> {
   readonly tip_cents?: number;
   readonly tax_cents?: number;
   readonly reason?: string;
@@ -26,7 +29,7 @@ export async function readLedgerDay(
 export function writeLedgerEntry(
   db: Firestore,
   transaction: Transaction,
-  { tip_cents = 0, tax_cents = 0, reason = '', ...deed }: Deed,
+  { tip_cents = 0, tax_cents = 0, reason = '', ...deed }: LedgerInput,
   { day, at }: { readonly day: DayKey; readonly at: Date },
 ): void {
   transaction.set(documents.ledgerEntry(db, deed.id), { ...deed, tip_cents, tax_cents, reason, day, at });

@@ -80,7 +80,7 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
   const session = await payments.readCheckout(refund.session_id);
   const payment = session?.payment;
   if (!payment) return markFailed(dependencies, refund);
-  const cents = refund.cents - (await givenBefore(dependencies, refund, payment.amount_refunded));
+  const cents = refund.cents - (await alreadyRefunded(dependencies, refund, payment.amount_refunded));
   if (cents <= 0) return markDone(dependencies, refund, null);
   if (isGivenUp(refund)) return markFailed(dependencies, refund);
   const parts = [refund.id, ...(refund.attempt > 0 ? [refund.attempt] : [])];
@@ -96,7 +96,7 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
  * Resolves to the US cents of the refund that the provider has already returned, because staff used the dashboard or a
  * response was lost. Amounts that other refunds of the payment may explain are not counted.
  */
-async function givenBefore(
+async function alreadyRefunded(
   { db }: PaymentDependencies,
   { id, session_id: sessionId }: Refund,
   refundedAtProvider: number,

@@ -66,7 +66,7 @@ export async function deliverDueOne(
     return;
   }
   const recipient = await loadRecipient(dependencies, delivery.user_id, business);
-  const current = await asWantedNow(dependencies, business, lease, recipient);
+  const current = await replan(dependencies, business, lease, recipient);
   if (current) await deliver(dependencies, business, current, recipient);
 }
 
@@ -74,7 +74,7 @@ export async function deliverDueOne(
  * Plans the delivery again, because preferences may have changed and quiet hours may have begun. Undefined if it must
  * not be sent now.
  */
-async function asWantedNow(
+async function replan(
   dependencies: NotificationDependencies,
   business: Business,
   lease: Lease,
@@ -92,7 +92,7 @@ async function asWantedNow(
     return { ...lease, delivery: { ...delivery, to: now.to } };
   if (now?.state === 'scheduled')
     await releaseLease(dependencies, lease, { due_at: now.due_at, attempts: delivery.attempts - 1 });
-  else await suppress(dependencies, lease, reasonAmong(planned, delivery));
+  else await suppress(dependencies, lease, suppressionReason(planned, delivery));
   return undefined;
 }
 
@@ -105,7 +105,7 @@ function isSame(planned: Pick<Delivery, 'id' | 'channel'>, delivery: Delivery): 
   return planned.channel === delivery.channel;
 }
 
-function reasonAmong(planned: ReturnType<typeof planDeliveries>, { channel }: Delivery) {
+function suppressionReason(planned: ReturnType<typeof planDeliveries>, { channel }: Delivery) {
   const reason = planned.find((one) => one.channel === channel && one.state === 'suppressed')?.reason;
   return isSuppression(reason) ? reason : 'no-device';
 }

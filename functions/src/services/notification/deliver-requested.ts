@@ -9,7 +9,7 @@ import type { NotificationDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
 import { deliver } from './deliver.ts';
 import { deliverDueOne } from './deliver-due.ts';
-import { enter, waitsForRetry } from './ledger.ts';
+import { storeDeliveries, waitsForRetry } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function deliverRequested(
   plan: PlannedDelivery | undefined,
 ): Promise<Exclude<DeliveryState, 'failed'>> {
   if (!plan) return 'suppressed';
-  const [lease] = await enter(dependencies, [plan]);
+  const [lease] = await storeDeliveries(dependencies, [plan]);
   if (lease) {
     const recipient = await loadRecipient(dependencies, plan.user_id, business);
     await deliver(dependencies, business, lease, recipient);

@@ -20,12 +20,12 @@ import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
-import { isSeenTo, readNewsOf } from '../appointment/read-visit.ts';
+import { needsNoNudge, readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';
-import { type Lease, noteText } from './ledger.ts';
+import { type Lease, storeTextHash } from './ledger.ts';
 import type { KnownRecipient } from './recipient.ts';
-import { closingOf, composeMail, laterOf } from './mail/compose-mail.ts';
+import { closingOf, composeMail, laterStartsOf } from './mail/compose-mail.ts';
 import { recordOutcome, suppress } from './record-outcome.ts';
 
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
@@ -65,7 +65,7 @@ async function deliverOne(
     delivery.channel === 'sms'
       ? smsText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language])
       : undefined;
-  const held = text === undefined ? lease : await noteText(dependencies, lease, hashOf(text));
+  const held = text === undefined ? lease : await storeTextHash(dependencies, lease, hashOf(text));
   if (!held) return [];
   const result = await send(dependencies, business, held.delivery, about, text);
   if ('suppressed' in result) return suppress(dependencies, held, result.suppressed);
@@ -78,7 +78,7 @@ async function isOver(
   { event, event_key: key }: Delivery,
   { appointment }: MessageDetails,
 ): Promise<boolean> {
-  if (event === 'due') return appointment !== undefined && isSeenTo(db, appointment);
+  if (event === 'due') return appointment !== undefined && needsNoNudge(db, appointment);
   if (event !== 'offer') return false;
   return !isStillOffered((await documents.wish(db, wishIdOfEvent(key)).get()).data(), key);
 }
@@ -123,7 +123,7 @@ async function isWithinAllowance(
 }
 
 /** Tolerance for clock differences; Twilio's times are in whole seconds. */
-const CLOCKS_APART_MS = 10_000;
+const CLOCK_SKEW_MS = 10_000;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -138,7 +138,7 @@ async function sendText(
 ): Promise<SendOutcome> {
   if (attempts <= 1) return sms.send({ id, to, body });
   try {
-    const since = new Date(createdAt.getTime() - CLOCKS_APART_MS);
+    const since = new Date(createdAt.getTime() - CLOCK_SKEW_MS);
     const found = await sms.find(to, (sent) => hashes.includes(hashOf(sent)), since);
     return found === undefined ? await sms.send({ id, to, body }) : { kind: 'sent', providerId: found };
   } catch {
@@ -177,7 +177,7 @@ function messageContextOf(
     zone: business.zone,
     appointment,
     pets: pets.length,
-    more: laterOf(delivery).length,
+    more: laterStartsOf(delivery).length,
     closes: closingOf(delivery),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     link:
@@ -228,9 +228,9 @@ export async function loadDetails(
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
   const words = WORDS_OF[known.language];
-  const told = (stored ? await toldOf({ db }, stored, { event, data, among: known.among }) : []).map((pet) =>
-    withSafePetName(pet, name, words?.notification.yourPet),
-  );
+  const told = (
+    stored ? await announcedAppointments({ db }, stored, { event, data, among: known.among }) : []
+  ).map((pet) => withSafePetName(pet, name, words?.notification.yourPet));
   const [first, ...later] = visitsOf(told);
   return {
     appointment: first && withMoneyOf(first.pets, later, known.language),
@@ -263,7 +263,7 @@ function withMoneyOf(
 }
 
 /** Appointments that the message is about: those of the visit, and of the series if it changed at the same time. */
-async function toldOf(
+async function announcedAppointments(
   { db }: Pick<PlanDependencies, 'db'>,
   appointment: Appointment,
   { event, data, among }: Pick<Delivery, 'event' | 'data'> & Pick<Known, 'among'>,

@@ -24,7 +24,7 @@ const NOT_FOUND = 5;
  * Stores the deliveries of an event, all or none; none if the event was stored before or an account is deleted. With
  * `lease`, resolves to those that are due, leased to the caller.
  */
-export async function enter(
+export async function storeDeliveries(
   { db, now }: PlanDependencies,
   planned: readonly PlannedDelivery[],
   options: { readonly lease: boolean; readonly fallbackOf?: string } = { lease: true },
@@ -99,13 +99,13 @@ export async function acquireLease(
     const { writeTime } = await referenceOf(db, delivery).update(stored, { lastUpdateTime: updateTime });
     return { delivery: { ...rest, ...changes }, writeTime };
   } catch (error) {
-    if (isLost(error)) return undefined;
+    if (isLeaseLost(error)) return undefined;
     throw error;
   }
 }
 
 /** Stores the hash of a text before it is sent, for retries (see `sendText`). Undefined if the lease was lost. */
-export async function noteText(
+export async function storeTextHash(
   { db }: PlanDependencies,
   lease: Lease,
   hash: string,
@@ -118,7 +118,7 @@ export async function noteText(
     const { writeTime } = await referenceOf(db, delivery).update({ text_hashes }, { lastUpdateTime });
     return { delivery: { ...delivery, text_hashes }, writeTime };
   } catch (error) {
-    if (isLost(error)) return undefined;
+    if (isLeaseLost(error)) return undefined;
     throw error;
   }
 }
@@ -138,7 +138,7 @@ export async function releaseLease(
     await referenceOf(db, delivery).update(changes, { lastUpdateTime: writeTime });
     return true;
   } catch (error) {
-    if (isLost(error)) return false;
+    if (isLeaseLost(error)) return false;
     throw error;
   }
 }
@@ -151,7 +151,7 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-function isLost(error: unknown): boolean {
+function isLeaseLost(error: unknown): boolean {
   const code = codeOf(error);
   return code === FAILED_PRECONDITION || code === NOT_FOUND;
 }

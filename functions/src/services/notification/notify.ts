@@ -9,7 +9,7 @@ import {
 } from '@paw-haven/domain/delivery/events';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { leftCents } from '@paw-haven/domain/policy/refund';
-import { toldMoney } from '@paw-haven/domain/policy/texts';
+import { encodeRefundNews } from '@paw-haven/domain/policy/texts';
 import { closesAt } from '@paw-haven/domain/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/review/schema';
 import { visitsOf } from '@paw-haven/domain/visit/own-visits';
@@ -17,15 +17,15 @@ import {
   asOneAppointment,
   isVisitNews,
   petsOfNews,
-  tellerOf,
-  tellsNews,
+  announcerOf,
+  announcesNews,
   type VisitNews,
 } from '@paw-haven/domain/visit/visit';
 import { readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf, readBusiness } from './business.ts';
 import { deliver } from './deliver.ts';
-import { enter } from './ledger.ts';
+import { storeDeliveries } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /** Stores the event; a scheduled function sends it. For functions without the providers' secrets. */
@@ -35,7 +35,7 @@ export async function planNotification(
 ): Promise<void> {
   const business = await readBusiness(dependencies);
   const recipient = await loadRecipient(dependencies, event.userId, business);
-  await enter(dependencies, planDeliveries(event, recipient, contextOf(dependencies, business)), {
+  await storeDeliveries(dependencies, planDeliveries(event, recipient, contextOf(dependencies, business)), {
     lease: false,
   });
 }
@@ -58,7 +58,7 @@ export async function notify(
   const recipient = await loadRecipient(dependencies, event.userId, business);
   const told = withClosing(event, business, dependencies.now());
   const planned = planDeliveries(told, recipient, contextOf(dependencies, business));
-  const leases = await enter(dependencies, planned);
+  const leases = await storeDeliveries(dependencies, planned);
   const about = { ...recipient, appointment: known.appointment, among: known.among };
   await Promise.all(leases.map((lease) => deliver(dependencies, business, lease, about)));
   return leases.length > 0;
@@ -84,15 +84,15 @@ export async function notifyAppointment(
   if (!appointment || events.length === 0) return [];
   // All events of a change are of the same kind, for the customer and the business.
   const [news] = events.map(({ kind, data }) => (kind === 'admin-notice' ? data?.['about'] : kind));
-  const teller = isVisitNews(news) ? tellerOf(news, appointment) : undefined;
+  const announcer = isVisitNews(news) ? announcerOf(news, appointment) : undefined;
   // Another appointment sends the notification. It also handles pets of its visit that were waiting.
-  if (teller !== undefined && teller !== appointment.id) return [];
+  if (announcer !== undefined && announcer !== appointment.id) return [];
   const among = isVisitNews(news) ? await readNewsOf(dependencies.db, appointment, news) : [appointment];
-  const isTold = !isVisitNews(news) || tellsNews(news, appointment, among);
+  const isTold = !isVisitNews(news) || announcesNews(news, appointment, among);
   const waiting = petLeftWaiting(appointment, among);
   if (!isTold && !waiting) return [];
   const business = await readBusiness(dependencies);
-  const data = isTold && isVisitNews(news) ? saidOf(news, petsOfNews(news, appointment, among)) : {};
+  const data = isTold && isVisitNews(news) ? newsDataOf(news, petsOfNews(news, appointment, among)) : {};
   const told = isTold ? events.map((event) => ({ ...event, data: { ...event.data, ...data } })) : [];
   await Promise.all(told.map((event) => notify(dependencies, event, { business, appointment, among })));
   const ready = waiting && readyEvent(waiting, change.at);
@@ -101,7 +101,7 @@ export async function notifyAppointment(
 }
 
 /** Stores later visits and amounts with the event, so that a retry has the same text as the first attempt. */
-function saidOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<string, string>> {
+function newsDataOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<string, string>> {
   const [first, ...others] = told;
   if (!first) return {};
   const later = visitsOf(told)
@@ -110,7 +110,7 @@ function saidOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<
   const whole = asOneAppointment([first, ...others]);
   return {
     ...(later.length > 0 && { later: JSON.stringify(later) }),
-    ...(news === 'cancelled' && { money: toldMoney(whole), left: String(leftCents([whole])) }),
+    ...(news === 'cancelled' && { money: encodeRefundNews(whole), left: String(leftCents([whole])) }),
   };
 }
 
@@ -119,7 +119,9 @@ function petLeftWaiting(gone: Appointment, among: readonly Appointment[]): Appoi
   if (occupiesSlot(gone.status)) return undefined;
   const { id, visit_id: visitId } = gone;
   const visit = among.filter((pet) => pet.id === id || (visitId !== undefined && pet.visit_id === visitId));
-  return visit.find((pet) => pet.id !== id && pet.status === 'in-progress' && tellsNews('ready', pet, visit));
+  return visit.find(
+    (pet) => pet.id !== id && pet.status === 'in-progress' && announcesNews('ready', pet, visit),
+  );
 }
 
 function read(record: unknown): Appointment | undefined {

@@ -1,4 +1,4 @@
-import { ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/appointment/queries';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@paw-haven/domain/language';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { preferencesWithoutAccount } from '@paw-haven/domain/client/consent';
@@ -9,10 +9,10 @@ import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profi
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { dataOf, documents, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
-import { orNothing } from '../../lib/or-nothing.ts';
+import { undefinedOnError } from '../../lib/undefined-on-error.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { latestConsent } from '../client/record-consent.ts';
-import { followAccount } from '../profile/follow-account.ts';
+import { syncAccountEmail } from '../profile/sync-account-email.ts';
 import { mayBeTakenOver } from '../profile/take-over.ts';
 import type { Business } from './business.ts';
 
@@ -35,9 +35,9 @@ export async function loadRecipient(
 ): Promise<KnownRecipient> {
   const { db, users } = dependencies;
   if (userId === BUSINESS_ID) return loadBusiness({ db }, business);
-  // `orNothing`, because messages are sent even if Auth is unavailable.
+  // `undefinedOnError`, because messages are sent even if Auth is unavailable.
   const [account, [profile, preferences], devices] = await Promise.all([
-    users && orNothing('account not read', users.find(userId)),
+    users && undefinedOnError('account not read', users.find(userId)),
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
     devicesOf({ db }, [userId]),
   ]);
@@ -48,7 +48,7 @@ export async function loadRecipient(
   const shown = profile?.value?.email ?? null;
   const own = account?.email ?? null;
   const isFormer = account && own !== null && profile?.value !== undefined && own !== shown;
-  if (isFormer) await followAccount(dependencies, account);
+  if (isFormer) await syncAccountEmail(dependencies, account);
   const chosen = effectivePreferences(userId, preferences?.value ?? null);
   const isForeign =
     account?.hasEndedSessions === true &&
@@ -94,8 +94,8 @@ async function loadBusiness(
 
 async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, uids: readonly string[]): Promise<string[]> {
   const devices: string[] = [];
-  for (let asked = 0; asked < uids.length; asked += ENTRIES_ASKED) {
-    const query = pushDevicesOfAllQuery(uids.slice(asked, asked + ENTRIES_ASKED));
+  for (let asked = 0; asked < uids.length; asked += MAX_ENTRIES_PER_QUERY) {
+    const query = pushDevicesOfAllQuery(uids.slice(asked, asked + MAX_ENTRIES_PER_QUERY));
     const { docs } = await rawQueryOf(db, query).select().get();
     devices.push(...docs.map(({ id }) => id));
   }

@@ -19,7 +19,7 @@ import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf } from './business.ts';
-import { enter, eventOf, type Lease, releaseLease } from './ledger.ts';
+import { storeDeliveries, eventOf, type Lease, releaseLease } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /** The price is usually known after this time. */
@@ -48,7 +48,7 @@ export async function recordOutcome(
       await releaseLease(dependencies, lease, sentChanges(dependencies.now(), outcome.providerId, text));
       return [];
     case 'retry':
-      return tryLater(dependencies, business, lease, outcome);
+      return scheduleRetry(dependencies, business, lease, outcome);
     case 'rejected':
       return reject(dependencies, business, lease, outcome);
   }
@@ -74,7 +74,7 @@ function sentChanges(
   };
 }
 
-async function tryLater(
+async function scheduleRetry(
   dependencies: NotificationDependencies,
   business: Business,
   lease: Lease,
@@ -116,10 +116,10 @@ export async function fail(
   failure: { readonly reason: FailureReason; readonly detail: string },
 ): Promise<Lease[]> {
   const isOurs = await releaseLease(dependencies, lease, { state: 'failed', ...failure, check_at: null });
-  return isOurs ? fallBack(dependencies, business, lease.delivery) : [];
+  return isOurs ? sendFallback(dependencies, business, lease.delivery) : [];
 }
 
-async function fallBack(
+async function sendFallback(
   dependencies: NotificationDependencies,
   business: Business,
   failed: Delivery,
@@ -131,7 +131,7 @@ async function fallBack(
   if (!channel) return [];
   const recipient = await loadRecipient(dependencies, failed.user_id, business);
   const planned = planChannel(channel, eventOf(failed), recipient, contextOf(dependencies, business));
-  const lease = await enter(dependencies, planned, { lease: true, fallbackOf: failed.id });
+  const lease = await storeDeliveries(dependencies, planned, { lease: true, fallbackOf: failed.id });
   const [first] = planned;
   if (first) await db.doc(paths.delivery(failed.id)).update({ fallback: first.id });
   return lease;

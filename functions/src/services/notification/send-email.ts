@@ -51,7 +51,7 @@ async function eventOf(
   dependencies: NotificationDependencies,
   { actor, input }: EmailRequest,
 ): Promise<NotificationEvent> {
-  const asked = isAdminOrOwner(actor) ? askedByStaff(dependencies, actor) : undefined;
+  const asked = isAdminOrOwner(actor) ? staffRequest(dependencies, actor) : undefined;
   switch (input.type) {
     case 'welcome':
       return welcomeOf(actor, input.data, asked);
@@ -63,17 +63,17 @@ async function eventOf(
     case 'appointment_reminder':
       return reminderOf(await requireAppointment(dependencies, actor, input.data['appointmentId']), asked);
     case 'admin_notification':
-      return noticeOf(input.data, askedByStaff(dependencies, actor));
+      return noticeOf(input.data, staffRequest(dependencies, actor));
   }
 }
 
 /** Key and data that make each request by staff a separate event. */
-interface AskedByStaff {
+interface StaffRequest {
   readonly key: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-function askedByStaff({ newId }: NotificationDependencies, { uid }: Actor): AskedByStaff {
+function staffRequest({ newId }: NotificationDependencies, { uid }: Actor): StaffRequest {
   return { key: newId(), data: { asked: uid } };
 }
 
@@ -81,7 +81,7 @@ function askedByStaff({ newId }: NotificationDependencies, { uid }: Actor): Aske
 function welcomeOf(
   { uid }: Actor,
   { customerName }: Readonly<Record<string, string>>,
-  asked: AskedByStaff | undefined,
+  asked: StaffRequest | undefined,
 ): NotificationEvent {
   const name: Readonly<Record<string, string>> = customerName ? { customerName } : {};
   const about = { kind: 'welcome', appointmentId: null } as const;
@@ -90,13 +90,13 @@ function welcomeOf(
     : { ...about, key: `welcome-${uid}`, userId: uid, data: name };
 }
 
-function confirmationOf(appointment: Appointment, asked: AskedByStaff | undefined): NotificationEvent {
+function confirmationOf(appointment: Appointment, asked: StaffRequest | undefined): NotificationEvent {
   const key = asked ? `booked-${asked.key}` : `booked-${appointment.id}`;
   return { kind: 'booked', key, ...aboutOf(appointment), data: asked?.data ?? {} };
 }
 
 /** The key differs from that of the scheduled reminder, so that an early request does not replace it. */
-function reminderOf(appointment: Appointment, asked: AskedByStaff | undefined): NotificationEvent {
+function reminderOf(appointment: Appointment, asked: StaffRequest | undefined): NotificationEvent {
   const date = appointment.appointment_date;
   const key = asked ? `reminder-${asked.key}` : `asked-reminder-${appointment.id}-${date.getTime()}`;
   return {
@@ -111,7 +111,7 @@ function aboutOf({ id, user_id: userId, appointment_date: expiresAt }: Appointme
   return { userId, appointmentId: id, expiresAt };
 }
 
-function noticeOf(data: Readonly<Record<string, string>>, asked: AskedByStaff): NotificationEvent {
+function noticeOf(data: Readonly<Record<string, string>>, asked: StaffRequest): NotificationEvent {
   const text = data['message'] ?? data['text'];
   if (!text) throw new AppError('invalid-input', { field: 'data.message' });
   const title = data['title'] ?? data['subject'] ?? '';

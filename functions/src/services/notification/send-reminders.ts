@@ -18,14 +18,14 @@ import { eachLimited } from '../../lib/each-limited.ts';
 import { once } from '../../lib/once.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { converterOf, type Readable } from '../../lib/firestore/converter.ts';
-import { tellsNews } from '@paw-haven/domain/visit/visit';
+import { announcesNews } from '@paw-haven/domain/visit/visit';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { tellVisitVaccines } from '../vaccine/tell-vaccines.ts';
+import { notifyMissingVaccines } from '../vaccine/notify-vaccines.ts';
 import { contextOf, readBusiness, type Business, type BusinessReader } from './business.ts';
 import { checkTexts } from './check-texts.ts';
 import { deliverDue } from './deliver-due.ts';
-import { enter } from './ledger.ts';
+import { storeDeliveries } from './ledger.ts';
 import { notify } from './notify.ts';
 import { loadRecipient } from './recipient.ts';
 
@@ -151,15 +151,15 @@ async function remind(
   const decision = decideReminder(appointment, dependencies.now());
   if (decision !== 'due' && decision !== 'booked-late') return false;
   const visit = await readVisit(dependencies.db, undefined, appointment);
-  if (!tellsNews('reminder', appointment, visit)) return false;
+  if (!announcesNews('reminder', appointment, visit)) return false;
   if (await wasRemindedWith(dependencies, appointment, visit)) return false;
   // Before the reminder, whose record marks the visit as done.
-  await tellVisitVaccines(dependencies, business, [
+  await notifyMissingVaccines(dependencies, business, [
     appointment,
     ...visit.filter(({ id }) => id !== appointment.id),
   ]);
   if (decision === 'due') return notify(dependencies, reminderEvent(appointment), { business, appointment });
-  await enter(dependencies, await bookedLate(dependencies, business, appointment));
+  await storeDeliveries(dependencies, await bookedLate(dependencies, business, appointment));
   return false;
 }
 

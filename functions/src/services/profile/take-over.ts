@@ -3,7 +3,7 @@
  * it, Firebase gives both people the same account and ends the earlier sessions, but not the notifications that were
  * set up before.
  */
-import { plainEmail } from '@paw-haven/domain/client/identity';
+import { normalizeEmail } from '@paw-haven/domain/client/identity';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
 import type { Customer } from '@paw-haven/domain/payment/customer';
 import { paths } from '@paw-haven/domain/paths';
@@ -27,7 +27,7 @@ export function mayBeTakenOver(
   { email, isConfirmed, hasEndedSessions }: Pick<Account, 'email' | 'isConfirmed' | 'hasEndedSessions'>,
   customer: Pick<Customer, 'confirmed_email'> | undefined,
 ): boolean {
-  return isConfirmed && hasEndedSessions && customer?.confirmed_email !== plainEmail(email);
+  return isConfirmed && hasEndedSessions && customer?.confirmed_email !== normalizeEmail(email);
 }
 
 /**

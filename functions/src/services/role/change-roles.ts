@@ -11,9 +11,9 @@ import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { RoleDependencies } from '../dependencies.ts';
-import { followAccount } from '../profile/follow-account.ts';
+import { syncAccountEmail } from '../profile/sync-account-email.ts';
 
-export interface AskedGrant extends AskedRoleChange {
+export interface GrantRequest extends RoleChangeRequest {
   /** The email address that the owner was shown; by default that of the profile. */
   readonly email?: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface AskedGrant extends AskedRoleChange {
  */
 export async function grantRole(
   dependencies: RoleDependencies,
-  { actor, signedInAt, userId, role, email }: AskedGrant,
+  { actor, signedInAt, userId, role, email }: GrantRequest,
 ): Promise<CallableOutput<'grant-role'>> {
   const { db, now, newId, users } = dependencies;
   const reference = documents.userRole(db, userId, role);
@@ -50,7 +50,7 @@ async function requireShownAccount(
   const shown = email ?? (account ? await addressShown(dependencies, account) : null);
   const refusal = grantRefusal(account, shown);
   // Update the profile, so that it shows the current address.
-  if (account && refusal === 'email-changed') await followAccount(dependencies, account);
+  if (account && refusal === 'email-changed') await syncAccountEmail(dependencies, account);
   if (refusal) throw new AppError(refusal);
 }
 
@@ -66,7 +66,7 @@ async function addressShown({ db }: RoleDependencies, { uid, email }: Account): 
  */
 export async function revokeRole(
   dependencies: RoleDependencies,
-  { actor, signedInAt, userId, role }: AskedRoleChange,
+  { actor, signedInAt, userId, role }: RoleChangeRequest,
 ): Promise<CallableOutput<'revoke-role'>> {
   const { db, now, newId } = dependencies;
   const reference = documents.userRole(db, userId, role);
@@ -94,7 +94,7 @@ export async function getAccount(
   if (!actor.roles.includes('owner')) throw new AppError('permission-denied');
   const account = await dependencies.users.find(userId);
   if (!account) throw new AppError('user-not-found');
-  await followAccount(dependencies, account);
+  await syncAccountEmail(dependencies, account);
   const { email, isConfirmed, isDisabled } = account;
   return { email, isConfirmed, isDisabled };
 }
@@ -104,7 +104,7 @@ export interface RoleChange {
   readonly role: (typeof STAFF_ROLES)[number];
 }
 
-export interface AskedRoleChange extends RoleChange {
+export interface RoleChangeRequest extends RoleChange {
   readonly actor: Actor;
   /** The time of the actor's last sign-in. */
   readonly signedInAt: Date | null;

@@ -138,7 +138,7 @@ export function refreshOpenings({ db, now }: SiteDependencies): Promise<boolean>
 }
 
 /** Like `refreshOpenings` after a change of the day `changed`, but reads only days whose openings may differ. */
-export function followDay({ db, now }: SiteDependencies, changed: DayKey): Promise<boolean> {
+export function refreshOpeningsOfDay({ db, now }: SiteDependencies, changed: DayKey): Promise<boolean> {
   return updateSiteDocument(db, async (stored) => {
     const { openings, settings } = shownIn(stored);
     if (settings && !concernsOpenings(changed, openings, settings.zone)) return {};
@@ -147,7 +147,7 @@ export function followDay({ db, now }: SiteDependencies, changed: DayKey): Promi
 }
 
 /** Refreshes openings and closed days as time passes. Reads no schedule day while all shown openings are bookable. */
-export function followTime({ db, now }: SiteDependencies): Promise<boolean> {
+export function refreshOverTime({ db, now }: SiteDependencies): Promise<boolean> {
   return updateSiteDocument(db, async (stored) => {
     const [at, settings] = [now(), await readSettings(db)];
     const closures = await readClosures(db, settings, at);

@@ -17,7 +17,7 @@ import { startOfDay, type DayKey } from '@paw-haven/domain/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { followRevenue } from './follow-revenue.ts';
+import { syncRevenue } from './sync-revenue.ts';
 import { customersOf, readAppointments, readFirstDays, readRecords, readReviews } from './read-records.ts';
 
 export type FigureDependencies = Pick<DataDependencies, 'db' | 'now'>;
@@ -36,7 +36,7 @@ export function refreshAppointments(
   { day, zone, customers }: DayOfZone & { readonly customers: ReadonlySet<string> },
 ): Promise<boolean> {
   const { db } = dependencies;
-  return keepDay(dependencies, { day, zone }, async (stored) => {
+  return updateDay(dependencies, { day, zone }, async (stored) => {
     const appointments = await readAppointments(db, ...spanOf(day, zone));
     const newcomers = stored?.first_visits && newcomersOf(appointments, stored.first_visits);
     // Days in an earlier format do not tell who is new.
@@ -55,7 +55,7 @@ function newcomersOf(appointments: readonly Appointment[], firstVisits: readonly
 /** Rebuilds the review figures of one day, keeping the others. Resolves to whether figures changed. */
 export function refreshReviews(dependencies: FigureDependencies, { day, zone }: DayOfZone): Promise<boolean> {
   const { db } = dependencies;
-  return keepDay(dependencies, { day, zone }, async (stored) => {
+  return updateDay(dependencies, { day, zone }, async (stored) => {
     if (!stored) return buildDay({ day, zone, ...(await readRecords(db, { first: day, last: day, zone })) });
     const fresh = { ...stored, reviews: reviewFigures(await readReviews(db, ...spanOf(day, zone))) };
     return isEmptyDay(fresh) ? undefined : fresh;
@@ -67,13 +67,13 @@ const spanOf = (day: DayKey, zone: string): [from: Date, to: Date] => [
   startOfDay(addDays(day, 1), zone),
 ];
 
-function keepDay(
+function updateDay(
   dependencies: FigureDependencies,
   { day, zone }: DayOfZone,
   make: (stored: DayFigures | undefined) => Promise<DayFigures | undefined>,
 ): Promise<boolean> {
   const month = monthOf(day);
-  return keepMonth(dependencies, month, async (stored) => {
+  return updateMonth(dependencies, month, async (stored) => {
     // Rebuild the whole month if it is missing or was computed for another time zone or format.
     if (stored?.time_zone !== zone || stored.shape !== FIGURES_SHAPE)
       return (await readMonth(dependencies, month, zone)).stats;
@@ -90,12 +90,12 @@ export async function refreshMonth(
   zone: string,
 ): Promise<boolean> {
   let appointments: readonly Appointment[] = [];
-  const isChanged = await keepMonth(dependencies, month, async () => {
+  const isChanged = await updateMonth(dependencies, month, async () => {
     const read = await readMonth(dependencies, month, zone);
     ({ appointments } = read);
     return read.stats;
   });
-  for (const appointment of appointments) await followRevenue(dependencies, appointment.id, appointment);
+  for (const appointment of appointments) await syncRevenue(dependencies, appointment.id, appointment);
   return isChanged;
 }
 
@@ -112,7 +112,7 @@ async function readMonth({ db, now }: FigureDependencies, month: MonthKey, zone:
  * Writes a month if it has changed. The month is read and locked first and its records after it, so that of two
  * concurrent runs the one that commits last has also read last. The records are not locked, so bookings do not wait.
  */
-async function keepMonth(
+async function updateMonth(
   { db }: FigureDependencies,
   month: MonthKey,
   make: (stored: MonthStats | undefined) => Promise<MonthStats>,

@@ -9,7 +9,7 @@ import {
   entriesOf,
   heldEntryOfPet,
   holdEnd,
-  pauseEnd,
+  pausedUntil,
   unpaidTime,
   type Customer,
 } from '@paw-haven/domain/payment/customer';
@@ -21,7 +21,7 @@ import { storedLength } from '@paw-haven/domain/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import {
-  askedOf,
+  checkedPetOf,
   quotePets,
   readPetSources,
   type PetSources,
@@ -85,7 +85,7 @@ export async function checkWish(
   if (!hasRoom({ customer, ahead }, now)) return UNFIT;
   if (visitOfPet(ahead, { petId: wish.pet_id, entryId: '', span: slot })) return NOT_NOW;
   if (heldEntryOfPet(customer, wish.pet_id, slot, now)) return NOT_NOW;
-  const gaps = await readGaps(db, transaction, [askedOf(planned)], day.date);
+  const gaps = await readGaps(db, transaction, [checkedPetOf(planned)], day.date);
   if (gaps.some((ofPet) => blockingGaps(ofPet).length > 0)) return UNFIT;
   return {
     kind: 'fits',
@@ -119,7 +119,7 @@ function hasRoom(
   now: Date,
 ): boolean {
   // Customers on the waiting list have a confirmed address or a past visit.
-  if (pauseEnd(unpaidTime(customer, now), true, now)) return false;
+  if (pausedUntil(unpaidTime(customer, now), true, now)) return false;
   const held = (customer?.holds ?? []).filter((hold) => holdEnd(hold) > now).flatMap(entriesOf);
   return ahead.length + held.length < LIMITS.visitsAhead && hasRoomUnpaid(ahead, { isTrusted: true });
 }

@@ -3,7 +3,7 @@ import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import { AppError } from '@paw-haven/domain/errors';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
-import { bookableGroomers, givesService } from '@paw-haven/domain/schedule/lanes';
+import { bookableGroomers, offersService } from '@paw-haven/domain/schedule/lanes';
 import { dayOf } from '@paw-haven/domain/time';
 import type { Wish } from '@paw-haven/domain/waitlist/schema';
 import { joinRefusal, queuedOf, storedLength, wishProblem } from '@paw-haven/domain/waitlist/wish';
@@ -96,6 +96,6 @@ async function requireGroomer(
   serviceId: string,
 ): Promise<void> {
   const groomers = bookableGroomers(await readGroomers(db, transaction));
-  const isFit = groomers.some((groomer) => groomer.id === groomerId && givesService(groomer, serviceId));
+  const isFit = groomers.some((groomer) => groomer.id === groomerId && offersService(groomer, serviceId));
   if (!isFit) throw new AppError('groomer-unavailable');
 }

@@ -1,6 +1,6 @@
 /** Offers freed times to waiting customers, longest wait first. Hold and offer are written in one transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { appointmentsOfEntriesQuery, MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/payment/customer';
 import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
@@ -12,14 +12,14 @@ import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
 import {
   dueWork,
   freedTimes,
-  givenUp,
+  givenUpRecord,
   isOfferable,
   offerableFrom,
-  offeredTo,
+  offeredRecord,
   slotFor,
-  waitingFor,
+  wishesFor,
   withFreed,
-  withPast,
+  withPastOffers,
   markUnfit,
   type FreedTime,
   type OfferContext,
@@ -62,11 +62,15 @@ export async function offerFreed(dependencies: DataDependencies, change: DayChan
   if (times.length === 0) return;
   await transact(db, async (transaction) => {
     const stored = await readQueue(db, transaction);
-    const wanted = times.filter((time) => waitingFor(stored, time).length > 0);
+    const wanted = times.filter((time) => wishesFor(stored, time).length > 0);
     if (wanted.length === 0) return;
     const ids = new Set(wanted.map(({ id }) => id));
     const visits = changed.filter(({ id, isVisit }) => isVisit && ids.has(freedId(day, id)));
-    const queue = withPast(stored, await readGivenUp(db, transaction, { queue: stored, day, visits }), at);
+    const queue = withPastOffers(
+      stored,
+      await readGivenUp(db, transaction, { queue: stored, day, visits }),
+      at,
+    );
     const later = wanted.filter(({ due_at }) => due_at > at);
     const first = wanted.filter(({ due_at }) => due_at <= at);
     await offerOne(dependencies, transaction, { queue: withFreed(queue, later), times: first, day });
@@ -85,13 +89,13 @@ async function readGivenUp(
     visits,
   }: { readonly queue: Queue; readonly day: DayKey; readonly visits: readonly FreedTime[] },
 ): Promise<PastOffer[]> {
-  const asked = visits.slice(0, ENTRIES_ASKED);
+  const asked = visits.slice(0, MAX_ENTRIES_PER_QUERY);
   if (asked.length === 0) return [];
   const query = appointmentsOfEntriesQuery(asked.map(({ id }) => id));
   const found = dataOf(await transaction.get(readableQueryOf(db, query, appointmentSchema)));
   return asked.flatMap((visit) => {
     const owner = found.find(({ value }) => value?.schedule_entry_id === visit.id)?.value;
-    return (owner && givenUp(queue, { ...visit, day }, owner.user_id)) ?? [];
+    return (owner && givenUpRecord(queue, { ...visit, day }, owner.user_id)) ?? [];
   });
 }
 
@@ -147,7 +151,7 @@ async function offerOne(
   const unfit: string[] = [];
   let asked = 0;
   search: for (const time of times) {
-    for (const waiting of waitingFor(queue, time)) {
+    for (const waiting of wishesFor(queue, time)) {
       if (!slotFor(waiting, time, context)) continue;
       if (asked >= WAITLIST_LIMITS.asked) break search;
       asked += 1;
@@ -185,7 +189,7 @@ async function offerOne(
       if (!change.ok) break search;
       current = change.day;
       const offered = withOffer(wish, offer, answer);
-      queue = withPast(withWish(queue, id, offered), offeredTo(waiting, offer), at);
+      queue = withPastOffers(withWish(queue, id, offered), offeredRecord(waiting, offer), at);
       const holds = [...customer.holds, holdOfOffer(offer, entry, at)];
       writes.push(() => {
         transaction.set(dayDocument, change.day);
@@ -198,7 +202,7 @@ async function offerOne(
   const left = times.flatMap((time): QueuedTime[] => {
     const rest = { ...time, due_at: at, asked: [...time.asked, ...(refused.get(time.id) ?? [])] };
     const after = { ...context, day: current, past: queue.past };
-    const isWanted = waitingFor(queue, rest).some((one) => slotFor(one, rest, after));
+    const isWanted = wishesFor(queue, rest).some((one) => slotFor(one, rest, after));
     return isWanted ? [rest] : [];
   });
   writeQueue(db, transaction, markUnfit(withFreed(queue, left), unfit));

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { listFunctions } from '../schedule/scheduler.ts';
-import { indexFilesOf, INDEXES_VARIABLE } from '../servers/demanded-indexes.ts';
+import { indexFilesOf, INDEXES_VARIABLE } from '../servers/enforce-indexes.ts';
 import { DIST_DIR } from '../../dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';

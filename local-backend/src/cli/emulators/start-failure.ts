@@ -41,12 +41,12 @@ export async function explainFailure(
   lines: readonly string[],
   runDir: string,
 ): Promise<EmulatorStartError> {
-  const firestore = failure === 'no-functions' ? [] : await lastWordsOfFirestore(runDir);
+  const firestore = failure === 'no-functions' ? [] : await lastFirestoreLines(runDir);
   const all = [...lines, ...firestore].map((line) => `  ${line}`);
   return new EmulatorStartError([EXPLANATION[failure], ...all].join('\n'));
 }
 
-async function lastWordsOfFirestore(runDir: string): Promise<string[]> {
+async function lastFirestoreLines(runDir: string): Promise<string[]> {
   const log = await readFile(join(runDir, 'firestore-debug.log'), 'utf8').catch(() => '');
   return log.trim().split('\n').slice(-KEPT_FIRESTORE_LINES);
 }

@@ -37,11 +37,11 @@ export function serveEveryFunction(
   application.all = function (path, ...handlers) {
     if (path !== '/*') return all.call(this, path, ...handlers);
     application.all = all;
-    return all.call(this, path, ...handlers.map((handler) => orNamedFunction(handler, find)));
+    return all.call(this, path, ...handlers.map((handler) => withNamedFunction(handler, find)));
   };
 }
 
-function orNamedFunction(usual: Handler, find: (entryPoint: string) => Promise<Deployed>): Handler {
+function withNamedFunction(usual: Handler, find: (entryPoint: string) => Promise<Deployed>): Handler {
   return async (request, response) => {
     const [signature, entryPoint] = request.headers[FUNCTION_HEADER]?.split(' ') ?? [];
     if (signature === undefined || entryPoint === undefined) return usual(request, response);

@@ -56,7 +56,7 @@ interface EmulatorModules {
 }
 
 /** The maximum of Cloud Functions. Without a limit, Node.js ends requests after five idle seconds. */
-const LONGEST_SECONDS = 3600;
+const MAX_TIMEOUT_SECONDS = 3600;
 const SHARED = '~all functions~';
 /** Bundled into the same folder as this module. */
 const WORKER_PRELOAD = new URL('./function-worker.mjs', import.meta.url).href;
@@ -94,7 +94,7 @@ export function shareWorkers({ pool, emulator, shared }: EmulatorModules): void 
   workers.addWorker = function (trigger, process, extension, runtime) {
     if (!isNode(runtime)) return addWorker.call(this, trigger, process, extension, runtime);
     const worker = addWorker.call(this, undefined, process, extension, runtime);
-    worker.timeoutSeconds = LONGEST_SECONDS;
+    worker.timeoutSeconds = MAX_TIMEOUT_SECONDS;
     return worker;
   };
 

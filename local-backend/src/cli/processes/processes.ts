@@ -8,12 +8,12 @@ const CHECK_EVERY_MS = 500;
 /** Calls `onOrphaned` when the parent has ended; by default exits at once. */
 export function exitWhenOrphaned(onOrphaned: () => void = () => process.exit(1)): void {
   const parent = process.ppid;
-  once(() => process.ppid !== parent, onOrphaned);
+  pollUntil(() => process.ppid !== parent, onOrphaned);
 }
 
 /** Calls `then` when the process has ended. */
 export function whenGone(pid: number, then: () => void): void {
-  once(() => !isRunning(pid), then);
+  pollUntil(() => !isRunning(pid), then);
 }
 
 export function isRunning(pid: number): boolean {
@@ -25,7 +25,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function once(happened: () => boolean, then: () => void): void {
+function pollUntil(happened: () => boolean, then: () => void): void {
   const timer = setInterval(() => {
     if (!happened()) return;
     clearInterval(timer);

@@ -105,12 +105,12 @@ export interface FireOptions {
 }
 
 /** Each reload of the triggers increments the suffix of their names: `-0`, `-1`, … */
-const MOST_RELOADS = 50;
+const MAX_RELOADS = 50;
 
 /** Calls one scheduled function now. @throws Error if it does not exist or fails. */
 export async function fireScheduledFunction(options: FireOptions): Promise<void> {
   const { functionsPort, projectId, name, region = 'us-central1', at = new Date() } = options;
-  for (let generation = 0; generation <= MOST_RELOADS; generation += 1) {
+  for (let generation = 0; generation <= MAX_RELOADS; generation += 1) {
     const url = `http://127.0.0.1:${functionsPort}/functions/projects/${projectId}/triggers/${region}-${name}-${generation}`;
     const response = await fetch(url, {
       method: 'POST',

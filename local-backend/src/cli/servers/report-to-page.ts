@@ -10,15 +10,19 @@ export interface ReportedServer {
   readonly projectId: string;
 }
 
-const TRY_AGAIN_MS = 500;
+const RETRY_MS = 500;
 /** The page may start a little later, or not at all. */
-const TRIES = 120;
+const MAX_ATTEMPTS = 120;
 
 /** Retries for a minute without keeping the process alive. */
-export function reportServer(server: ReportedServer, page = process.env[PAGE_VARIABLE], tries = TRIES): void {
+export function reportServer(
+  server: ReportedServer,
+  page = process.env[PAGE_VARIABLE],
+  tries = MAX_ATTEMPTS,
+): void {
   if (page === undefined || tries === 0) return;
   post(page, '/api/servers', server).catch(() => {
-    setTimeout(() => reportServer(server, page, tries - 1), TRY_AGAIN_MS).unref();
+    setTimeout(() => reportServer(server, page, tries - 1), RETRY_MS).unref();
   });
 }
 

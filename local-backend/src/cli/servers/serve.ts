@@ -1,6 +1,6 @@
 /** Runs the servers for firebase-tools: options from the command line, shutdown on SIGINT. */
 import { startFirestoreServer } from '../../protocol/firestore-server.ts';
-import { demandIndexes, INDEXES_VARIABLE } from './demanded-indexes.ts';
+import { enforceIndexes, INDEXES_VARIABLE } from './enforce-indexes.ts';
 import type { DatabaseOptions, FirestoreOptions } from './java-arguments.ts';
 import { reportServer } from './report-to-page.ts';
 import { startDatabaseServer } from '../../database/database-server.ts';
@@ -18,7 +18,7 @@ export async function serveFirestore(options: FirestoreOptions): Promise<void> {
     functionsHost: functionsEmulator,
     onShutdown: () => end(),
   });
-  await demandIndexes(server.indexes, process.env[INDEXES_VARIABLE], console.log);
+  await enforceIndexes(server.indexes, process.env[INDEXES_VARIABLE], console.log);
   console.log(`Firestore listens on ${host}:${server.port}`);
   reportServer({ service: 'firestore', address: `${host}:${server.port}`, projectId });
   end = endOnSignal(server);

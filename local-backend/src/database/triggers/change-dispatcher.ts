@@ -4,7 +4,7 @@ import { Deliveries, type DeliveryOptions } from '../../triggers/deliveries.ts';
 import type { Committed } from '../namespace.ts';
 import { toEventRequest } from './database-event.ts';
 import { deltaOf } from './delta.ts';
-import { placesChanged } from './ref-pattern.ts';
+import { changedPlaces } from './ref-pattern.ts';
 import type { DatabaseTriggers } from './registration.ts';
 
 export interface ChangeDispatcherOptions extends DeliveryOptions {
@@ -33,7 +33,7 @@ export class ChangeDispatcher {
   dispatch(namespace: string, { change, caller, at, disableTriggers }: Committed): void {
     if (disableTriggers) return;
     for (const trigger of this.#triggers.of(namespace)) {
-      for (const { path, before, after } of placesChanged(trigger.place, change)) {
+      for (const { path, before, after } of changedPlaces(trigger.place, change)) {
         const delta = deltaOf(before, after);
         if (delta === undefined || !trigger.wants(delta.kind)) continue;
         const occurrence = { id: randomUUID(), namespace, path, delta, caller, at };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY, type Node } from '../tree/node.ts';
 import { changeBySet, changeByUpdate, type Change } from '../write/change.ts';
-import { namePattern, parseRefPattern, placesChanged } from './ref-pattern.ts';
+import { namePattern, parseRefPattern, changedPlaces } from './ref-pattern.ts';
 
 const rootOf = (json: unknown): Node => changeBySet(EMPTY, '/', json, 0).after;
 const ROOT = rootOf({ rooms: { a: { text: 'x', n: 1 }, b: { text: 'y' } }, other: 1 });
@@ -23,7 +23,7 @@ test.each([
   ['rooms/**', update({ 'rooms/a/n': 3, other: 2 }), ['rooms/a/n']],
   ['rooms/{id}/{rest=**}', set('rooms/a', null), ['rooms/a']],
 ])('%s: %#', (pattern, change, places) => {
-  const found = placesChanged(parseRefPattern(pattern), change).map(({ path }) => path.join('/'));
+  const found = changedPlaces(parseRefPattern(pattern), change).map(({ path }) => path.join('/'));
   expect(found.toSorted()).toEqual(places.toSorted());
 });
 

@@ -44,7 +44,7 @@ function globOf(text: string): string {
 }
 
 /** The matching paths that may have changed. `**` matches only the written paths, not their parents. */
-export function placesChanged(
+export function changedPlaces(
   { segments }: RefPattern,
   { before, after, paths }: { readonly before: Node; readonly after: Node; readonly paths: readonly Path[] },
 ): Watched[] {
@@ -63,11 +63,11 @@ export function placesChanged(
 
 /** The written paths at or below the place; the place itself if a parent was written. */
 function writtenAt(place: Watched, paths: readonly Path[]): Watched[] {
-  return concerning(place, paths).map((path) => below(place, path.slice(place.path.length)));
+  return relatedPaths(place, paths).map((path) => below(place, path.slice(place.path.length)));
 }
 
 /** The paths at, above and below a place. */
-function concerning(place: Watched, paths: readonly Path[]): Path[] {
+function relatedPaths(place: Watched, paths: readonly Path[]): Path[] {
   return paths.filter((path) =>
     place.path.every((key, level) => level >= path.length || path[level] === key),
   );
@@ -84,7 +84,7 @@ function below({ path, before, after }: Watched, keys: Path): Watched {
 /** The children that a write may have changed: the written ones, or all if the place or a parent was written. */
 function keysIn(place: Watched, paths: readonly Path[]): Set<string> {
   const depth = place.path.length;
-  const written = concerning(place, paths).map((path) => path[depth]);
+  const written = relatedPaths(place, paths).map((path) => path[depth]);
   if (!written.includes(undefined)) return new Set(written.filter((key) => key !== undefined));
   return new Set([...keysOf(place.before), ...keysOf(place.after)]);
 }

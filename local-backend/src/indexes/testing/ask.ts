@@ -23,7 +23,7 @@ const OPERATORS = {
 type Plain = string | number | boolean | Date | null | readonly Plain[];
 export type Where = readonly [field: string, operator: keyof typeof OPERATORS, value: Plain];
 
-export interface Asked {
+export interface QueryInput {
   /** `c` by default. */
   readonly from?: string;
   readonly group?: boolean;
@@ -35,7 +35,14 @@ export interface Asked {
   readonly near?: string;
 }
 
-export function ask({ from = 'c', group = false, where = [], either, orderBy = [], near }: Asked): Query {
+export function ask({
+  from = 'c',
+  group = false,
+  where = [],
+  either,
+  orderBy = [],
+  near,
+}: QueryInput): Query {
   const all = (conditions: readonly Where[]): QueryFilter => ({
     kind: 'and',
     filters: conditions.map(filterOf),

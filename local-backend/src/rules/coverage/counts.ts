@@ -7,7 +7,7 @@ import { reportedOthers, reportedValue } from './reported-value.ts';
 import type { ReportedValue, ValueCount } from './coverage-report.ts';
 
 const MAX_DIFFERENT = 20;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 /** Key of all values that are not counted separately. */
 const OTHERS = Symbol('others');
 
@@ -68,7 +68,7 @@ function countOthers(tallies: Map<unknown, Tally>, outcome: Outcome): void {
 /** A key that distinguishes values of one type. Kept cheap because it runs for every expression. */
 function keyOf(outcome: Outcome): unknown {
   const { type } = outcome;
-  if (type === 'string') return outcome.value.length > LONGEST_TEXT ? OTHERS : outcome.value;
+  if (type === 'string') return outcome.value.length > MAX_TEXT_LENGTH ? OTHERS : outcome.value;
   if (type === 'int' || type === 'float') return outcome.value;
   if (type === 'timestamp' || type === 'duration') return outcome.nanos;
   return type === 'error' ? outcome.message : undefined;

@@ -10,8 +10,8 @@ import { StripeError } from '../stripe/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
 import type { StandIns } from '../stand-ins.ts';
 import { BadRequest, JsonBody, badRequest } from '../../http/json-body.ts';
-import { breakRefund, dispute, endDispute, endRefund, giveLedger, setNextRefunds } from './money-routes.ts';
-import { answerText, endToken, setTrouble } from './message-routes.ts';
+import { breakRefund, dispute, endDispute, endRefund, sendLedger, setNextRefunds } from './money-routes.ts';
+import { answerText, expireToken, setTrouble } from './message-routes.ts';
 
 type Control = (standIns: StandIns, request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
@@ -36,11 +36,11 @@ export function addControlRoutes(router: Router, standIns: StandIns): void {
   add('POST', '/payments/:id/dispute', dispute);
   add('POST', '/disputes/:id/win', (box, request) => endDispute(box, request, 'won'));
   add('POST', '/disputes/:id/lose', (box, request) => endDispute(box, request, 'lost'));
-  add('GET', '/ledger', giveLedger);
+  add('GET', '/ledger', sendLedger);
   add('POST', '/faults', setFaults);
   add('POST', '/messages/trouble', setTrouble);
   add('POST', '/sms/reply', answerText);
-  add('POST', '/push/unregister', endToken);
+  add('POST', '/push/unregister', expireToken);
   add('POST', '/clock/advance', advanceClock);
   add('POST', '/reset', reset);
   add('GET', '/deliveries', ({ webhooks }) => jsonReply(200, { data: webhooks.deliveries }));

@@ -27,7 +27,7 @@ export function answerText({ messages }: StandIns, request: HttpRequest): HttpRe
   return jsonReply(200, { optedOut: [...messages.optedOut] });
 }
 
-export function endToken({ messages }: StandIns, request: HttpRequest): HttpReply {
+export function expireToken({ messages }: StandIns, request: HttpRequest): HttpReply {
   messages.goneTokens.add(new JsonBody(request).text('token', ''));
   return jsonReply(200, { gone: [...messages.goneTokens] });
 }

@@ -48,7 +48,7 @@ export function endDispute({ account }: StandIns, request: HttpRequest, outcome:
   return jsonReply(200, closeDispute(account, request.params['id'] ?? '', outcome));
 }
 
-export function giveLedger({ account }: StandIns, request: HttpRequest): HttpReply {
+export function sendLedger({ account }: StandIns, request: HttpRequest): HttpReply {
   const payment = new URLSearchParams(request.search).get('payment');
   const intentId = payment === null ? undefined : chargeOf(account, payment).payment_intent;
   return jsonReply(200, readLedger(account, intentId));

@@ -17,7 +17,7 @@ export function addDashboardRoutes(router: Router, standIns: StandIns): void {
   router.add('GET', '/captures', (request) => showDashboard(standIns, request));
   router.add('GET', '/captures/:id', (request) => showCapture(standIns, request.params['id'] ?? ''));
   router.add('GET', '/captures/:id/attachments/:index', (request) =>
-    giveAttachment(standIns, request.params),
+    sendAttachment(standIns, request.params),
   );
 }
 
@@ -66,7 +66,7 @@ function showCapture({ captures }: StandIns, id: string): HttpReply {
 }
 
 /** Untrusted files are served as downloads only, so that they cannot run in the page. */
-function giveAttachment({ captures }: StandIns, params: HttpRequest['params']): HttpReply {
+function sendAttachment({ captures }: StandIns, params: HttpRequest['params']): HttpReply {
   const capture = captures.get(params['id'] ?? '');
   const file = capture && attachmentsOf(capture)[Number(params['index'])];
   if (!file) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'No such file.' };

@@ -18,7 +18,7 @@ export function messageRow(capture: Capture, time: Html): Html {
         <span class="end">${time}</span>
       </summary>
       <div class="body">
-        ${asRead(capture)} ${attachments(capture)}
+        ${messageBody(capture)} ${attachments(capture)}
         <details id="${capture.id}-raw">
           <summary id="${capture.id}-raw-summary" class="soft">As the provider received it</summary>
           <pre class="raw">${JSON.stringify(capture.raw, null, 2)}</pre>
@@ -29,7 +29,7 @@ export function messageRow(capture: Capture, time: Html): Html {
 }
 
 /** The HTML in a sandboxed frame that loads when the row is expanded, followed by the plain text. */
-function asRead(capture: Capture): Html | null {
+function messageBody(capture: Capture): Html | null {
   if (capture.html === undefined) return capture.text === '' ? null : html`<pre>${capture.text}</pre>`;
   const address = `/captures/${capture.id}`;
   return html`<iframe

@@ -11,7 +11,7 @@ import type { Cause, StripeAccount } from './stripe-account.ts';
 import { invalidParam, noSuch, refusedByState } from './stripe-error.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
-const LACKING = [
+const UNSUPPORTED = [
   'currency',
   'customer',
   'instructions_email',
@@ -26,7 +26,7 @@ export function createRefund(account: StripeAccount, params: ParamReader, cause:
   const metadata = params.metadata('metadata');
   const chargeId = params.text('charge');
   const intentId = params.text('payment_intent');
-  params.finish(LACKING);
+  params.finish(UNSUPPORTED);
   return refundCharge(account, findCharge(account, chargeId, intentId), { amount, reason, metadata }, cause);
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { screensOf, type Screen } from '../screen.ts';
 import { expect, open } from './show.ts';
 
-/** Overrides the language that `lib/kept-language.ts` stores, so that the demo profile stays unchanged. */
+/** Overrides the language that `lib/stored-language.ts` stores, so that the demo profile stays unchanged. */
 async function readSpanish(page: Page, kept: string): Promise<void> {
   await page.addInitScript((language) => {
     const read: unknown = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value;

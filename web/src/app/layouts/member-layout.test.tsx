@@ -4,8 +4,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../features/admin/testing/render-admin.tsx';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { MemberLayout } from './member-layout.tsx';
 
@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -65,8 +65,8 @@ test('shows neither layout to a returning administrator until the roles are read
   renderLayout();
   await screen.findByText('The page');
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   renderLayout();
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();

@@ -14,7 +14,7 @@ import { logOut } from '../../lib/session/auth-actions.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
-import { say } from '../../lib/shell-texts.ts';
+import { shellText } from '../../lib/shell-texts.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
 import styles from './navigation-bar.module.css';
@@ -67,7 +67,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <>
       <header className={styles.bar}>
-        <nav className={styles.inner} aria-label={say('Main')}>
+        <nav className={styles.inner} aria-label={shellText('Main')}>
           <Link className={styles.brand} to={PATHS.home}>
             {name}
           </Link>
@@ -80,28 +80,28 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
             onClick={() => setOpen(!open)}
           >
             {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
-            <span>{say('Menu')}</span>
+            <span>{shellText('Menu')}</span>
           </Button>
           <div id="navigation-menu" className={styles.menu} data-open={open}>
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} onClick={() => setOpen(false)}>
-                    {say(label)}
+                    {shellText(label)}
                     {to === PATHS.messages && unread > 0 ? <UnreadBadge count={unread} /> : null}
                   </NavLink>
                 </li>
               ))}
             </ul>
             <div className={styles.end}>
-              <Tooltip text={say('Theme')}>
+              <Tooltip text={shellText('Theme')}>
                 <ThemeSwitch />
               </Tooltip>
               {signedIn ? (
                 <LogoutButton />
               ) : (
                 <ButtonRouterLink variant="quiet" to={PATHS.auth}>
-                  {say('Sign In')}
+                  {shellText('Sign In')}
                 </ButtonRouterLink>
               )}
             </div>
@@ -120,7 +120,7 @@ function UnreadBadge({ count }: { readonly count: number }) {
     <span className={styles.count}>
       <span aria-hidden="true">{unreadLabel(count)}</span>
       <span className="visually-hidden">
-        , {unreadLabel(count)} {say('unread')}
+        , {unreadLabel(count)} {shellText('unread')}
       </span>
     </span>
   );
@@ -130,7 +130,7 @@ function LogoutButton() {
   const logout = useAction(logOut);
   return (
     <Button variant="quiet" disabled={logout.pending} onClick={() => void logout.run()}>
-      {say('Logout')}
+      {shellText('Logout')}
     </Button>
   );
 }

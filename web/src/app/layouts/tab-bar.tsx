@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/message/list';
 import { outlineIcon } from '../../ui/icon.tsx';
 import { PATHS } from '../../lib/paths.ts';
-import { say } from '../../lib/shell-texts.ts';
+import { shellText } from '../../lib/shell-texts.ts';
 import styles from './tab-bar.module.css';
 
 const TodayIcon = /* @__PURE__ */ outlineIcon(
@@ -34,16 +34,16 @@ export function TabBar({ unread, isGroomer }: { readonly unread: number; readonl
   const { pathname } = useLocation();
   if (pathname === PATHS.checkout) return null;
   return (
-    <nav className={styles.bar} aria-label={say('Shortcuts')} data-tab-bar>
+    <nav className={styles.bar} aria-label={shellText('Shortcuts')} data-tab-bar>
       {[...(isGroomer ? [TODAY] : []), ...TABS].map(({ to, label, Icon }) => (
         <NavLink key={to} to={to}>
           <Icon size={24} />
-          <span>{say(label)}</span>
+          <span>{shellText(label)}</span>
           {to === PATHS.messages && unread > 0 ? (
             <span className={styles.count}>
               <span aria-hidden="true">{unreadLabel(unread)}</span>
               <span className="visually-hidden">
-                , {unreadLabel(unread)} {say('unread')}
+                , {unreadLabel(unread)} {shellText('unread')}
               </span>
             </span>
           ) : null}

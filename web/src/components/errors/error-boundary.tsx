@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads } from '../../lib/errors/lazy-with-retry.tsx';
+import { resetFailedLoads } from '../../lib/errors/lazy-with-retry.tsx';
 import { reportError } from '../../lib/report-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override componentDidCatch(error: unknown) {
     (this.props.onError ?? reportError)(error);
-    forgetFailedLoads();
+    resetFailedLoads();
   }
 
   readonly retry = () => this.setState({ failed: false });

@@ -1,5 +1,5 @@
 import { PATHS } from '../../lib/paths.ts';
-import { say } from '../../lib/shell-texts.ts';
+import { shellText } from '../../lib/shell-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './error-screen.module.css';
 
@@ -31,17 +31,17 @@ export function ErrorScreen({
   return (
     <Part className={styles.screen}>
       <div role="alert">
-        <h1>{say(title)}</h1>
-        <p>{say(text)}</p>
+        <h1>{shellText(title)}</h1>
+        <p>{shellText(text)}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
-          {say('Try Again')}
+          {shellText('Try Again')}
         </Button>
-        <Button onClick={onRefresh}>{say('Refresh Page')}</Button>
+        <Button onClick={onRefresh}>{shellText('Refresh Page')}</Button>
         {/* A full page load, because the router may be what failed. */}
         <ButtonLink variant="quiet" href={PATHS.landing}>
-          {say('Go Home')}
+          {shellText('Go Home')}
         </ButtonLink>
       </div>
     </Part>

@@ -8,7 +8,7 @@ import { Button, Checkbox, Input, Select, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
-import { inLanguage } from '../../lib/form-in-language.ts';
+import { oncePerLanguage } from '../../lib/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
@@ -16,7 +16,7 @@ import { useNumberedCall } from '../../lib/use-numbered-call.ts';
 import styles from './extra.module.css';
 import { messages } from './messages.ts';
 
-const extraFields = inLanguage(() => extraFieldsIn(EXTRA_WORDS));
+const extraFields = oncePerLanguage(() => extraFieldsIn(EXTRA_WORDS));
 
 interface ExtraDialogProps {
   readonly visitId: string;

@@ -15,8 +15,8 @@ export const spanish: Translation<typeof texts> = {
     loading: 'Buscando las fechas…',
     failed: 'No se pudieron consultar las fechas.',
     retry: 'Reintentar',
-    fixOrUntick: 'Cambie o desmarque las fechas que no están libres.',
-    untick: 'Desmarque las fechas que no están libres.',
+    changeOrUncheck: 'Cambie o desmarque las fechas que no están libres.',
+    uncheckTaken: 'Desmarque las fechas que no están libres.',
     tooFew: 'Elija al menos dos fechas.',
   },
 };

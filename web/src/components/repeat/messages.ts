@@ -17,8 +17,8 @@ export const messages = {
   loading: 'Checking the dates…',
   failed: 'We couldn’t check the dates.',
   retry: 'Try again',
-  fixOrUntick: 'Change or uncheck the dates that aren’t free.',
-  untick: 'Uncheck the dates that aren’t free.',
+  changeOrUncheck: 'Change or uncheck the dates that aren’t free.',
+  uncheckTaken: 'Uncheck the dates that aren’t free.',
   tooFew: 'Choose at least two dates.',
 } as const;
 

@@ -37,8 +37,8 @@ export function RepeatDates(props: RepeatDatesProps) {
       : isFree || error !== undefined
         ? null
         : canChange
-          ? messages.fixOrUntick
-          : messages.untick;
+          ? messages.changeOrUncheck
+          : messages.uncheckTaken;
   return (
     <div className={styles.repeat}>
       <div className={styles.rhythm}>
@@ -94,13 +94,13 @@ interface DateRowProps extends RepeatDatesProps {
 }
 
 function DateRow({ row, repeat, groomers, zone, now, canChange }: DateRowProps) {
-  const { index, start, isTicked, preview } = row;
+  const { index, start, isChecked, preview } = row;
   const { state, nearest } = preview ?? {};
   const groomer = preview?.groomerId === undefined ? undefined : nameOf(groomers, preview.groomerId);
-  const isOpen = isTicked && state !== undefined && state !== 'free';
+  const isOpen = isChecked && state !== undefined && state !== 'free';
   return (
     <li>
-      <Checkbox checked={isTicked} onChange={({ target }) => repeat.tick(index, target.checked)}>
+      <Checkbox checked={isChecked} onChange={({ target }) => repeat.check(index, target.checked)}>
         {formatVisit(start, zone, now)}
         {groomer === undefined ? null : ` ${withGroomer(groomer)}`}
       </Checkbox>{' '}

@@ -5,7 +5,7 @@ import { aheadOf, aheadQuery } from '@paw-haven/domain/payment/ahead';
 import { NEAR_DAYS, previewDate, type PreviewedDate } from '@paw-haven/domain/recur/preview';
 import { RECUR_LIMITS } from '@paw-haven/domain/recur/limits';
 import { lastSeriesDay, mostVisits, seriesStarts } from '@paw-haven/domain/recur/series';
-import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import type { PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
 import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/time';
@@ -22,7 +22,7 @@ export interface RepeatQuestion {
   readonly now: Date;
   /** The customer; undefined for a new one. */
   readonly uid: string | undefined;
-  readonly pets: readonly PetWanted[];
+  readonly pets: readonly PetRequirements[];
   readonly together: boolean;
   /** The preferred groomer; undefined for any. */
   readonly wished: string | undefined;
@@ -36,7 +36,7 @@ export interface RepeatQuestion {
 
 export interface RepeatRow {
   readonly index: number;
-  readonly isTicked: boolean;
+  readonly isChecked: boolean;
   /** From the interval, unless the user changed it. */
   readonly start: Date;
   /** Undefined until the schedule around it is loaded. */
@@ -52,7 +52,7 @@ const USUAL_VISITS = 4;
 interface Choice {
   readonly of: string;
   readonly changed: ReadonlyMap<number, Date>;
-  readonly unticked: ReadonlySet<number>;
+  readonly unchecked: ReadonlySet<number>;
 }
 
 /** The dates of a series that begins with a chosen visit, and whether each is free. */
@@ -68,17 +68,17 @@ export function useRepeat(question: RepeatQuestion) {
   const visits = Math.min(asked, most);
   // A different start or interval has different dates, which discards the choices.
   const of = `${start?.getTime()} ${everyWeeks}`;
-  const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unticked: new Set() });
+  const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unchecked: new Set() });
   const ofSameDates = (last: Choice): Choice =>
-    last.of === of ? last : { of, changed: new Map(), unticked: new Set() };
+    last.of === of ? last : { of, changed: new Map(), unchecked: new Set() };
   const current = ofSameDates(choice);
   const starts = recurrence ? seriesStarts(recurrence, visits, zone) : [];
   const found = usePreview(question, starts);
   const rows = starts.map((wanted, index): RepeatRow => {
     const at = current.changed.get(index) ?? wanted;
-    return { index, isTicked: !current.unticked.has(index), start: at, preview: found.preview(at) };
+    return { index, isChecked: !current.unchecked.has(index), start: at, preview: found.preview(at) };
   });
-  const ticked = rows.filter(({ isTicked }) => isTicked);
+  const checkedRows = rows.filter(({ isChecked }) => isChecked);
   return {
     everyWeeks,
     setEveryWeeks,
@@ -86,19 +86,19 @@ export function useRepeat(question: RepeatQuestion) {
     setVisits,
     most,
     rows,
-    dates: ticked.map((row) => row.start),
-    isFree: ticked.every(({ preview }) => preview?.state === 'free'),
+    dates: checkedRows.map((row) => row.start),
+    isFree: checkedRows.every(({ preview }) => preview?.state === 'free'),
     isLoading: found.isLoading,
     error: found.error,
     retry: found.retry,
-    tick: (index: number, isTicked: boolean) =>
+    check: (index: number, isChecked: boolean) =>
       // Two clicks can happen before the next render.
       setChoice((stored) => {
         const last = ofSameDates(stored);
-        const unticked = new Set(last.unticked);
-        if (isTicked) unticked.delete(index);
-        else unticked.add(index);
-        return { ...last, unticked };
+        const unchecked = new Set(last.unchecked);
+        if (isChecked) unchecked.delete(index);
+        else unchecked.add(index);
+        return { ...last, unchecked };
       }),
     change: (index: number, to: Date) =>
       setChoice((stored) => {

@@ -9,7 +9,7 @@ import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
 import { callFunction } from '../../lib/callables.ts';
-import { inLanguage } from '../../lib/form-in-language.ts';
+import { oncePerLanguage } from '../../lib/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { randomName } from '../../lib/uploads/random-name.ts';
@@ -18,7 +18,7 @@ import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { messages } from './messages.ts';
 import styles from './visit-note.module.css';
 
-const noteFields = inLanguage(() => noteFieldsIn(NOTE_WORDS));
+const noteFields = oncePerLanguage(() => noteFieldsIn(NOTE_WORDS));
 
 interface NoteFormProps {
   readonly visit: Pick<Appointment, 'id' | 'user_id' | 'pet'>;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/paths';
 import { aMessage, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { newAppointment } from '../../lib/new-appointment.ts';
 import { newTimeOff } from './components/new-time-off.ts';
@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.cookie = 'sidebar_state=; max-age=0; path=/';

@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { messages } from './components/messages.ts';
-import { arrivalText, newArrivals, type Seen } from './components/appointment-lists.ts';
+import { arrivalText, newBookings, type Seen } from './components/appointment-lists.ts';
 
 /**
  * Small, because every page of the area reads these. One toast is visible at a time; if there are more bookings at
@@ -22,7 +22,7 @@ export function useNewAppointmentToast(): void {
 
   useEffect(() => {
     if (!latest.data || !zone) return;
-    const found = newArrivals(latest.data, seen.current, openedAt);
+    const found = newBookings(latest.data, seen.current, openedAt);
     seen.current = found.seen;
     const text = arrivalText(found.arrivals, zone);
     if (text) notify({ title: messages.newAppointment, text });

@@ -3,12 +3,12 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
-import { asOwnChange, forgetSeen, markSeen } from '../../lib/push/seen-notifications.ts';
+import { asOwnChange, resetSeen, markSeen } from '../../lib/push/seen-notifications.ts';
 import { storeDevice } from '../../lib/push/stored-device.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { browserWith } from '../../testing/fake-push.ts';
 import { AppointmentNews } from './appointment-news.tsx';
 
@@ -30,9 +30,9 @@ afterEach(() => {
   cleanup();
   for (const toast of toastStore.toasts()) toastStore.close(toast.id);
   localStorage.clear();
-  forgetAnswers();
-  forgetLiveData();
-  forgetSeen();
+  resetAnswers();
+  clearLiveData();
+  resetSeen();
   vi.unstubAllGlobals();
 });
 
@@ -46,7 +46,7 @@ async function open(preferences: object = {}): Promise<void> {
       <ToastViewport />
     </>,
   );
-  await waitFor(() => expect(documentsAsked()).toHaveProperty(paths.businessSettings()));
+  await waitFor(() => expect(documentLimits()).toHaveProperty(paths.businessSettings()));
   // The first answer holds existing appointments, which are not news.
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -54,7 +54,7 @@ const become = (status: typeof VISIT.status) => answerWith('appointments', [{ ..
 
 test('NOTIF-30 follows the customer’s appointments of today and later, at most twenty', async () => {
   await open();
-  expect(documentsAsked()['appointments']).toBe(LIMITS.ownAppointmentsFollowed);
+  expect(documentLimits()['appointments']).toBe(LIMITS.ownAppointmentsFollowed);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -96,7 +96,7 @@ test('NOTIF-31 shows a notification also when push was turned on after the page 
   storeDevice(null);
   await open();
   act(() => storeDevice(DEVICE));
-  await waitFor(() => expect(documentsAsked()).toHaveProperty(paths.notificationPreferences('maya')));
+  await waitFor(() => expect(documentLimits()).toHaveProperty(paths.notificationPreferences('maya')));
   await new Promise((resolve) => setTimeout(resolve, 0));
   become('in-progress');
   await waitFor(() => expect(showNotification).toHaveBeenCalledOnce());

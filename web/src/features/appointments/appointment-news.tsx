@@ -26,7 +26,7 @@ export function AppointmentNews({ uid }: { readonly uid: string }) {
   const seen = useRef<readonly Appointment[]>(undefined);
   useEffect(() => {
     if (!own || !zone) return;
-    for (const news of statusNews(seen.current ?? own, own, zone)) tell(news, isPushWanted);
+    for (const news of statusNews(seen.current ?? own, own, zone)) announce(news, isPushWanted);
     seen.current = own;
   }, [own, zone, isPushWanted]);
   return null;
@@ -42,7 +42,7 @@ function useIsPushWanted(uid: string): boolean {
 }
 
 /** The change's push message has the same tag, so the browser replaces one with the other. */
-function tell({ tag, title, text }: StatusNews, isPushWanted: boolean): void {
+function announce({ tag, title, text }: StatusNews, isPushWanted: boolean): void {
   if (isOwnChange(tag)) return;
   if (markSeen(tag)) notify({ title, text });
   if (!isPushWanted) return;

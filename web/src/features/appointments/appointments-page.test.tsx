@@ -6,9 +6,9 @@ import { paths } from '@paw-haven/domain/paths';
 import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
 });
 
 function renderPage() {
@@ -146,7 +146,7 @@ test('shows an error when the appointments cannot be loaded', async () => {
 test('reads a bounded number of documents per page view', async () => {
   renderPage();
   await rows();
-  expect(documentsAsked()).toEqual({
+  expect(documentLimits()).toEqual({
     appointments: LIMITS.ownRecordsListed,
     reviews: LIMITS.ownRecordsListed,
     pets: 50,

@@ -6,12 +6,12 @@ import { call } from '../../testing/fake-functions.ts';
 import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
@@ -60,8 +60,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   queryClient().clear();
   vi.restoreAllMocks();
   vi.useRealTimers();

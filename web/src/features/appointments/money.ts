@@ -33,7 +33,7 @@ function priceOfPet(pet: Appointment): number {
 }
 
 /** Refunds on their way to the card, in cents. */
-const onTheWay = (pets: readonly Appointment[]): number =>
+const pendingRefundCents = (pets: readonly Appointment[]): number =>
   pets.reduce((sum, pet) => sum + refundedCents(pet) - toCents(pet.refunded_amount ?? 0), 0);
 
 const isPaidInPart = (pets: Pets): boolean =>
@@ -45,13 +45,15 @@ const isPaidInPart = (pets: Pets): boolean =>
 /** `$45.00 paid`, or the price alone when `moneyNotes` gives the details. `whole` is the visit as one appointment. */
 export function priceText(whole: Appointment, pets: Pets): string {
   const price = formatCents(priceCents(pets));
-  return isPaidInPart(pets) || onTheWay(pets) > 0 ? price : `${price} ${paymentLabel(whole).toLowerCase()}`;
+  return isPaidInPart(pets) || pendingRefundCents(pets) > 0
+    ? price
+    : `${price} ${paymentLabel(whole).toLowerCase()}`;
 }
 
 /** What was paid, what is due and what is refunded; empty for a visit that was paid in full at booking. */
 export function moneyNotes(pets: Pets): string[] {
   const due = dueCents(pets);
-  const waiting = onTheWay(pets);
+  const waiting = pendingRefundCents(pets);
   const isTold = pets.some(({ refunded_cents: cents = 0 }) => cents > 0);
   const done = toCents(asOneAppointment(pets).refunded_amount ?? 0);
   const paid = formatCents(paidOnline(pets) + atSalon(pets));
@@ -66,14 +68,14 @@ export function moneyNotes(pets: Pets): string[] {
 
 /** The policy that a visit was booked under, as text; empty if it has none. */
 export function policyTexts({ policy }: Appointment, zone: string): string[] {
-  const sentence = policy && policySentence(tiersThatCount(policy));
+  const sentence = policy && policySentence(effectiveTiers(policy));
   if (!policy || sentence === undefined) return [];
   const { counts_to: start } = policy;
   return [sentence, ...(start ? [messages.countedTo(formatDeadline(start, zone))] : [])];
 }
 
 /** After a late move, refunds are capped at the percentage that applied then. */
-function tiersThatCount({ tiers, most_percent: most = 100 }: PolicySnapshot): RefundTier[] {
+function effectiveTiers({ tiers, most_percent: most = 100 }: PolicySnapshot): RefundTier[] {
   const capped = tiers.map((tier) => ({ ...tier, refund_percent: Math.min(most, tier.refund_percent) }));
   return capped.filter((tier, index) => tier.refund_percent > (capped[index + 1]?.refund_percent ?? 0));
 }

@@ -8,13 +8,13 @@ import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-have
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { sha256 } from '../../lib/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
@@ -67,8 +67,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient().clear();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   setCurrentUid(null);
   vi.useRealTimers();
 });
@@ -160,7 +160,7 @@ describe('RECUR-05 the same visit again and again', () => {
     await act(() => Promise.resolve());
     expect(repeatButton()).toBeNull();
     cleanup();
-    forgetLiveData();
+    clearLiveData();
     answerWith(paths.customerTerms('maya'), [{ id: 'maya', pays_at_salon: true }]);
     open();
     await screen.findByRole('button', { name: 'Repeat Biscuit’s visit' });

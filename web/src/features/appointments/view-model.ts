@@ -19,7 +19,7 @@ import type { DayKey } from '@paw-haven/domain/time';
 import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
 import { visitStartsOn } from '@paw-haven/domain/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
+import { isTogether, requirementsOf } from '@paw-haven/domain/visit/pets';
 import { messages } from './messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 
@@ -46,7 +46,7 @@ export function appointmentLists(
 }
 
 /** Whether there may be older appointments than a page reads. */
-export function isCutOff(appointments: readonly Appointment[]): boolean {
+export function mayHaveOlder(appointments: readonly Appointment[]): boolean {
   return appointments.length >= LIMITS.ownRecordsListed;
 }
 
@@ -104,7 +104,7 @@ export function visitTimes(
     zone,
     noticeMinutes,
     now,
-    pets: pets.map(wantedAgain),
+    pets: pets.map(requirementsOf),
     together: isTogether(pets),
     timesOf: () => times,
   };
@@ -113,7 +113,7 @@ export function visitTimes(
 }
 
 /** Names the rejected date: `Tue, Jan 12, 2027 at 10:00 AM: That time was just booked. …`; undefined if none. */
-export function dateRefused(error: unknown, zone: string): string | undefined {
+export function rejectedDateText(error: unknown, zone: string): string | undefined {
   const date = error instanceof AppError ? error.details['date'] : undefined;
   if (typeof date !== 'string' || !(error instanceof AppError)) return undefined;
   return `${formatInstant(new Date(date), zone)}: ${error.message}`;
@@ -127,7 +127,7 @@ export function changedRefund(error: unknown): number | undefined {
 }
 
 /** Completed appointments that are the last one of their pet, so that the next one can be booked. */
-export function openEnds(appointments: readonly Appointment[]): ReadonlySet<string> {
+export function rebookableVisits(appointments: readonly Appointment[]): ReadonlySet<string> {
   const last = new Map<string, Appointment>();
   for (const one of appointments) {
     if (one.status === 'cancelled' || one.status === 'no-show') continue;

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
-import { forgetWish, keepWish, readWish } from '../../lib/wish.ts';
+import { clearWish, saveWish, readWish } from '../../lib/wish.ts';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  forgetWish();
-  forgetAnswers();
-  forgetLiveData();
+  clearWish();
+  resetAnswers();
+  clearLiveData();
 });
 
 function Address() {
@@ -80,21 +80,21 @@ test.each([
   ['an owner', rows('owner'), '/admin/appointments', '/admin/appointments'],
   ['AUTH-11 an owner who asked just to book', rows('owner'), '/home', '/admin'],
 ])('%s continues to the requested page', async (_, roles, wish, expected) => {
-  keepWish(wish);
+  saveWish(wish);
   answerWith('user_roles', roles);
   await open(signedIn('maya'));
   expect(address()).toBe(expected);
 });
 
 test('AUTH-02 AUTH-11 Back drops the requested page', async () => {
-  keepWish('/admin/appointments');
+  saveWish('/admin/appointments');
   await open({ status: 'signed-out' });
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));
   expect([address(), readWish()]).toEqual(['/', null]);
 });
 
 test('AUTH-03 opens as the sign-up form when the URL says so, and says what for', async () => {
-  keepWish('/home?service=nail-trim');
+  saveWish('/home?service=nail-trim');
   await open({ status: 'signed-out' }, '/auth#sign-up');
   expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy();
   expect(screen.getByText('Create an account to book. It takes less than a minute.')).toBeTruthy();

@@ -7,14 +7,14 @@ import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { forgetWish, readWish } from '../../lib/wish.ts';
+import { clearWish, readWish } from '../../lib/wish.ts';
 import { AuthForm } from './auth-form.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { messages } from './messages.ts';
 import styles from './auth-page.module.css';
 
 /** The page requested before sign-in. A plain "Book" request leads to the role's start page. */
-function landingOf(roles: Parameters<typeof homePathFor>[0]): string {
+function pageAfterSignIn(roles: Parameters<typeof homePathFor>[0]): string {
   const wish = readWish();
   return wish === null || wish === PATHS.home ? homePathFor(roles) : wish;
 }
@@ -27,13 +27,13 @@ export function AuthPage() {
   const [busy, setBusy] = useState(false);
 
   if (session.status === 'signed-in' && !busy && roles.status !== 'loading') {
-    return <Navigate to={roles.status === 'error' ? PATHS.home : landingOf(roles.roles)} replace />;
+    return <Navigate to={roles.status === 'error' ? PATHS.home : pageAfterSignIn(roles.roles)} replace />;
   }
   return (
     <main className={styles.page}>
       <div className={styles.column}>
         <div className={styles.top}>
-          <ButtonRouterLink variant="quiet" to={PATHS.landing} onClick={forgetWish}>
+          <ButtonRouterLink variant="quiet" to={PATHS.landing} onClick={clearWish}>
             <ArrowLeftIcon /> {messages.back}
           </ButtonRouterLink>
           <LanguageButton />

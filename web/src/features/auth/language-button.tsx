@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@paw-haven/domain/language';
 import { useEffect, useRef } from 'react';
-import { keepLanguage, markChosen, takeChosen } from '../../lib/kept-language.ts';
+import { storeLanguage, markLanguageChosen, consumeLanguageChosen } from '../../lib/stored-language.ts';
 import { language } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 export function LanguageButton() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (takeChosen()) button.current?.focus();
+    if (consumeLanguageChosen()) button.current?.focus();
   }, []);
   const other = language() === 'en' ? 'es' : 'en';
   return (
@@ -17,8 +17,8 @@ export function LanguageButton() {
       variant="quiet"
       lang={other}
       onClick={() => {
-        markChosen();
-        keepLanguage({ language: other, uid: null });
+        markLanguageChosen();
+        storeLanguage({ language: other, uid: null });
       }}
     >
       {LANGUAGE_NAMES[other]}

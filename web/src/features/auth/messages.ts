@@ -85,7 +85,7 @@ export function failureMessage(action: keyof typeof FAILED_TITLES, error: unknow
 /** The same text for a wrong address and a wrong password, so that accounts cannot be guessed. */
 const WRONG_LOGIN = 'That email or password doesn’t match. Try again or reset your password.';
 
-export const known = {
+export const knownErrors = {
   'auth/invalid-credential': WRONG_LOGIN,
   'auth/wrong-password': WRONG_LOGIN,
   'auth/user-not-found': WRONG_LOGIN,
@@ -101,7 +101,7 @@ export const known = {
  * The provider explains its password rules in English. Translations replace that with their own text; the English text
  * is empty and leaves it to the provider.
  */
-export const foreign: { readonly weakPassword: string; readonly other: string } = {
+export const providerTexts: { readonly weakPassword: string; readonly other: string } = {
   weakPassword: '',
   other: '',
 };
@@ -109,11 +109,18 @@ export const foreign: { readonly weakPassword: string; readonly other: string } 
 /** The provider's message in plain words; unknown ones only without the SDK's wrapping. */
 export function authErrorText(error: unknown): string {
   const code = errorCode(error) ?? '';
-  if (Object.hasOwn(known, code)) return known[code as keyof typeof known];
-  const own = code === 'auth/weak-password' ? foreign.weakPassword : foreign.other;
+  if (Object.hasOwn(knownErrors, code)) return knownErrors[code as keyof typeof knownErrors];
+  const own = code === 'auth/weak-password' ? providerTexts.weakPassword : providerTexts.other;
   if (own !== '') return own;
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w.-]+\)\.?$/, '') || messages.unexpected.text;
 }
 
-export const texts = translated('auth', { MODE_TEXTS, messages, FAILED_TITLES, known, foreign, purposes });
+export const texts = translated('auth', {
+  MODE_TEXTS,
+  messages,
+  FAILED_TITLES,
+  known: knownErrors,
+  foreign: providerTexts,
+  purposes,
+});

@@ -23,7 +23,7 @@ import {
   type AuthValues,
 } from './form-errors.ts';
 import { failureMessage, messages, type AuthMode } from './messages.ts';
-import { askForWelcome } from './welcome.ts';
+import { requestWelcomeEmail } from './welcome.ts';
 
 const NOTHING: AuthValues = { fullName: '', email: '', password: '' };
 
@@ -37,7 +37,7 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
   useFocusFirstInvalid(formRef, errors);
 
   const submission = useAction(() => send(mode, values, setErrors), {
-    success: (unsent) => (mode === 'sign-in' ? messages.signedIn : signedUp(unsent)),
+    success: (unsent) => (mode === 'sign-in' ? messages.signedIn : signedUpToast(unsent)),
     failure: (error) => failureMessage(mode, error),
   });
   const google = useAction(() => signInWithGoogle(chooseLocally), {
@@ -83,30 +83,30 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
 async function createAccount(account: NewAccount): Promise<User | null> {
   const unsent = await signUp(account);
   // Only one toast is shown at a time: the welcome email's must not replace the one that resends the verification.
-  if (!unsent) void askForWelcome(account);
+  if (!unsent) void requestWelcomeEmail(account);
   return unsent;
 }
 
 /** Long enough to read the toast and reach its button. */
-const SEND_AGAIN_MS = 15_000;
+const RESEND_MS = 15_000;
 
 /** Without the email, the toast offers to resend it; later the settings do. */
-function signedUp(unsent: User | null): ToastContent {
+function signedUpToast(unsent: User | null): ToastContent {
   if (!unsent) return messages.signedUp;
   return {
     ...messages.notVerified,
-    action: { label: messages.sendAgain, run: () => void sendAgain(unsent) },
-    durationMs: SEND_AGAIN_MS,
+    action: { label: messages.sendAgain, run: () => void resendVerification(unsent) },
+    durationMs: RESEND_MS,
   };
 }
 
-async function sendAgain(user: User): Promise<void> {
+async function resendVerification(user: User): Promise<void> {
   try {
     await sendVerification(user);
     notify(messages.verificationSent);
   } catch (error) {
     console.warn('Action failed:', error);
-    notify(signedUp(user));
+    notify(signedUpToast(user));
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { call } from '../../testing/fake-functions.ts';
-import { askForWelcome } from './welcome.ts';
+import { requestWelcomeEmail } from './welcome.ts';
 
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 test('NOTIF-25 NOTIF-26 requests the welcome email with the full name', async () => {
   call.mockResolvedValue({ data: { success: true, state: 'sent' } });
-  await askForWelcome({ email: 'maya@example.com', fullName: 'Maya Lopez' });
+  await requestWelcomeEmail({ email: 'maya@example.com', fullName: 'Maya Lopez' });
   expect(call).toHaveBeenCalledWith('send-email', {
     type: 'welcome',
     to: 'maya@example.com',
@@ -31,7 +31,7 @@ test('NOTIF-25 NOTIF-26 requests the welcome email with the full name', async ()
 
 test('NOTIF-26 uses the part of the address before the at sign when there is no name', async () => {
   call.mockResolvedValue({ data: { success: true, state: 'sent' } });
-  await askForWelcome({ email: 'nina@example.com', fullName: '' });
+  await requestWelcomeEmail({ email: 'nina@example.com', fullName: '' });
   expect(call).toHaveBeenCalledWith(
     'send-email',
     expect.objectContaining({ data: { customerName: 'nina' } }),
@@ -40,6 +40,6 @@ test('NOTIF-26 uses the part of the address before the at sign when there is no 
 
 test('NOTIF-27 says that it failed', async () => {
   call.mockRejectedValue(new Error('offline'));
-  await askForWelcome({ email: 'maya@example.com', fullName: 'Maya' });
+  await requestWelcomeEmail({ email: 'maya@example.com', fullName: 'Maya' });
   expect(shown()).toEqual([['Email Error', 'Failed to send email. Please try again.']]);
 });

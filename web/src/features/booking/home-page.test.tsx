@@ -6,10 +6,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { keepUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { saveUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -60,8 +60,8 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
 });
 
 test('ALL-06 shows the link to /today to groomers but not to customers', async () => {
@@ -81,8 +81,8 @@ describe('loading', () => {
     await userEvent.click(await radio(/^Basic Groom/));
     expect(screen.queryByRole('grid')).toBeNull();
     page.unmount();
-    forgetAnswers();
-    forgetLiveData();
+    resetAnswers();
+    clearLiveData();
     localStorage.clear();
     answerSettings();
     open();
@@ -104,7 +104,7 @@ describe('an unfinished choice', () => {
   const kept = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
 
   test('is restored on the next visit and can be booked immediately', async () => {
-    keepUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', kept);
     answerAll();
     open();
     expect(await radio(/^10:00 AM/)).toHaveProperty('checked', true);
@@ -121,7 +121,7 @@ describe('an unfinished choice', () => {
   });
 
   test('loses a time that someone took meanwhile, and says so', async () => {
-    keepUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', kept);
     answerAll();
     const start = new Date(`${openDay}T13:00:00Z`);
     const end = new Date(`${openDay}T21:00:00Z`);
@@ -135,7 +135,7 @@ describe('an unfinished choice', () => {
 });
 
 test('BOOK-07 leads from a day without free times to another day, which then asks for a time', async () => {
-  keepUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
+  saveUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
   answerAll();
   const [start, end] = [new Date(`${openDay}T13:00:00Z`), new Date(`${openDay}T23:00:00Z`)];
   answerDays([
@@ -153,7 +153,7 @@ test('BOOK-07 leads from a day without free times to another day, which then ask
 });
 
 test('announces which times others take while the page is open', async () => {
-  keepUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
+  saveUnfinishedBooking('maya', { serviceId: 'basic-groom', day: openDay, time: null });
   answerAll();
   open();
   expect(await radio(/^9:00 AM/)).toHaveProperty('disabled', false);
@@ -186,7 +186,7 @@ describe('who grooms', () => {
     ['nobody', []],
     ['one groomer', [aGroomer()]],
   ])('STAFF-03 offers no choice with %s', async (_, groomers) => {
-    keepUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', kept);
     answerAll();
     answerGroomers(...groomers);
     open();
@@ -195,7 +195,7 @@ describe('who grooms', () => {
   });
 
   test('STAFF-03 SCHED-05 with several groomers, preselects anyone, and offers a selected groomer’s times only', async () => {
-    keepUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', kept);
     answerAll();
     answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
     const [start, end] = [new Date(`${openDay}T14:00:00Z`), new Date(`${openDay}T17:00:00Z`)];
@@ -216,7 +216,7 @@ describe('who grooms', () => {
   });
 
   test('STAFF-05 says when the groomer is off that day, and offers no times', async () => {
-    keepUnfinishedBooking('maya', { ...kept, groomerId: 'ana' });
+    saveUnfinishedBooking('maya', { ...kept, groomerId: 'ana' });
     answerAll();
     answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
     const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];
@@ -231,7 +231,7 @@ describe('who grooms', () => {
   });
 
   test('STAFF-05 shows a day as closed when all groomers are off', async () => {
-    keepUnfinishedBooking('maya', { ...kept, time: null });
+    saveUnfinishedBooking('maya', { ...kept, time: null });
     answerAll();
     const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];
     answerDays([{ id: openDay, date: openDay, count: 0, busy: [], off: [{ id: 'o', start, end }] }]);

@@ -63,15 +63,15 @@ export function HomePage() {
   const steps = useSteps(selection);
   const chooseService = (serviceId: string) => {
     dispatch({ type: 'service', serviceId });
-    steps.goOn('service');
+    steps.advance('service');
   };
-  const { goOn } = steps;
+  const { advance } = steps;
   const chooseDay = useCallback(
     (day: DayKey) => {
       dispatch({ type: 'day', day });
-      goOn('day');
+      advance('day');
     },
-    [dispatch, goOn],
+    [dispatch, advance],
   );
   const zone = settings.data?.time_zone;
   const day =

@@ -7,7 +7,7 @@ import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
 import { dayMarks, type DayMark } from '@paw-haven/domain/schedule/day-marks';
 import { slotsOfLanes, type LaneSlot, type LaneSlotsQuestion } from '@paw-haven/domain/schedule/lane-slots';
 import {
-  givesService,
+  offersService,
   isDayOff,
   workingLanesOf,
   type Roster,
@@ -19,7 +19,7 @@ import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
 import { messages } from './messages.ts';
-import { countEach, type Hours, type SlotContext } from './view-model.ts';
+import { countPerDay, type Hours, type SlotContext } from './view-model.ts';
 
 interface TeamContext {
   readonly settings: Hours;
@@ -78,7 +78,7 @@ export function wishedGroomer<G extends WorkingGroomer>(
 ): G | undefined {
   if (groomers.length < 2) return undefined;
   return groomers.find(
-    (groomer) => groomer.id === groomerId && (!service || givesService(groomer, service.id)),
+    (groomer) => groomer.id === groomerId && (!service || offersService(groomer, service.id)),
   );
 }
 
@@ -92,7 +92,7 @@ export function groomerChoices(
     ...groomers.map((groomer) => ({
       value: groomer.id,
       label: groomer.name,
-      ...(service && !givesService(groomer, service.id) ? { reason: messages.otherService } : {}),
+      ...(service && !offersService(groomer, service.id) ? { reason: messages.otherService } : {}),
     })),
   ];
 }
@@ -138,7 +138,7 @@ export function timesLeftOn(
   const holding = days.filter(({ busy, off }) => busy.length > 0 || off !== undefined);
   const candidates = new Map(holding.map((day) => [day.date, day]));
   const late = dayOf(addMinutes(now, settings.min_notice_minutes), zone);
-  const left = countEach([...daysFrom(today, late), ...candidates.keys()], (day) =>
+  const left = countPerDay([...daysFrom(today, late), ...candidates.keys()], (day) =>
     slotsOfLanes(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) })),
   );
   if (groomerId === undefined || last === undefined) return left;

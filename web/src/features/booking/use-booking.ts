@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { keepUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { saveUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { initialSelection, lostTime, select } from './selection.ts';
 import { useDays } from './use-days.ts';
 import { useStart } from './use-start.ts';
@@ -41,7 +41,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   const { serviceId, day, time, groomerId } = chosen;
   useEffect(() => {
     const wish = groomerId === undefined ? {} : { groomerId };
-    keepUnfinishedBooking(uid, { serviceId, day, time, ...wish });
+    saveUnfinishedBooking(uid, { serviceId, day, time, ...wish });
   }, [uid, serviceId, day, time, groomerId]);
   const records = useLiveQuery(activeGroomersQuery(), recordSchema, RECORDS);
 

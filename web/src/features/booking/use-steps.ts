@@ -26,7 +26,7 @@ export function useSteps(selection: Selection) {
     if (goal) reach(goal);
   }, [goal]);
   /** Stable identity, so that the memoized calendar is not rendered again. */
-  const goOn = useCallback((after: 'service' | 'day') => {
+  const advance = useCallback((after: 'service' | 'day') => {
     if (!matchMedia(ONE_COLUMN).matches) return;
     const isPassing = document.activeElement?.matches('input:focus-visible') === true;
     setOpen(isPassing ? after : null);
@@ -34,7 +34,7 @@ export function useSteps(selection: Selection) {
   }, []);
   return {
     headings,
-    goOn,
+    advance,
     /** The text that replaces a collapsed step; undefined while the step is open. */
     foldedAs: (step: BookingStep, text: string | undefined) => (open === step ? undefined : text),
     /** Reopens a step and scrolls to it. */

@@ -130,13 +130,13 @@ export function timesLeftOn(
   if (!service || !days || !context) return new Map();
   const today = dayOf(context.now, context.settings.time_zone);
   const candidates = new Map(days.filter(({ busy }) => busy.length > 0).map((day) => [day.date, day]));
-  return countEach([today, ...candidates.keys()], (day) =>
+  return countPerDay([today, ...candidates.keys()], (day) =>
     slotsOfDay(slotQuestion(service, day, { ...context, scheduleDay: candidates.get(day) })),
   );
 }
 
 /** The number of available starts per day. */
-export const countEach = (
+export const countPerDay = (
   days: readonly DayKey[],
   slotsOn: (day: DayKey) => readonly { readonly available: boolean }[],
 ): Map<DayKey, number> =>

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { anAgreement, aPet, someSettings } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
 import { sha256 } from '../../lib/sha256.ts';
-import { answerWith, documentsAsked } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { openCheckout, pay, refusal, shown, useCheckout } from './testing/checkout.tsx';
 
@@ -125,6 +125,6 @@ test.each([null, '', '  '])('ALL-07 shows, reads and sends nothing with the text
   openCheckout();
   await pay();
   expect(await sent()).not.toHaveProperty('agreement');
-  expect(documentsAsked()).not.toHaveProperty('agreements');
+  expect(documentLimits()).not.toHaveProperty('agreements');
   expect(screen.queryByText(/agree/i)).toBeNull();
 });

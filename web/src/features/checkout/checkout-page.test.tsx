@@ -4,11 +4,11 @@ import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -75,8 +75,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

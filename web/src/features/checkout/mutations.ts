@@ -3,7 +3,7 @@ import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/pay
 import { callFunction } from '../../lib/callables.ts';
 import { readStored, readStoredText, writeStored, writeStoredText } from '../../lib/storage.ts';
 import { isNewlyConfirmed } from '../../lib/session/confirmed-address.ts';
-import { isLiftedByConfirming, pendingBooking } from './view-model.ts';
+import { isSolvedByVerifying, pendingBooking } from './view-model.ts';
 
 /** Stores the booking for the return, then resolves to the payment page's URL. @throws AppError */
 export async function startPayment(input: CallableInput<'create-payment'>): Promise<string> {
@@ -11,7 +11,7 @@ export async function startPayment(input: CallableInput<'create-payment'>): Prom
   try {
     return (await callFunction('create-payment', input)).url;
   } catch (error) {
-    if (!isLiftedByConfirming(error) || !(await isNewlyConfirmed())) throw error;
+    if (!isSolvedByVerifying(error) || !(await isNewlyConfirmed())) throw error;
     return (await callFunction('create-payment', input)).url;
   }
 }
@@ -32,6 +32,6 @@ export function isNewlyBooked(id: string): boolean {
   return true;
 }
 
-export function forgetPendingBooking(): void {
+export function clearPendingBooking(): void {
   writeStored(PENDING_BOOKING_KEY, null, 'sessionStorage');
 }

@@ -5,13 +5,13 @@ import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
-import { keepUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { saveUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
 });
 
 function open(search: string) {
@@ -216,7 +216,7 @@ test('PAY-21 announces nothing after a reload or on going back, and keeps newer 
     shown.length = 0;
     open(search);
     await waitFor(() => expect(shown).toEqual(['success: Appointment booked successfully.']));
-    keepUnfinishedBooking('maya', { serviceId: 'bath', day: '2026-12-08', time: '10:00' });
+    saveUnfinishedBooking('maya', { serviceId: 'bath', day: '2026-12-08', time: '10:00' });
     cleanup();
     open(search);
     await screen.findByRole('heading', { name: 'Your appointment is booked' });

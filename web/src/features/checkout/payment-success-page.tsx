@@ -6,13 +6,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBusinessSettings } from '../../lib/settings.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { clearUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { useOncePer } from '../../lib/once.ts';
 import styles from './checkout-page.module.css';
 import { Confirmation } from './components/confirmation.tsx';
 import { PaymentTrouble, type Support } from './components/payment-trouble.tsx';
 import { successMessages as messages } from './messages.ts';
-import { forgetPendingBooking, isNewlyBooked } from './mutations.ts';
+import { clearPendingBooking, isNewlyBooked } from './mutations.ts';
 import { isCancelled, type PaymentOutcome } from './payment-outcome.ts';
 import { useOwnVisit } from './use-own-visit.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
@@ -108,8 +108,8 @@ const FAILED: ReadonlySet<PaymentOutcome['kind']> = new Set(['failed', 'refunded
 /** `id` identifies the payment or visit. It is announced only once, so that later selections are kept. */
 function announce(kind: PaymentOutcome['kind'], uid: string, id: string): void {
   if (kind === 'confirmed' && isNewlyBooked(id)) {
-    forgetUnfinishedBooking(uid);
-    forgetPendingBooking();
+    clearUnfinishedBooking(uid);
+    clearPendingBooking();
     toast.success(messages.bookedToast);
   }
   if (FAILED.has(kind)) toast.error(messages.failedToast);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { paths } from '@paw-haven/domain/paths';
 import { aGroomer, aPet, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
-import { answerWith, documentsAsked } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { CHOICE, openCheckout as open, refusal, shown, useCheckout } from './testing/checkout.tsx';
 
@@ -121,7 +121,7 @@ test('ADDON-05 offers the same time only when the lanes allow it at that start',
   answerWith('groomers', TWO);
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 1, busy }]);
   await openExample();
-  await waitFor(() => expect(documentsAsked()).toHaveProperty([paths.checkoutSessions('maya')]));
+  await waitFor(() => expect(documentLimits()).toHaveProperty([paths.checkoutSessions('maya')]));
   expect(screen.queryByRole('group', { name: 'How should we groom them?' })).toBeNull();
   expect(screen.queryByText(/too short/)).toBeNull();
   answerWith('schedule_days', [{ id: '2026-11-24', date: '2026-11-24', count: 0, busy: [] }]);
@@ -131,7 +131,7 @@ test('ADDON-05 offers the same time only when the lanes allow it at that start',
 test('ALL-07 PAY-09 shows and sends only the fields of a single pet to a customer with one', async () => {
   open();
   await choose('Olive');
-  expect(documentsAsked()).not.toHaveProperty([paths.checkoutSessions('maya')]);
+  expect(documentLimits()).not.toHaveProperty([paths.checkoutSessions('maya')]);
   await pay();
   expect(await sent()).toEqual({ ...BODY, petId: 'olive', ...EXPECTED(4500) });
   answerWith('pets', [biscuit]);

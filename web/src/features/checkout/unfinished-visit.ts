@@ -37,7 +37,7 @@ export function readUnfinishedVisit(uid: string, serviceId: string): UnfinishedV
   return kept?.serviceId === serviceId ? kept : undefined;
 }
 
-export function keepUnfinishedVisit(uid: string, visit: UnfinishedVisit): void {
+export function saveUnfinishedVisit(uid: string, visit: UnfinishedVisit): void {
   const { petId, size, addOns, further = [], specialRequests = '' } = visit;
   const isUnchosen = petId === null && size === null && addOns.length === 0 && further.length === 0;
   const isNothing = isUnchosen && specialRequests === '';

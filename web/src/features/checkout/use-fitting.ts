@@ -19,14 +19,14 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/team.ts';
 
-interface Asked {
+interface FittingInput {
   readonly service: Service;
   readonly addOns: readonly Service[];
   readonly minutes: number;
   readonly bufferMinutes: number;
 }
 
-export interface Misfit {
+export interface FitProblem {
   readonly minutes: number;
   /** Even the service without add-ons is no longer available at that time. */
   readonly isGone: boolean;
@@ -44,8 +44,8 @@ export interface Misfit {
 export function useFitting(
   choice: BookingChoice,
   settings: BusinessSettings,
-  asked: Asked | undefined,
-): Misfit | undefined {
+  asked: FittingInput | undefined,
+): FitProblem | undefined {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const { time_zone: zone, horizon_days: horizon } = settings;

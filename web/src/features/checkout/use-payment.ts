@@ -7,7 +7,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useLeaving } from '../../lib/use-leaving.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { forgetUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { clearUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import type { ShownPrice, VisitInput } from './visit.ts';
 
 /** A price from the server that replaces the page's own quote, `instead`, in cents. */
-export interface ToldPrice extends ShownPrice {
+export interface UpdatedPrice extends ShownPrice {
   readonly instead: number;
 }
 
@@ -33,7 +33,7 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
   const { uid, emailVerified: isConfirmed } = useUser();
   const [isLeaving, setIsLeaving] = useLeaving();
   const [problem, setProblem] = useState<string | null>(null);
-  const [told, setTold] = useState<ToldPrice>();
+  const [told, setTold] = useState<UpdatedPrice>();
 
   const { run, pending } = useAction(
     async (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) => {
@@ -51,7 +51,7 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
     {
       failure: (error) => {
         if (leadsToAppointments(error)) {
-          forgetUnfinishedBooking(uid);
+          clearUnfinishedBooking(uid);
           toast.success(messages.alreadyBooked);
           void navigate(PATHS.appointments, { replace: true });
           return undefined;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
-import { visitMinutes, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import { visitMinutes, type PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
 import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
 import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { lanesOf } from '@paw-haven/domain/schedule/lanes';
@@ -16,26 +16,26 @@ import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/team.ts';
-import { daysToRead, ownHolds, type Misfit } from './use-fitting.ts';
+import { daysToRead, ownHolds, type FitProblem } from './use-fitting.ts';
 
 interface AskedVisit {
   /** The service for which the booking page checked the start. */
   readonly service: Service;
   /** Undefined while any of them has no quote. */
-  readonly pets: readonly PetWanted[] | undefined;
+  readonly pets: readonly PetRequirements[] | undefined;
   /** Whether the customer wants all pets groomed at the same time. */
   readonly together: boolean;
 }
 
 interface VisitFitting {
-  readonly misfit: Misfit | undefined;
+  readonly fitProblem: FitProblem | undefined;
   /** Whether to offer the same time: it is possible at the chosen start, or wanted in a salon with enough lanes. */
   readonly offersTogether: boolean;
   /** Whether the pets are groomed at the same time; false when the salon has too few lanes. */
   readonly together: boolean;
 }
 
-const NOTHING: VisitFitting = { misfit: undefined, offersTogether: false, together: false };
+const NOTHING: VisitFitting = { fitProblem: undefined, offersTogether: false, together: false };
 
 /** Like `useFitting`, for several pets: always checks, because the booking page assumed a single pet. */
 export function useVisitFitting(
@@ -71,7 +71,7 @@ export function useVisitFitting(
   const question = { ...salon, pets, together, wished: choice.groomerId };
   const isFitting = visitFitsAt(question, start);
   const offersTogether = together || visitFitsAt({ ...question, together: true }, start);
-  if (isFitting) return { misfit: undefined, offersTogether, together };
+  if (isFitting) return { fitProblem: undefined, offersTogether, together };
   const alone = {
     ...salon,
     serviceId: service.id,
@@ -81,11 +81,11 @@ export function useVisitFitting(
   };
   const next = nextVisitFitting(question, start, last);
   const canBeBooked = next && !isTooFar(next.day, now, zone, horizon);
-  const misfit: Misfit = {
+  const fitProblem: FitProblem = {
     minutes: visitMinutes(pets, together),
     isGone: !fitsAt(alone, start),
     isTogether: together,
     next: canBeBooked ? next : undefined,
   };
-  return { misfit, offersTogether, together };
+  return { fitProblem, offersTogether, together };
 }

@@ -3,7 +3,7 @@ import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import { paths } from '@paw-haven/domain/paths';
 import type { Pet } from '@paw-haven/domain/pet/schema';
 import { priceVisit } from '@paw-haven/domain/policy/share';
-import type { PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import type { PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
@@ -15,11 +15,11 @@ import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../lib/team.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { keepUnfinishedVisit, type FurtherWish, type UnfinishedVisit } from './unfinished-visit.ts';
+import { saveUnfinishedVisit, type FurtherWish, type UnfinishedVisit } from './unfinished-visit.ts';
 import { useOnlinePercent } from '../../lib/use-standing.ts';
 import { useFitting } from './use-fitting.ts';
 import { useVisitFitting } from './use-visit-fitting.ts';
-import { addedOf, canBeAdded, canGive, giversOf, isLonger, offeredAddOns } from './visit.ts';
+import { chosenAddOns, canBeAdded, canOffer, eligibleGroomers, isLonger, offeredAddOns } from './visit.ts';
 
 interface Booked {
   readonly choice: BookingChoice;
@@ -52,7 +52,7 @@ export function useVisit(booked: Booked) {
     const visit = { serviceId: service.id, petId: picked, size: chosenSize, addOns: [...addOnIds] };
     const others = chosen.length === 0 ? {} : { further: [...chosen], together: isTogether };
     const words = requests === '' ? {} : { specialRequests: requests };
-    keepUnfinishedVisit(uid, { ...visit, ...others, ...words });
+    saveUnfinishedVisit(uid, { ...visit, ...others, ...words });
   }, [uid, service.id, picked, chosenSize, addOnIds, chosen, isTogether, requests]);
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
   const others = pet
@@ -60,7 +60,7 @@ export function useVisit(booked: Booked) {
     : [];
   const prices = usePricesOf([isAddingPet ? undefined : pet?.id, ...others.map(({ petId }) => petId)]);
 
-  const givers = giversOf(choice.groomerId, groomer, useGroomers());
+  const givers = eligibleGroomers(choice.groomerId, groomer, useGroomers());
   const partOf = (
     of: Pet | undefined,
     given: Service,
@@ -71,7 +71,7 @@ export function useVisit(booked: Booked) {
     const offered = offeredAddOns(services, given.id, givers);
     const wish: PetWish = {
       service: given,
-      addOns: addedOf(offered, ids, given.id, givers),
+      addOns: chosenAddOns(offered, ids, given.id, givers),
       weight: of?.weight ?? null,
       size,
       usual: prices[at]?.data?.[given.id],
@@ -102,7 +102,7 @@ export function useVisit(booked: Booked) {
           pet: own,
           /** The pets that can take its place, including itself. */
           choices: pets.filter((each) => each === own || left.includes(each)),
-          services: services.filter(({ id }) => id === given.id || canGive(givers, [id])),
+          services: services.filter(({ id }) => id === given.id || canOffer(givers, [id])),
           choosePet: (id: string) => change(petId, () => ({ petId: id, size: null })),
           chooseService: (id: string) => change(petId, () => ({ serviceId: id, size: null, addOns: [] })),
           chooseSize: (label: string) => change(petId, () => ({ size: label })),
@@ -115,8 +115,9 @@ export function useVisit(booked: Booked) {
   const visit = pet && further.length > 0 ? [{ ...first, pet }, ...further] : [];
   const isAsked = visit.length === 0 && quote !== undefined && isLonger(wish, quote);
   const alone = useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined);
-  const asked = visit.length === 0 ? undefined : { service, pets: wantedOf(visit), together: isTogether };
-  const { misfit, offersTogether, together } = useVisitFitting(choice, settings, asked);
+  const asked =
+    visit.length === 0 ? undefined : { service, pets: requirementsOfPets(visit), together: isTogether };
+  const { fitProblem, offersTogether, together } = useVisitFitting(choice, settings, asked);
   const [next] = left;
   const online = useOnlinePercent(settings.policy);
   const quotes = [first, ...further].flatMap((one) => one.quote ?? []);
@@ -151,7 +152,7 @@ export function useVisit(booked: Booked) {
       prices
         .slice(0, further.length + 1)
         .every(({ status, error }) => status === 'success' || (status === 'error' && isRefusal(error))),
-    misfit: visit.length === 0 ? alone : misfit,
+    fitProblem: visit.length === 0 ? alone : fitProblem,
     add: (id: string, isAdded: boolean) => setAddOnIds(new Set(withChoice([...addOnIds], id, isAdded))),
     chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),
   };
@@ -176,7 +177,7 @@ type Part = {
     | undefined;
 };
 
-function wantedOf(visit: readonly Part[]): readonly PetWanted[] | undefined {
+function requirementsOfPets(visit: readonly Part[]): readonly PetRequirements[] | undefined {
   const wanted = visit.flatMap(({ pet, wish, quote }) =>
     quote
       ? {

@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/paths';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
-import { answerWith, documentsAsked } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { CHOICE, openCheckout, pay, shown, useCheckout } from './testing/checkout.tsx';
 
@@ -70,6 +70,6 @@ test('ALL-07 reads and shows nothing when the service requires no vaccines', asy
   open(undefined);
   await pay();
   await paid();
-  expect(documentsAsked()).not.toHaveProperty('vaccinations');
+  expect(documentLimits()).not.toHaveProperty('vaccinations');
   expect(screen.queryByText(/accination/)).toBeNull();
 });

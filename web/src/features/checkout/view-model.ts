@@ -12,7 +12,7 @@ import { common } from '../../lib/messages.ts';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
 import type { PetQuote, PetWish } from '@paw-haven/domain/visit/quote';
-import type { ToldPrice } from './use-payment.ts';
+import type { UpdatedPrice } from './use-payment.ts';
 import { type ShownPrice, type VisitInput } from './visit.ts';
 
 /** Label and value; with `pet`, the lines below it belong to that pet. */
@@ -185,7 +185,7 @@ export function changedPrice(error: unknown): ShownPrice | undefined {
 const isCents = (value: unknown): value is number => Number.isInteger(value);
 
 /** `The price is now $70.00. Please look again.`, or the amount to pay now when only the share has changed. */
-export function changedText({ instead, cents, nowCents }: ToldPrice): string {
+export function changedPriceText({ instead, cents, nowCents }: UpdatedPrice): string {
   if (cents === instead) return messages.shareChanged(formatCents(nowCents));
   return messages.priceChanged(formatCents(cents));
 }
@@ -210,6 +210,6 @@ export function problemText(
 }
 
 /** Whether verifying the email address helps: verified accounts may have more open payments. */
-export function isLiftedByConfirming(error: unknown): boolean {
+export function isSolvedByVerifying(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'hold-pause' || error.code === 'too-many-holds');
 }

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { aGroomer, aPet, aService, aWish } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/service/schema';
 import { expect, test, vi } from 'vitest';
-import { forgetUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { clearUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import {
@@ -223,7 +223,7 @@ test('keeps the requests without a selected pet, but not for the next booking', 
   fireEvent.change(await requests(), { target: { value: 'Shy' } });
   reopen();
   expect((await requests()).value).toBe('Shy');
-  forgetUnfinishedBooking('maya');
+  clearUnfinishedBooking('maya');
   reopen();
   expect((await requests()).value).toBe('');
 });
@@ -245,7 +245,7 @@ test('ADDON-02 leaves out what no longer exists', async () => {
 
 test.each([
   ['another service', { ...CHOICE, serviceId: 'bath' }, () => {}],
-  ['the next booking', CHOICE, () => forgetUnfinishedBooking('maya')],
+  ['the next booking', CHOICE, () => clearUnfinishedBooking('maya')],
 ])('ADDON-02 starts without them: %s', async (_, state, meanwhile) => {
   answerServices(aService(), nails, bath);
   answerWith(paths.service('bath'), [bath]);

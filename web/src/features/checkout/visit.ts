@@ -1,6 +1,6 @@
 /** What the customer adds to the booked service, and how that affects price and duration. */
 import type { CallableInput } from '@paw-haven/domain/callables';
-import { bookableGroomers, givesService, type WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
+import { bookableGroomers, offersService, type WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
 import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
 import { leastDurationOf } from '@paw-haven/domain/service/sizes';
 import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
@@ -17,41 +17,41 @@ import {
 } from '@paw-haven/domain/visit/quote';
 import { common } from '../../lib/messages.ts';
 import { messages } from './messages.ts';
-import type { Misfit } from './use-fitting.ts';
+import type { FitProblem } from './use-fitting.ts';
 
-type Giver = Pick<WorkingGroomer, 'service_ids'>;
+type EligibleGroomer = Pick<WorkingGroomer, 'service_ids'>;
 
 /** Groomers who may do the visit: the requested one or all bookable ones; empty until they are known. */
-export function giversOf(
+export function eligibleGroomers(
   groomerId: string | undefined,
-  wished: Giver | undefined,
+  wished: EligibleGroomer | undefined,
   groomers: readonly WorkingGroomer[] | undefined,
-): readonly Giver[] {
+): readonly EligibleGroomer[] {
   if (groomerId !== undefined) return wished ? [wished] : [];
   return groomers ? bookableGroomers(groomers) : [];
 }
 
 /** Whether one of them offers all of the services: a visit has a single groomer. */
-export const canGive = (givers: readonly Giver[], serviceIds: readonly string[]): boolean =>
-  givers.some((giver) => serviceIds.every((id) => givesService(giver, id)));
+export const canOffer = (givers: readonly EligibleGroomer[], serviceIds: readonly string[]): boolean =>
+  givers.some((giver) => serviceIds.every((id) => offersService(giver, id)));
 
 /** The add-ons available for a service. */
 export function offeredAddOns(
   services: readonly Service[],
   serviceId: string,
-  givers: readonly Giver[],
+  givers: readonly EligibleGroomer[],
 ): readonly Service[] {
   return services.filter(
-    ({ id, is_add_on: isAddOn }) => isAddOn === true && id !== serviceId && canGive(givers, [serviceId, id]),
+    ({ id, is_add_on: isAddOn }) => isAddOn === true && id !== serviceId && canOffer(givers, [serviceId, id]),
   );
 }
 
 /** The selected add-ons that the visit can have: within the limit, and all offered by one groomer. */
-export function addedOf(
+export function chosenAddOns(
   offered: readonly Service[],
   chosen: ReadonlySet<string>,
   serviceId: string,
-  givers: readonly Giver[],
+  givers: readonly EligibleGroomer[],
 ): readonly Service[] {
   return offered
     .filter(({ id }) => chosen.has(id))
@@ -65,9 +65,9 @@ export const canBeAdded = (
   added: readonly Service[],
   addOn: Service,
   serviceId: string,
-  givers: readonly Giver[],
+  givers: readonly EligibleGroomer[],
 ): boolean =>
-  added.length < VISIT_LIMITS.addOns && canGive(givers, [serviceId, addOn.id, ...added.map(({ id }) => id)]);
+  added.length < VISIT_LIMITS.addOns && canOffer(givers, [serviceId, addOn.id, ...added.map(({ id }) => id)]);
 
 /** `$10 · 10 min` for the pet, or `from $10 · …` while its size is unknown. */
 export function addOnText(addOn: Service, wish: Omit<PetWish, 'service' | 'addOns' | 'usual'>): string {
@@ -84,7 +84,7 @@ export const sizeText = ({ price_cents: cents, minutes }: ServiceSize): string =
 const optionPrice = (cents: number): string => formatPrice(toDollars(cents));
 
 /** Whether the quote has more than a service with a single price. */
-export const isMore = (quote: PetQuote, service: Service): boolean =>
+export const hasExtras = (quote: PetQuote, service: Service): boolean =>
   toBookedQuote(quote, service).lines !== undefined;
 
 export type VisitInput = Pick<
@@ -108,11 +108,11 @@ export function visitInput(
   price: ShownPrice,
   { isPlain }: { readonly isPlain: boolean },
 ): VisitInput {
-  return { ...choicesOf(wish), ...((isMore(quote, wish.service) || !isPlain) && expected(price)) };
+  return { ...choicesOf(wish), ...((hasExtras(quote, wish.service) || !isPlain) && expected(price)) };
 }
 
 /** Input of `create-payment` for several pets: each pet's selection and the total. */
-export function severalInput(
+export function visitInputOfPets(
   pets: readonly { readonly petId: string; readonly wish: PetWish }[],
   together: boolean,
   price: ShownPrice,
@@ -142,8 +142,8 @@ export function isLonger(wish: PetWish, quote: PetQuote): boolean {
  * `With this the visit takes 105 minutes; 10:00 AM is too short. Next fitting: 11:30 AM.`, or `10:00 AM is no longer
  * free.`
  */
-export function misfitText(
-  { minutes, isGone, isTogether = false, next }: Misfit,
+export function fitProblemText(
+  { minutes, isGone, isTogether = false, next }: FitProblem,
   chosen: { readonly date: string; readonly time: TimeOfDay },
   zone: string,
 ): string {

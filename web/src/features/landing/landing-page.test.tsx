@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '../../lib/site/site-context.ts';
-import { forgetWish, keepWish, readWish } from '../../lib/wish.ts';
+import { clearWish, saveWish, readWish } from '../../lib/wish.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { LandingPage } from './landing-page.tsx';
 import styles from './hero.module.css';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetWish();
+  clearWish();
   vi.useRealTimers();
 });
 
@@ -118,7 +118,7 @@ test('APP-09 asks a visitor sent here by the guard once to sign in, and says wha
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  keepWish('/appointments', { ask: true });
+  saveWish('/appointments', { ask: true });
   renderSite(<LandingPage />, someSite());
   const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue to My Appointments' });
   const hrefs = within(dialog)
@@ -132,7 +132,7 @@ test('APP-09 asks a visitor sent here by the guard once to sign in, and says wha
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(readWish()).toBeNull();
   cleanup();
-  keepWish('/home');
+  saveWish('/home');
   renderSite(<LandingPage />, someSite());
   await act(async () => {});
   expect(screen.queryByRole('dialog')).toBeNull();

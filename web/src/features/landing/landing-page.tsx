@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { takeQuestion } from '../../lib/wish.ts';
+import { consumeQuestion } from '../../lib/wish.ts';
 import { AboutSection } from './about-section.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { GallerySection } from './gallery-section.tsx';
@@ -17,7 +17,7 @@ function SignInFirst() {
   useEffect(
     () =>
       whenIdle(() => {
-        if (takeQuestion()) setAsked(true);
+        if (consumeQuestion()) setAsked(true);
       }),
     [],
   );

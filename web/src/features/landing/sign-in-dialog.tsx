@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PATHS, SIGN_UP_PATH } from '../../lib/paths.ts';
-import { forgetWish, readWish } from '../../lib/wish.ts';
+import { clearWish, readWish } from '../../lib/wish.ts';
 import { purposeOf } from '../../lib/wish-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import styles from './sign-in-dialog.module.css';
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const [wish] = useState(readWish);
   const close = () => {
-    forgetWish();
+    clearWish();
     onClose();
   };
   return (

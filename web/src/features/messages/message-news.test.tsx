@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { aMessage } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
-import { forgetSeen } from '../../lib/push/seen-notifications.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { resetSeen } from '../../lib/push/seen-notifications.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { MessageNews } from './message-news.tsx';
 
@@ -19,9 +19,9 @@ beforeEach(() => {});
 afterEach(() => {
   cleanup();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
-  forgetAnswers();
-  forgetLiveData();
-  forgetSeen();
+  resetAnswers();
+  clearLiveData();
+  resetSeen();
 });
 
 async function open(uid: string, roles: readonly string[]) {
@@ -34,7 +34,7 @@ async function open(uid: string, roles: readonly string[]) {
       <ToastViewport />
     </SignedIn>,
   );
-  await waitFor(() => expect(documentsAsked()).toMatchObject({ messages: 1 }));
+  await waitFor(() => expect(documentLimits()).toMatchObject({ messages: 1 }));
 }
 
 test.each([

@@ -7,14 +7,14 @@ import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
 import { newAppointment } from '../../lib/new-appointment.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
 beforeEach(() => {
-  forgetAnswers();
+  resetAnswers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

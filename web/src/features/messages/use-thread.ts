@@ -8,7 +8,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { reportError } from '../../lib/report-error.ts';
 
 /** How many older pages are read to close a gap after a time offline; beyond that the user has to scroll. */
-const MOST_GAP_PAGES = 10;
+const MAX_GAP_PAGES = 10;
 
 export interface Thread {
   readonly status: 'loading' | 'success' | 'error';
@@ -90,7 +90,7 @@ async function closeGap(
 ): Promise<readonly Message[] | undefined> {
   let all = mergeMessages([], news);
   const ids = new Set(known.map(({ id }) => id));
-  for (let page = 0; page < MOST_GAP_PAGES; page += 1) {
+  for (let page = 0; page < MAX_GAP_PAGES; page += 1) {
     const [oldest] = all;
     if (!oldest) return undefined;
     const between = await readOnce(pageAfter(threadQuery(me, partner), oldest), messageSchema).catch(

@@ -2,7 +2,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { photoPath } from '@paw-haven/domain/pet/photos';
 import type { Pet, PetInput } from '@paw-haven/domain/pet/schema';
 import { createDocument, deleteDocument, updateDocument } from '../../lib/firestore/write.ts';
-import { rememberRemoval } from '../../lib/uploads/unfinished-files.ts';
+import { trackRemoval } from '../../lib/uploads/unfinished-files.ts';
 import { changesOf, newPet } from './view-model.ts';
 
 /** Resolves to the new pet's id. */
@@ -20,7 +20,7 @@ export async function updatePet(pet: Pet, input: PetInput): Promise<void> {
 export async function deletePet(pet: Pet): Promise<{ readonly filesLeft: number }> {
   const files = pet.photo_urls.flatMap(({ url }) => photoPath(url, pet.owner_id) ?? []);
   // Remembered before the record is deleted, in case the page closes in between.
-  for (const path of files) rememberRemoval(path, new Date());
+  for (const path of files) trackRemoval(path, new Date());
   await deleteDocument(paths.pet(pet.id));
   if (files.length === 0) return { filesLeft: 0 };
   const { removePhotoFiles } = await import('./photos/photo-files.ts');

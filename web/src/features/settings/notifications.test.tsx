@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { setDoc, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newProfile } from '@paw-haven/domain/profile/schema';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { NotificationsPanel } from './components/notifications-panel.tsx';
 
 vi.mock('firebase/firestore', async () => ({
@@ -45,8 +45,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.unstubAllGlobals();
 });
 

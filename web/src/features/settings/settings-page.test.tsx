@@ -5,9 +5,9 @@ import { setDoc, updateDoc } from 'firebase/firestore';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newProfile } from '@paw-haven/domain/profile/schema';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
 });
 
 describe('tabs', () => {
@@ -97,10 +97,10 @@ describe('tabs', () => {
   test('reads at most two documents per visit, with all tabs opened', async () => {
     open();
     expect(await screen.findByText('Albany')).toBeTruthy();
-    expect(documentsAsked()).toEqual({ 'profiles/maya': 1 });
+    expect(documentLimits()).toEqual({ 'profiles/maya': 1 });
     for (const name of ['Notifications', 'Security', 'Billing'])
       await userEvent.click(screen.getByRole('tab', { name }));
-    expect(documentsAsked()).toEqual({ 'profiles/maya': 1, 'notification_preferences/maya': 1 });
+    expect(documentLimits()).toEqual({ 'profiles/maya': 1, 'notification_preferences/maya': 1 });
   });
 
   test('are in the URL, so that links can open one', async () => {

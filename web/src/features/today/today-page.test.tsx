@@ -8,12 +8,12 @@ import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { keptDayKey } from '../../lib/kept-day.ts';
-import { answerWith, forgetAnswers } from '../../testing/fake-firestore.ts';
+import { savedDayKey } from '../../lib/saved-day.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { TodayPage } from './today-page.tsx';
 
@@ -63,8 +63,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   queryClient().clear();
   localStorage.clear();
   vi.restoreAllMocks();
@@ -228,10 +228,10 @@ test('CARE-04 a clash says “Changed elsewhere”', async () => {
 test('CARE-04 shows the last loaded day with its alerts when opened offline', async () => {
   open();
   await screen.findByRole('list', { name: 'Alerts' });
-  await waitFor(() => expect(localStorage.getItem(keptDayKey(uid))).not.toBeNull());
+  await waitFor(() => expect(localStorage.getItem(savedDayKey(uid))).not.toBeNull());
   cleanup();
-  forgetLiveData();
-  forgetAnswers();
+  clearLiveData();
+  resetAnswers();
   queryClient().clear();
   call.mockRejectedValue(new Error('internal'));
   goOffline(true);

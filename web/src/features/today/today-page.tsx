@@ -22,14 +22,14 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import { DayList } from './day-list.tsx';
-import { keepDay, readKeptDay, type KeptDay } from './kept/kept-day.ts';
+import { saveDay, readSavedDay, type SavedDay } from './saved/saved-day.ts';
 import { messages } from './messages.ts';
 import styles from './today-page.module.css';
 import { useDaySheets } from './use-day-sheets.ts';
-import { boundsAround, ownVisits } from './view-model.ts';
+import { readablePeriod, ownVisits } from './view-model.ts';
 
 /** Enough for three groomers' busiest day and a half; the rest is in the administration. */
-const MOST_VISITS = 100;
+const MAX_VISITS = 100;
 
 /** A groomer's visits around now, and earnings. In a salon without groomer records, all visits. */
 export function TodayPage() {
@@ -39,7 +39,7 @@ export function TodayPage() {
   const settings = useBusinessSettings();
   const isOwner = useIsOwner();
   const isOnline = useOnline();
-  const [kept] = useState(() => readKeptDay(uid));
+  const [kept] = useState(() => readSavedDay(uid));
   const failed = [own, settings].find(({ status }) => status === 'error');
   const isKnown = !failed && own.data && groomers && settings.data;
   return (
@@ -72,7 +72,7 @@ export function TodayPage() {
 interface LiveDayProps {
   readonly groomerId: string | undefined;
   readonly zone: string;
-  readonly kept: KeptDay | undefined;
+  readonly kept: SavedDay | undefined;
 }
 
 /** The live visits, stored on the device for offline use. */
@@ -80,16 +80,16 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
   const { uid } = useUser();
   const isOnline = useOnline();
   const now = useNow(LIMITS.slotRefreshMs);
-  const bounds = boundsAround(now);
+  const bounds = readablePeriod(now);
   const { data, status, error, retry } = useLiveQuery(
-    listedAppointmentsQuery(bounds, MOST_VISITS),
+    listedAppointmentsQuery(bounds, MAX_VISITS),
     appointmentSchema,
   );
   const visits = useMemo(() => data && ownVisits(data, groomerId), [data, groomerId]);
   const sheets = useDaySheets(visits ?? []);
   useEffect(() => {
     if (!visits || (visits.length > 0 && !sheets.data)) return;
-    keepDay(uid, { loaded_at: new Date(), zone, visits, sheets: sheets.data ?? [] });
+    saveDay(uid, { loaded_at: new Date(), zone, visits, sheets: sheets.data ?? [] });
   }, [uid, zone, visits, sheets.data]);
   if (!visits && kept && (!isOnline || status === 'error')) return <LastLoadedDay kept={kept} />;
   if (status === 'error') return <ErrorState title={messages.loadFailed} error={error} onRetry={retry} />;
@@ -109,15 +109,15 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
 }
 
 /** The stored sheets of the same visits, used until they are loaded again. */
-const sheetsOf = (kept: KeptDay | undefined, visits: readonly Appointment[]) =>
+const sheetsOf = (kept: SavedDay | undefined, visits: readonly Appointment[]) =>
   kept?.sheets.filter(({ appointmentId }) => visits.some(({ id }) => id === appointmentId)) ?? [];
 
-function LastLoadedDay({ kept }: { readonly kept: KeptDay }) {
+function LastLoadedDay({ kept }: { readonly kept: SavedDay }) {
   const { loaded_at: at, zone, visits, sheets } = kept;
   return (
     <>
       <Alert type="info" showIcon title={messages.kept(formatInstant(at, zone))} />
-      <DayList visits={visits} sheets={sheets} zone={zone} until={boundsAround(at).to} />
+      <DayList visits={visits} sheets={sheets} zone={zone} until={readablePeriod(at).to} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function useDaySheets(visits: readonly Appointment[]) {
       queryFn: async () => {
         const missing = marks.filter(([id, mark]) => known.current.get(id)?.mark !== mark);
         const sheets = new Map(
-          (await ask(missing.map(([id]) => id))).map((sheet) => [sheet.appointmentId, sheet]),
+          (await fetchSheets(missing.map(([id]) => id))).map((sheet) => [sheet.appointmentId, sheet]),
         );
         known.current = new Map(
           marks.flatMap(([id, mark]) => {
@@ -38,10 +38,10 @@ export function useDaySheets(visits: readonly Appointment[]) {
   );
 }
 
-async function ask(ids: readonly string[]): Promise<VisitSheet[]> {
+async function fetchSheets(ids: readonly string[]): Promise<VisitSheet[]> {
   const sheets: VisitSheet[] = [];
-  for (let from = 0; from < ids.length; from += CARE_LIMITS.visitsAsked) {
-    const appointmentIds = ids.slice(from, from + CARE_LIMITS.visitsAsked);
+  for (let from = 0; from < ids.length; from += CARE_LIMITS.visitsPerCall) {
+    const appointmentIds = ids.slice(from, from + CARE_LIMITS.visitsPerCall);
     sheets.push(...(await callFunction('day-sheet', { appointmentIds })).visits);
   }
   return sheets;

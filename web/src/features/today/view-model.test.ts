@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { boundsAround, isOver, placeOf, visitDays } from './view-model.ts';
+import { readablePeriod, isOver, placeOf, visitDays } from './view-model.ts';
 
 // Tuesday, 10:15 in New York.
 const now = new Date('2026-12-01T15:15:30Z');
@@ -10,12 +10,12 @@ const at = (id: string, date: string, overrides = {}) =>
   anAppointment({ id, appointment_date: new Date(date), ...overrides });
 
 test('reads nothing that the rules would deny a groomer, even with a clock one minute off', () => {
-  const { from, to } = boundsAround(now);
+  const { from, to } = readablePeriod(now);
   for (const clock of [now.getTime() - 60_000, now.getTime() + 60_000]) {
     expect(from.getTime()).toBeGreaterThan(clock - 24 * 3_600_000);
     expect(to.getTime()).toBeLessThan(clock + 24 * 3_600_000);
   }
-  expect(boundsAround(new Date('2026-12-01T15:59:59Z'))).toEqual({ from, to });
+  expect(readablePeriod(new Date('2026-12-01T15:59:59Z'))).toEqual({ from, to });
 });
 
 test('STAFF-07 shows a groomer’s own visits by day, without canceled ones', () => {

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 const HOURS = 23;
 
 /** The period that may be read. It changes only with the hour, so that the listener is kept. */
-export function boundsAround(now: Date): { from: Date; to: Date } {
+export function readablePeriod(now: Date): { from: Date; to: Date } {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   return { from: new Date(hour - (HOURS - 1) * HOUR_MS), to: new Date(hour + HOURS * HOUR_MS) };
 }

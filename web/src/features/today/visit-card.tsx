@@ -2,7 +2,7 @@ import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/label
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isServed } from '@paw-haven/domain/bill/bill';
 import type { VisitSheet } from '@paw-haven/domain/care/calls';
-import { DAY_STEPS, offeredSteps, stepTaken, type DayStep } from '@paw-haven/domain/care/steps';
+import { DAY_STEPS, offeredSteps, stepTakenAt, type DayStep } from '@paw-haven/domain/care/steps';
 import { formatCents } from '@paw-haven/domain/payment/cents';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
@@ -176,7 +176,7 @@ function Steps({ visit, zone, onStep }: StepsProps) {
   return (
     <fieldset className={styles.steps} aria-label={messages.stepsOf(visit.pet.name)}>
       {DAY_STEPS.map((step) => {
-        const taken = stepTaken(visit, step);
+        const taken = stepTakenAt(visit, step);
         if (taken)
           return (
             <p key={step} className={styles.taken}>

@@ -35,7 +35,7 @@ export function openErrorService(dsn: string): ErrorService {
     sendClientReports: false,
     // By default the service stores the sender's IP address.
     dataCollection: { userInfo: false },
-    beforeSend: onlyWhatHelps,
+    beforeSend: pickFields,
   });
   if (!client.getDsn()) throw new Error(`VITE_ERROR_REPORTING_DSN is no DSN: ${dsn}`);
   scope.setClient(client);
@@ -53,7 +53,7 @@ export function openErrorService(dsn: string): ErrorService {
 }
 
 /** Copies only the wanted fields, so that fields added by later versions of the client are not sent. */
-function onlyWhatHelps(event: ServiceEvent, hint: { readonly data?: unknown }): ServiceEvent {
+function pickFields(event: ServiceEvent, hint: { readonly data?: unknown }): ServiceEvent {
   const { pageUrl } = (hint.data ?? {}) as { readonly pageUrl?: string };
   return {
     type: undefined,

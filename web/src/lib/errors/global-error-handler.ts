@@ -1,6 +1,6 @@
 import { friendlyMessage } from '@paw-haven/domain/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
-import { say } from '../shell-texts.ts';
+import { shellText } from '../shell-texts.ts';
 import { reportError } from '../report-error.ts';
 
 /** Catches uncaught errors and unhandled rejections: reports message, time and URL, and shows a friendly toast. */
@@ -20,5 +20,9 @@ function handle(error: unknown): void {
   reportError(error);
   const message = error instanceof Error ? error.message : String(error);
   // Does not use notify.ts, which the public pages do not load.
-  toastStore.add({ title: say('Error'), text: say(friendlyMessage(message)), tone: 'destructive' });
+  toastStore.add({
+    title: shellText('Error'),
+    text: shellText(friendlyMessage(message)),
+    tone: 'destructive',
+  });
 }

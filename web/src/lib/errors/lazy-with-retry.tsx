@@ -26,7 +26,7 @@ export function lazyWithRetry<P extends object = object>(
 }
 
 /** For error boundaries: lets a retry or a later visit fetch the failed code again. */
-export function forgetFailedLoads(): void {
+export function resetFailedLoads(): void {
   for (const renew of failed) renew();
   failed.clear();
 }

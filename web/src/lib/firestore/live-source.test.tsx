@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectErrorReporter, toConsole } from '../report-error.ts';
-import { ANSWER_TIMEOUT_MS, forgetLiveData, liveSource, type Listen } from './live-source.ts';
+import { ANSWER_TIMEOUT_MS, clearLiveData, liveSource, type Listen } from './live-source.ts';
 import { useLive } from './use-live.ts';
 
 const DENIED = Object.assign(new Error('Missing or insufficient permissions.'), {
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   connectErrorReporter(toConsole);
   cleanup();
-  forgetLiveData();
+  clearLiveData();
   vi.useRealTimers();
 });
 
@@ -100,7 +100,7 @@ describe('liveSource', () => {
   test('APP-46 does not report a refusal caused by signing out', () => {
     const { control, listen } = controllable<string>();
     liveSource(listen, { name: 'pets' }).subscribe(() => {});
-    forgetLiveData();
+    clearLiveData();
     control.fail(DENIED);
     expect(reported).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('liveSource', () => {
       complete: () => seen.push('ended'),
     });
     control.next('Biscuit');
-    forgetLiveData();
+    clearLiveData();
     vi.advanceTimersByTime(0);
     expect([seen, control.closed]).toEqual([['Biscuit', undefined, 'ended'], 1]);
   });
@@ -193,7 +193,7 @@ describe('useLive', () => {
     act(() => first.control.fail(DENIED));
     expect(screen.getByText('error')).toBeTruthy();
     page.unmount();
-    forgetLiveData();
+    clearLiveData();
     const second = controllable<string>();
     render(<Page listen={second.listen} />);
     expect(screen.getByText('loading')).toBeTruthy();
@@ -206,7 +206,7 @@ describe('useLive', () => {
     const page = render(<Page listen={first.listen} />);
     act(() => first.control.next('Biscuit'));
     page.unmount();
-    forgetLiveData();
+    clearLiveData();
     render(<Page listen={controllable<string>().listen} />);
     expect(screen.queryByText('Biscuit')).toBeNull();
   });

@@ -207,7 +207,7 @@ export function retireLiveId(id: string): void {
 }
 
 /** Called when the user changes: closes all listeners and replaces their data in reactfire's cache. */
-export function forgetLiveData(): void {
+export function clearLiveData(): void {
   generation += 1;
   retired.clear();
   const ended = running;

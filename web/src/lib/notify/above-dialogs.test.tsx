@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { coverPage, topDialog, useModal } from '../modal-dialogs.ts';
+import { makePageInert, topDialog, useModal } from '../modal-dialogs.ts';
 import { notify } from './notify.ts';
 import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
@@ -84,7 +84,7 @@ test('makes everything behind a scripted modal dialog inert, but not the toast i
   const { container } = render(<ToastViewport />);
   const [sheet, question] = [document.createElement('div'), document.createElement('div')];
   document.body.append(sheet);
-  const closeSheet = coverPage(sheet);
+  const closeSheet = makePageInert(sheet);
   act(() => notify({ title: 'Saved' }));
   const menu = document.body.appendChild(document.createElement('div'));
   document.body.append(question);
@@ -92,7 +92,7 @@ test('makes everything behind a scripted modal dialog inert, but not the toast i
   expect(inert()).toEqual([true, false, false, false]);
   expect(sheet.contains(screen.getByText('Saved'))).toBe(true);
 
-  const closeQuestion = coverPage(question);
+  const closeQuestion = makePageInert(question);
   expect(inert()).toEqual([true, true, true, false]);
   expect(question.contains(screen.getByText('Saved'))).toBe(true);
   // The order of closing must not matter.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 import { useLanguage } from '../language.ts';
-import { say } from '../shell-texts.ts';
+import { shellText } from '../shell-texts.ts';
 import { AboveDialogs } from './above-dialogs.tsx';
 import { toastQueue } from './notify.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
@@ -29,7 +29,7 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
       <PageAnnouncer />
       <Toaster
         theme={theme}
-        containerAriaLabel={say('Notifications')}
+        containerAriaLabel={shellText('Notifications')}
         position="top-center"
         visibleToasts={LINE_TOASTS.visible}
         duration={LINE_TOASTS.durationMs}

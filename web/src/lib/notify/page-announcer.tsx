@@ -15,7 +15,7 @@ export function PageAnnouncer() {
       const name = pageName();
       if (name === shown) return;
       shown = name;
-      setSaid(takeFocusToHeading() ? '' : name);
+      setSaid(focusHeading() ? '' : name);
     });
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
@@ -31,7 +31,7 @@ function pageName(): string {
 }
 
 /** Returns false if something has the focus or the page has no visible heading yet. */
-function takeFocusToHeading(): boolean {
+function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main :is(h1, h2)');
   if (document.activeElement !== document.body || !heading || heading.matches('.visually-hidden'))
     return false;

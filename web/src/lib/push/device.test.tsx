@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerReads, emptyWrites, writes } from '../../testing/fake-writes.ts';
 import { browserWith } from '../../testing/fake-push.ts';
-import { deviceName, keepDevice, leaveDevice, registerDevice } from './device.ts';
+import { deviceName, syncDevice, releaseDevice, registerDevice } from './device.ts';
 import { askPermission, pushState, readyWorker } from './push.ts';
 import { storedDevice, storeDevice } from './stored-device.ts';
 
@@ -52,18 +52,18 @@ describe('this browser', () => {
 
   test('renews its record once a day, and keeps the day it was added', async () => {
     storeDevice({ ...DEVICE, seenAt: NOW.toISOString() });
-    await keepDevice('maya', NOW);
+    await syncDevice('maya', NOW);
     expect(writes()).toEqual([]);
     answerReads([{ id: 'abc' }]);
     storeDevice(DEVICE);
-    await keepDevice('maya', NOW);
+    await syncDevice('maya', NOW);
     expect(storedDevice()).toMatchObject({ uid: 'maya', token: 'local-1' });
     expect(writes()[0]?.[1]).toMatchObject({ token: 'local-1', seen_at: 'now' });
   });
 
   test('gets a new token when the server has found the last one invalid', async () => {
     storeDevice(DEVICE);
-    await keepDevice('maya', NOW);
+    await syncDevice('maya', NOW);
     expect(storedDevice()?.token).toMatch(/^local-.{36}$/);
     expect(writes()).toHaveLength(1);
   });
@@ -71,7 +71,7 @@ describe('this browser', () => {
   test('stops messages for a user who is no longer signed in here', async () => {
     for (const uid of ['leo', null]) {
       storeDevice(DEVICE);
-      await keepDevice(uid, NOW);
+      await syncDevice(uid, NOW);
       expect(storedDevice()).toBeUndefined();
     }
   });
@@ -79,13 +79,13 @@ describe('this browser', () => {
   test('removes its record when permission was revoked', async () => {
     browserWith('denied');
     storeDevice(DEVICE);
-    await keepDevice('maya', NOW);
+    await syncDevice('maya', NOW);
     expect([storedDevice(), writes()]).toEqual([undefined, [['push_devices/abc', null]]]);
   });
 
   test('removes its record before signing out', async () => {
     storeDevice(DEVICE);
-    await leaveDevice();
+    await releaseDevice();
     expect([storedDevice(), writes()]).toEqual([undefined, [['push_devices/abc', null]]]);
   });
 

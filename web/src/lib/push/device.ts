@@ -46,7 +46,7 @@ export async function removeDevice(uid: string): Promise<boolean> {
  * Runs when a session starts or ends (`uid` is null without one). Renews the record, and gets a new token if the server
  * found the last one invalid. Stops push messages for a user who is no longer signed in here or has revoked permission.
  */
-export async function keepDevice(uid: string | null, now = new Date()): Promise<void> {
+export async function syncDevice(uid: string | null, now = new Date()): Promise<void> {
   const device = storedDevice();
   if (!device) return;
   if (device.uid !== uid) return dropLocally();
@@ -61,7 +61,7 @@ export async function keepDevice(uid: string | null, now = new Date()): Promise<
 }
 
 /** Call before signing out, while the record can still be deleted. When offline only the token is dropped. */
-export async function leaveDevice(): Promise<void> {
+export async function releaseDevice(): Promise<void> {
   const device = storedDevice();
   if (!device) return;
   await Promise.allSettled([deleteDocument(paths.pushDevice(device.id)), dropLocally()]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asOwnChange, forgetSeen, isOwnChange, markSeen } from './seen-notifications.ts';
+import { asOwnChange, resetSeen, isOwnChange, markSeen } from './seen-notifications.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  forgetSeen();
+  resetSeen();
   vi.useRealTimers();
 });
 

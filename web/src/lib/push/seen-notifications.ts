@@ -52,7 +52,7 @@ export function listenForPushed(workers: ServiceWorkerContainer): void {
 }
 
 /** For tests: resets the state to that of a newly loaded page. */
-export function forgetSeen(): void {
+export function resetSeen(): void {
   seen.clear();
   ownChanges.clear();
 }

@@ -32,12 +32,12 @@ export function useHasDevice(uid: string | null): boolean {
   return useSyncExternalStore(subscribeToStorage, () => uid !== null && storedDevice()?.uid === uid);
 }
 
-/** Runs when a session starts or ends: see `keepDevice`. Loads nothing if push was never turned on. */
-export function keepPush(uid: string | null): void {
+/** Runs when a session starts or ends: see `syncDevice`. Loads nothing if push was never turned on. */
+export function syncPush(uid: string | null): void {
   if (!storedDevice()) return;
   whenIdle(() => {
     import('./device.ts')
-      .then(({ keepDevice }) => keepDevice(uid))
+      .then(({ syncDevice }) => syncDevice(uid))
       .catch((error: unknown) => console.warn('The push device could not be updated:', error));
   });
 }

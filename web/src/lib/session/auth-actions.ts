@@ -18,7 +18,7 @@ import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';
 import { PATHS } from '../paths.ts';
 import { language } from '../language.ts';
-import { keptDayKey } from '../kept-day.ts';
+import { savedDayKey } from '../saved-day.ts';
 import { IMPORT_KEYS, unfinishedVisitKey, writeStoredText } from '../storage.ts';
 import { storedDevice } from '../push/stored-device.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -89,11 +89,11 @@ export async function signInWithGoogle(
 /** Also stops the user's push messages to this browser; when offline, this waits at most 3 s for that. */
 export async function signOut(): Promise<void> {
   if (storedDevice())
-    await withoutLongWait(import('../push/device.ts').then(({ leaveDevice }) => leaveDevice()));
+    await withoutLongWait(import('../push/device.ts').then(({ releaseDevice }) => releaseDevice()));
   for (const key of Object.values(IMPORT_KEYS)) writeStoredText('sessionStorage', key, null);
   const uid = firebaseAuth().currentUser?.uid;
   if (uid !== undefined)
-    for (const key of [unfinishedVisitKey(uid), keptDayKey(uid)]) writeStoredText('localStorage', key, null);
+    for (const key of [unfinishedVisitKey(uid), savedDayKey(uid)]) writeStoredText('localStorage', key, null);
   await sdkSignOut(firebaseAuth());
 }
 

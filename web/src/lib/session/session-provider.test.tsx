@@ -1,7 +1,7 @@
 import { cleanup, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { reloadPage, tellUser } from '../../testing/fake-auth.ts';
+import { reloadPage, emitUser } from '../../testing/fake-auth.ts';
 import { queryClient } from '../query-client.ts';
 import { signOut } from './auth-actions.ts';
 import { SessionProvider } from './session-provider.tsx';
@@ -42,13 +42,13 @@ describe('session', () => {
   ])('%s', (_, user, expected) => {
     const { result } = openSession();
     expect(result.current).toEqual({ status: 'loading' });
-    tellUser(user);
+    emitUser(user);
     expect(result.current).toEqual(expected);
   });
 
   test('AUTH-16 provides the session, and ends it on sign-out', async () => {
     const { result } = openSession();
-    tellUser(MAYA);
+    emitUser(MAYA);
     expect(result.current).toEqual({ status: 'signed-in', user: MAYA });
     await signOut();
     expect(result.current).toEqual({ status: 'signed-out' });
@@ -58,18 +58,18 @@ describe('session', () => {
     localStorage.setItem('unfinished-visit:maya', '{}');
     localStorage.setItem('unfinished-visit:leo', '{}');
     openSession();
-    tellUser(MAYA);
+    emitUser(MAYA);
     await signOut();
     expect(Object.keys(localStorage)).toEqual(['unfinished-visit:leo']);
   });
 
   test('drops all data of one user before the next', () => {
     openSession();
-    tellUser(MAYA);
+    emitUser(MAYA);
     queryClient().setQueryData(['pets'], ['Biscuit']);
-    tellUser(MAYA);
+    emitUser(MAYA);
     expect(queryClient().getQueryData(['pets'])).toEqual(['Biscuit']);
-    tellUser({ ...MAYA, uid: 'leo' });
+    emitUser({ ...MAYA, uid: 'leo' });
     expect(queryClient().getQueryData(['pets'])).toBeUndefined();
   });
 
@@ -82,18 +82,18 @@ describe('session', () => {
       return null;
     }
     render(<Page />, { wrapper: SessionProvider });
-    tellUser(MAYA);
+    emitUser(MAYA);
     queryClient().setQueryData(['pets'], ['Biscuit']);
-    tellUser({ ...MAYA, uid: 'leo' });
+    emitUser({ ...MAYA, uid: 'leo' });
     expect(shown.at(-1)).toEqual(['leo', undefined]);
     expect(shown.filter(([uid, pets]) => uid === 'leo' && pets !== undefined)).toEqual([]);
   });
 
   test('follows changes of the same user', () => {
     const { result } = openSession();
-    tellUser({ ...MAYA, emailVerified: false });
+    emitUser({ ...MAYA, emailVerified: false });
     expect(result.current).toMatchObject({ user: { emailVerified: false } });
-    tellUser(MAYA);
+    emitUser(MAYA);
     expect(result.current).toMatchObject({ user: { emailVerified: true } });
   });
 });

@@ -2,7 +2,7 @@ import { onIdTokenChanged, type UserMetadata } from 'firebase/auth';
 import { useMemo, type ReactNode } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { firebaseApp, firebaseAuth } from '../firebase.ts';
-import { forgetLiveData } from '../firestore/live-source.ts';
+import { clearLiveData } from '../firestore/live-source.ts';
 import { once } from '../once.ts';
 import { SessionContext, setCurrentUid, userChange, type Session } from './session.ts';
 
@@ -51,7 +51,7 @@ const followUser = once(() => {
     const uid = user?.uid ?? null;
     if (lastUid !== undefined && lastUid !== uid) {
       userChange.emit();
-      forgetLiveData();
+      clearLiveData();
     }
     lastUid = uid;
     setCurrentUid(uid);

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { onSnapshot } from 'firebase/firestore';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../firestore/live-source.ts';
+import { clearLiveData } from '../firestore/live-source.ts';
 import { SessionContext, type Session } from './session.ts';
 import { useRoles } from './use-roles.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetLiveData();
+  clearLiveData();
 });
 
 const rolesIn = (session: Session) =>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import { expect, test } from 'vitest';
-import { extensionOf, problemOf } from './check-image.ts';
+import { extensionOf, imageProblem } from './check-image.ts';
 import { uploadProblems } from './messages.ts';
 import { fitWithin } from './prepare-image.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['MEDIA-13 a type that only begins like an image', { size: 10, type: 'imagery/x' }, uploadProblems.noImage],
   ['a type the browser does not know', { size: 10, type: '' }, uploadProblems.noImage],
   ['a photo of a phone', { size: 10, type: 'image/heic' }, undefined],
-])('MEDIA-12 checks %s', (_, file, problem) => expect(problemOf(file)).toBe(problem));
+])('MEDIA-12 checks %s', (_, file, problem) => expect(imageProblem(file)).toBe(problem));
 
 test('MEDIA-14 words the message for a file over the limit as specified', () =>
   expect(uploadProblems.tooLarge).toBe('File size must be less than 5MB'));

@@ -3,7 +3,7 @@ import { LIMITS } from '@paw-haven/domain/limits';
 import { uploadProblems } from './messages.ts';
 
 /** The problem with a file, or undefined. Exactly 5 MB is accepted. */
-export function problemOf({ size, type }: Pick<Blob, 'size' | 'type'>): string | undefined {
+export function imageProblem({ size, type }: Pick<Blob, 'size' | 'type'>): string | undefined {
   if (!/^image\/.+/.test(type)) return uploadProblems.noImage;
   if (size > LIMITS.imageBytes) return uploadProblems.tooLarge;
   return size === 0 ? uploadProblems.empty : undefined;

@@ -5,11 +5,11 @@
 import { uploadProblems } from './messages.ts';
 import { UploadRefused } from './upload-problem.ts';
 
-export const LONGEST_SIDE_PX = 1600;
+export const MAX_SIDE_PX = 1600;
 const QUALITY = 0.85;
 
 /** Types that stay unchanged: redrawing would lose the animation or the vector graphics. */
-const KEPT_AS_THEY_ARE: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml', 'image/apng']);
+const UNCHANGED_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml', 'image/apng']);
 
 export interface Size {
   readonly width: number;
@@ -24,11 +24,11 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
 
 /** Resolves to a smaller copy without metadata. Rejects when this browser cannot decode the file. */
 export async function prepareImage(file: Blob): Promise<Blob> {
-  if (KEPT_AS_THEY_ARE.has(file.type)) return file;
+  if (UNCHANGED_TYPES.has(file.type)) return file;
   const bitmap = await decode(file);
   if (!bitmap) throw new UploadRefused(uploadProblems.unreadable);
   try {
-    return (await drawAnew(bitmap)) ?? file;
+    return (await redraw(bitmap)) ?? file;
   } finally {
     bitmap.close();
   }
@@ -43,9 +43,9 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-async function drawAnew(bitmap: ImageBitmap): Promise<Blob | undefined> {
+async function redraw(bitmap: ImageBitmap): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, fitWithin(bitmap, LONGEST_SIDE_PX));
+  Object.assign(canvas, fitWithin(bitmap, MAX_SIDE_PX));
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   context.imageSmoothingQuality = 'high';

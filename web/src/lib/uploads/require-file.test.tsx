@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { requireFile } from './require-file.ts';
-import { forgetFile, rememberUpload } from './unfinished-files.ts';
+import { untrackFile, trackUpload } from './unfinished-files.ts';
 import { UploadRefused } from './upload-problem.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
@@ -11,13 +11,13 @@ const isGone = () => Promise.resolve(undefined);
 beforeEach(() => localStorage.clear());
 
 test('accepts a remembered file without asking storage', async () => {
-  rememberUpload(PATH, NOON);
+  trackUpload(PATH, NOON);
   await expect(requireFile(PATH, NOON, () => Promise.reject(new Error('asked')))).resolves.toBeUndefined();
 });
 
 test('rejects a file that another page removed, and tells the user to choose it again', async () => {
-  rememberUpload(PATH, NOON);
-  forgetFile(PATH);
+  trackUpload(PATH, NOON);
+  untrackFile(PATH);
   await expect(requireFile(PATH, NOON, isGone)).rejects.toThrow(UploadRefused);
   await expect(requireFile(PATH, NOON, isGone)).rejects.toThrow(/choose it again/);
 });

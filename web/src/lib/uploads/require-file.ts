@@ -1,6 +1,6 @@
 import { addressOfFile } from './file-store.ts';
 import { uploadProblems } from './messages.ts';
-import { keepUpload } from './unfinished-files.ts';
+import { renewUpload } from './unfinished-files.ts';
 import { UploadRefused } from './upload-problem.ts';
 
 /**
@@ -9,6 +9,6 @@ import { UploadRefused } from './upload-problem.ts';
  */
 export async function requireFile(path: string, now: Date, addressOf = addressOfFile): Promise<void> {
   // Without browser storage there is no memory of uploads, so the bucket is asked.
-  if (keepUpload(path, now) || (await addressOf(path)) !== undefined) return;
+  if (renewUpload(path, now) || (await addressOf(path)) !== undefined) return;
   throw new UploadRefused(uploadProblems.gone);
 }

@@ -1,9 +1,9 @@
 import { storagePaths } from '@paw-haven/domain/paths';
-import { extensionOf, problemOf } from './check-image.ts';
+import { extensionOf, imageProblem } from './check-image.ts';
 import { randomName } from './random-name.ts';
 import { UploadRefused } from './upload-problem.ts';
 
-const LONGEST_MS = 60_000;
+const MAX_UPLOAD_MS = 60_000;
 
 /**
  * Uploads a smaller copy to the folder of the customer's visits, or with `asGroomer` to the groomers' folder. Resolves
@@ -19,9 +19,9 @@ export async function sendVisitPhoto(
     import('./prepare-image.ts'),
   ]);
   const image = await prepareImage(file);
-  const problem = problemOf(image);
+  const problem = imageProblem(image);
   if (problem !== undefined) throw new UploadRefused(problem);
   const folder = asGroomer ? storagePaths.groomerPhoto : storagePaths.visitPhoto;
   const path = folder(uid, `${randomName()}.${extensionOf(image.type)}`);
-  return sendFile(path, image, { signal: AbortSignal.timeout(LONGEST_MS), onProgress: () => undefined });
+  return sendFile(path, image, { signal: AbortSignal.timeout(MAX_UPLOAD_MS), onProgress: () => undefined });
 }

@@ -16,25 +16,25 @@ const entrySchema = z.object({
 });
 type Entry = z.infer<typeof entrySchema>;
 
-export function rememberUpload(path: string, now: Date): void {
-  remember({ path, from: now.getTime() + UPLOAD_MS });
+export function trackUpload(path: string, now: Date): void {
+  track({ path, from: now.getTime() + UPLOAD_MS });
 }
 
 /**
  * Keeps an upload for another hour while its record is written. Returns false if it is no longer remembered: a page
  * that finds it after its hour removes it.
  */
-export function keepUpload(path: string, now: Date): boolean {
+export function renewUpload(path: string, now: Date): boolean {
   if (!entries().some((entry) => entry.path === path)) return false;
-  rememberUpload(path, now);
+  trackUpload(path, now);
   return true;
 }
 
-export function rememberRemoval(path: string, now: Date): void {
-  remember({ path, from: now.getTime() });
+export function trackRemoval(path: string, now: Date): void {
+  track({ path, from: now.getTime() });
 }
 
-export function forgetFile(path: string): void {
+export function untrackFile(path: string): void {
   save(entries().filter((entry) => entry.path !== path));
 }
 
@@ -45,7 +45,7 @@ export function unfinishedFiles(folder: string, now: Date): string[] {
     .map(({ path }) => path);
 }
 
-function remember(entry: Entry): void {
+function track(entry: Entry): void {
   save([...entries().filter(({ path }) => path !== entry.path), entry]);
 }
 

@@ -1,6 +1,6 @@
 /** Uploads several files at once; each has its own progress and can be canceled or retried separately. */
 import { createStore } from '../store.ts';
-import { problemOf } from './check-image.ts';
+import { imageProblem } from './check-image.ts';
 import { ConnectionLost, UploadRefused, uploadProblem } from './upload-problem.ts';
 
 export const PARALLEL_UPLOADS = 2;
@@ -107,7 +107,7 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
   async function prepareAndSend(job: Job<S, D>): Promise<S> {
     update(job, { phase: 'preparing' });
     const file = await steps.prepare(job.file);
-    const problem = problemOf(file);
+    const problem = imageProblem(file);
     if (problem !== undefined) throw new UploadRefused(problem);
     job.abort.signal.throwIfAborted();
     update(job, { phase: 'sending', progress: 0 });
@@ -186,7 +186,7 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
       for (const file of files) {
         const { free, full } = steps.room();
         const isFull = free - count((phase) => phase !== 'failed') <= 0;
-        enqueue(file, data, problemOf(file) ?? (isFull ? full : undefined));
+        enqueue(file, data, imageProblem(file) ?? (isFull ? full : undefined));
       }
       publish();
       start();

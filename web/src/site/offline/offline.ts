@@ -1,7 +1,7 @@
 /** Reloads the requested URL, which is still in the address bar, once the server can be reached. */
-window.addEventListener('online', () => void loadAgain());
+window.addEventListener('online', () => void retryLoad());
 
-async function loadAgain(): Promise<void> {
+async function retryLoad(): Promise<void> {
   try {
     // Being online does not mean that the server can be reached.
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });

@@ -35,7 +35,7 @@ export function composeMail(
     business,
     appointment,
     pets: pets.length,
-    later: laterOf(delivery),
+    later: laterStartsOf(delivery),
     closes: closingOf(delivery),
     name,
     language,
@@ -69,7 +69,7 @@ export function composeMail(
 }
 
 /** Start times of the series' further visits, as of when the delivery was planned. */
-export const laterOf = ({ data: { later } }: Pick<Delivery, 'data'>): Date[] =>
+export const laterStartsOf = ({ data: { later } }: Pick<Delivery, 'data'>): Date[] =>
   later === undefined ? [] : laterSchema.parse(JSON.parse(later)).map((start) => new Date(start));
 
 const laterSchema = z.array(z.iso.datetime());

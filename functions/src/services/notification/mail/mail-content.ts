@@ -4,7 +4,12 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { Language } from '@paw-haven/domain/language';
-import { goesBack, notBooked, shortText, type MessageContext } from '@paw-haven/domain/notification/texts';
+import {
+  refundSentence,
+  notBookedText,
+  shortText,
+  type MessageContext,
+} from '@paw-haven/domain/notification/texts';
 import { dueLink } from '@paw-haven/domain/recur/due';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import type { Business } from '../business.ts';
@@ -13,7 +18,7 @@ import { mailWords, shortWords, wordsFor } from './language.ts';
 import {
   customerOf,
   factsOf,
-  laterOf,
+  laterVisitRows,
   linesOf,
   moneyOf,
   paidOf,
@@ -155,7 +160,7 @@ function booked(about: MailSubject): MailContent {
     preview: `${what(about)}. ${shortWords(about).arrival}`,
     heading: say.heading(visits),
     paragraphs: [say.text(firstName(about)), ...termsOf(about)],
-    facts: [...factsOf(about), ...laterOf(about), ...linesOf(about), ...paidOf(about)],
+    facts: [...factsOf(about), ...laterVisitRows(about), ...linesOf(about), ...paidOf(about)],
     action: { label: view, path: '/appointments' },
     closing: say.closing(visits),
     footer: 'transactional',
@@ -180,7 +185,7 @@ function moved(about: MailSubject): MailContent {
     preview: say.preview(what(about)),
     heading: say.heading(visits),
     paragraphs: [say.text(firstName(about), visits)],
-    facts: [...factsOf(about), ...laterOf(about), ...before],
+    facts: [...factsOf(about), ...laterVisitRows(about), ...before],
     action: { label: view, path: '/appointments' },
     closing: say.closing,
     footer: 'transactional',
@@ -195,7 +200,7 @@ function cancelled(about: MailSubject): MailContent {
     preview: say.preview(what(about)),
     heading: say.heading(visits),
     paragraphs: [say.text(firstName(about), visits), ...moneyOf(about), say.mistake(about.business.phone)],
-    facts: [...factsOf(about), ...laterOf(about)],
+    facts: [...factsOf(about), ...laterVisitRows(about)],
     action: { label: say.action, path: '/home' },
     footer: 'transactional',
   };
@@ -220,7 +225,7 @@ function reminder(about: MailSubject): MailContent {
 function refunded(about: MailSubject): MailContent {
   const { data } = about.delivery;
   const { refunded: say, question } = mailWords(about);
-  const lost = notBooked({ data, zone: about.business.zone }, wordsFor(about));
+  const lost = notBookedText({ data, zone: about.business.zone }, wordsFor(about));
   const reasons: Readonly<Record<string, string>> = say.reasons;
   const reason = reasons[data['reason'] ?? ''] ?? '';
   return {
@@ -229,7 +234,7 @@ function refunded(about: MailSubject): MailContent {
     heading: say.heading,
     paragraphs: [
       `${say.sorry(firstName(about), lost)} ${reason}`.trim(),
-      `${goesBack(data, wordsFor(about))} ${say.nothingToDo}`,
+      `${refundSentence(data, wordsFor(about))} ${say.nothingToDo}`,
     ],
     facts: [],
     action: { label: say.action, path: '/home' },
@@ -264,7 +269,7 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
     facts: [
       ...customerOf(about),
       ...factsOf(about).filter(([label]) => label !== mailWords(about).facts.place),
-      ...laterOf(about),
+      ...laterVisitRows(about),
     ],
     action: NOTICE_ACTIONS[subject] ?? { label: 'Open dashboard', path: '/admin' },
     footer: 'internal',

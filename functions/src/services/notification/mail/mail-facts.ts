@@ -9,7 +9,7 @@ import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
 import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { cancelledMoney, cancelledText, policySentence, toldMoneyText } from '@paw-haven/domain/policy/texts';
+import { refundNewsOf, cancelledText, policySentence, refundNewsText } from '@paw-haven/domain/policy/texts';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { visibleLine } from '@paw-haven/domain/visible-text';
 import { mailWords, shortWords, wordsFor } from './language.ts';
@@ -39,7 +39,7 @@ export function factsOf(about: MailSubject): (readonly [string, string])[] {
 }
 
 /** Further visits of a series, numbered: `Visit 2`. */
-export function laterOf(about: MailSubject): (readonly [string, string])[] {
+export function laterVisitRows(about: MailSubject): (readonly [string, string])[] {
   const { later = [], business } = about;
   return later.map(
     (start, index) =>
@@ -96,7 +96,7 @@ export function moneyOf(about: MailSubject): string[] {
   const words = wordsFor(about);
   const { money: told, left } = about.delivery.data;
   const money =
-    told === undefined ? cancelledMoney(appointment, words?.policy) : toldMoneyText(told, words?.policy);
+    told === undefined ? refundNewsOf(appointment, words?.policy) : refundNewsText(told, words?.policy);
   if (money !== undefined)
     return [
       later.length > 0 ? money : cancelledText(appointment.appointment_date, money, business.zone, words),

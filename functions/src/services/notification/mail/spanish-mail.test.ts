@@ -3,7 +3,7 @@ import { channelsOf } from '@paw-haven/domain/delivery/plan';
 import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/delivery/schema';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Language } from '@paw-haven/domain/language';
-import { toldData } from '@paw-haven/domain/vaccine/told';
+import { vaccineNewsData } from '@paw-haven/domain/vaccine/news';
 import { describe, expect, test } from 'vitest';
 import { aMail } from '../../../testing/mail.ts';
 import { SPANISH } from './spanish.ts';
@@ -49,7 +49,7 @@ describe('I18N-01 mails in Spanish', () => {
     closed_at: NOW,
   } as never).data;
   const extra = extraEvent({ id: 'e', user_id: 'maya', label: 'Dematting', cents: 3000 } as never).data;
-  const told = toldData({
+  const told = vaccineNewsData({
     today: '2026-11-20',
     gaps: [{ kind: 'rabies', level: 'warn', standing: 'missing', validUntil: null, petName: 'Biscuit' }],
     expires: false,

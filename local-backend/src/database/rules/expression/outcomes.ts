@@ -9,16 +9,16 @@ export const FAILED = Symbol('error');
 export const COMPLEX = Symbol('data');
 /** Stands for further outcomes beyond the maximum. */
 export const OTHER = Symbol('other');
-const MOST_OUTCOMES = 20;
+const MAX_OUTCOMES = 20;
 /** Longer strings are not recorded. */
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 const noted = new WeakMap<Expression, Map<Outcome, number>>();
 
 export function noteValue(expression: Expression, value: Value): void {
   const isComplex =
     (typeof value === 'object' && value !== null) ||
-    (typeof value === 'string' && value.length > MOST_CHARACTERS);
+    (typeof value === 'string' && value.length > MAX_CHARACTERS);
   note(expression, isComplex ? COMPLEX : value);
 }
 
@@ -39,6 +39,6 @@ function note(expression: Expression, outcome: Outcome): void {
   }
   const known = counts.get(outcome);
   if (known !== undefined) counts.set(outcome, known + 1);
-  else if (counts.size < MOST_OUTCOMES) counts.set(outcome, 1);
+  else if (counts.size < MAX_OUTCOMES) counts.set(outcome, 1);
   else counts.set(OTHER, (counts.get(OTHER) ?? 0) + 1);
 }

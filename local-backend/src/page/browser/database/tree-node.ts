@@ -1,5 +1,5 @@
 /** One node of the tree. It loads its value, and its children once expanded. */
-import { button, carefulButton, failure, fill, flash, h } from '../parts/dom.ts';
+import { button, confirmButton, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
 import type { Content, DatabaseApi } from './database-api.ts';
 import { valueForm } from './value-form.ts';
@@ -125,7 +125,7 @@ export class TreeNode {
       kind === 'value' && act('Edit', () => this.#edit()),
       kind !== 'value' && act('Add', () => this.#add()),
       path !== '' &&
-        carefulButton('Delete', 'Delete it', () => this.#attempt(() => api.remove(path)), 'link'),
+        confirmButton('Delete', 'Delete it', () => this.#attempt(() => api.remove(path)), 'link'),
     );
   }
 

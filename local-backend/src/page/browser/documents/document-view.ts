@@ -1,6 +1,6 @@
 /** Shows one document and edits its fields. */
 import { fieldsOf, replaceIn, type FieldValue, type ValuePath } from '../../field-value.ts';
-import { button, carefulButton, emptyNote, failure, fill, flash, h } from '../parts/dom.ts';
+import { button, confirmButton, emptyNote, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
 import { fieldForm } from './field-form.ts';
 import { fieldItem } from './field-item.ts';
@@ -19,7 +19,7 @@ export class DocumentView {
   readonly #body = h('div', {}, emptyNote('Loading…'));
   readonly #adding = h('div', {});
   /** Created once, so that an update does not close its confirmation. */
-  readonly #remove = carefulButton('Delete document', 'Delete permanently', () => this.#delete());
+  readonly #remove = confirmButton('Delete document', 'Delete permanently', () => this.#delete());
   readonly #refresh = oneAtATime(() => this.#load());
   #document: StoredDocument | undefined;
   /** What is shown, as one string. An update that changes none of it keeps the focus. */

@@ -1,6 +1,6 @@
 /** The form for one value: its type and text, and for a new field its name. */
 import { parseValue, textOf, typeOf, TYPES, type FieldValue, type TypeName } from '../../field-value.ts';
-import { button, carefulButton, failure, fill, h } from '../parts/dom.ts';
+import { button, confirmButton, failure, fill, h } from '../parts/dom.ts';
 
 export interface FieldFormOptions {
   /** Empty for a new field, whose form has an input for the name. */
@@ -53,7 +53,7 @@ export function fieldForm(options: FieldFormOptions): { readonly element: HTMLEl
       { class: 'buttons' },
       h('button', { class: 'small main', type: 'submit' }, 'Save'),
       button('Cancel', onCancel),
-      onRemove && carefulButton('Delete field', 'Delete it', () => attempt(onRemove)),
+      onRemove && confirmButton('Delete field', 'Delete it', () => attempt(onRemove)),
     ),
   );
   return { element, focus: () => (options.name === '' ? name : text).focus() };

@@ -24,9 +24,9 @@ export function usageLine(live: Live, database: () => string): HTMLElement {
     const { clients, rules, admin } = usage;
     fill(
       element,
-      h('span', {}, `Clients: ${inWords(clients)}`),
+      h('span', {}, `Clients: ${operationsText(clients)}`),
       h('span', {}, `Rules: ${counted(rules.reads, 'read')}`),
-      h('span', {}, `Administrators and this page: ${inWords(admin)}`),
+      h('span', {}, `Administrators and this page: ${operationsText(admin)}`),
     );
   });
   live.onNews(refresh);
@@ -34,7 +34,7 @@ export function usageLine(live: Live, database: () => string): HTMLElement {
   return element;
 }
 
-function inWords({ reads, writes, deletes }: Operations): string {
+function operationsText({ reads, writes, deletes }: Operations): string {
   return [counted(reads, 'read'), counted(writes, 'write'), counted(deletes, 'delete')].join(', ');
 }
 

@@ -49,7 +49,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** A button whose action needs a second click. */
-export function carefulButton(
+export function confirmButton(
   text: string,
   question: string,
   act: () => unknown,

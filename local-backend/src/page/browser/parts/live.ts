@@ -36,15 +36,15 @@ export function openLive(): Live {
   const returnListeners: (() => void)[] = [];
   const source = new EventSource('/api/activity');
   let wasLost = false;
-  tell('asking', 'Connecting');
+  showConnection('asking', 'Connecting');
   source.addEventListener('open', () => {
-    tell('live', 'Live');
+    showConnection('live', 'Live');
     if (wasLost) for (const listener of returnListeners) listener();
     wasLost = false;
   });
   source.addEventListener('error', () => {
     wasLost = true;
-    tell('lost', 'The backend isn’t responding. It may have been stopped.');
+    showConnection('lost', 'The backend isn’t responding. It may have been stopped.');
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const news = JSON.parse(data) as News;
@@ -56,7 +56,7 @@ export function openLive(): Live {
   };
 }
 
-function tell(state: string, text: string): void {
+function showConnection(state: string, text: string): void {
   const place = document.getElementById('connection');
   if (place === null || place.dataset['state'] === state) return;
   place.dataset['state'] = state;

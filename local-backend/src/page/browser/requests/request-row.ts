@@ -35,7 +35,7 @@ export function requestRow(request: SeenRequest): HTMLElement {
       ' ',
       h('code', {}, request.path),
     ),
-    h('span', { class: 'who' }, whoOf(request)),
+    h('span', { class: 'who' }, userText(request)),
   );
   const details = h('details', {}, summary, detail);
   details.addEventListener('toggle', () => {
@@ -64,7 +64,7 @@ export function placeOf({ service, lines, user, lacksIndex }: SeenRequest): stri
   return `${RULES_FILES[service]}:${first}${more.length > 0 ? ` +${more.length}` : ''}`;
 }
 
-export function whoOf({ user }: SeenRequest): string {
+export function userText({ user }: SeenRequest): string {
   if (user === null) return 'visitor';
   return user === 'admin' ? 'administrator' : user;
 }

@@ -26,7 +26,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
   /** Newest first, each with its row. */
   let shown: (readonly [SeenRequest, HTMLElement])[] = [];
   const apply = (): void => {
-    for (const [request, row] of shown) row.hidden = !fits(request, filter);
+    for (const [request, row] of shown) row.hidden = !matches(request, filter);
     const visible = shown.filter(([, row]) => !row.hidden).length;
     if (visible > 0) fill(note);
     else fill(note, emptyNote(shown.length === 0 ? NOTHING_YET : 'No recent requests match.'));
@@ -55,7 +55,7 @@ function coverageLink({ address, projectId }: KnownServer): HTMLElement {
   return h('a', { href, target: '_blank', rel: 'noopener' }, 'Firestore rules coverage');
 }
 
-function fits({ allowed, service, path, user }: SeenRequest, filter: Filter): boolean {
+function matches({ allowed, service, path, user }: SeenRequest, filter: Filter): boolean {
   if (filter.result === 'denied' && allowed) return false;
   if (filter.result === 'clients' && user === 'admin') return false;
   if (filter.service !== 'all' && service !== filter.service) return false;

@@ -1,7 +1,7 @@
 /** Describes an expression's values in one line: `true 12 times, false once, left out 3 times`. */
 import type { ReportedValue, ValueCount } from '../coverage-report.ts';
 
-const MOST = 8;
+const MAX_VALUES = 8;
 const TYPES: Readonly<Record<string, string>> = {
   nullValue: 'null',
   listValue: 'a list',
@@ -17,7 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export function describeValues(values: readonly ValueCount[]): string {
   if (values.length === 0) return 'never evaluated';
   const ordered = values.toSorted((a, b) => b.count - a.count);
-  const shown = ordered.slice(0, MOST).map(({ value, count }) => `${describeValue(value)} ${times(count)}`);
+  const shown = ordered
+    .slice(0, MAX_VALUES)
+    .map(({ value, count }) => `${describeValue(value)} ${times(count)}`);
   const rest = ordered.length - shown.length;
   return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }

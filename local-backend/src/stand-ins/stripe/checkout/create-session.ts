@@ -10,8 +10,8 @@ import type { ReadLineItem } from './line-items.ts';
 import type { PaymentIntentData } from './session-record.ts';
 
 const MINUTE = 60;
-const SHORTEST = 30 * MINUTE;
-const LONGEST = 24 * 60 * MINUTE;
+const MIN_LIFETIME = 30 * MINUTE;
+const MAX_LIFETIME = 24 * 60 * MINUTE;
 /** Seconds of tolerance for the duration of the request and for rounding. */
 const TOLERANCE = 5;
 
@@ -29,7 +29,7 @@ const MINIMUM_AMOUNT = 50;
 /** `us_bank_account` stands for payment methods with delayed payment. */
 const PAYMENT_METHODS = ['card', 'us_bank_account'] as const;
 
-const LACKING = (
+const UNSUPPORTED = (
   'adaptive_pricing after_expiration allow_promotion_codes automatic_tax ' +
   'billing_address_collection branding_settings consent_collection currency custom_fields custom_text customer ' +
   'customer_account customer_creation customer_update discounts excluded_payment_method_types ' +
@@ -39,7 +39,7 @@ const LACKING = (
   'shipping_address_collection shipping_options subscription_data tax_id_collection wallet_options'
 ).split(' ');
 
-const LACKING_IN_PAYMENT_INTENT = (
+const UNSUPPORTED_IN_PAYMENT_INTENT = (
   'application_fee_amount capture_method on_behalf_of setup_future_usage shipping statement_descriptor ' +
   'statement_descriptor_suffix transfer_data transfer_group'
 ).split(' ');
@@ -51,7 +51,7 @@ export function createSession(account: StripeAccount, params: ParamReader): Chec
   const items = readLineItems(params, now);
   const session = buildSession(account, params, items, now);
   const paymentIntentData = readPaymentIntentData(params.map('payment_intent_data'));
-  params.finish(LACKING);
+  params.finish(UNSUPPORTED);
 
   account.state.sessions.set(session.id, {
     session,
@@ -190,14 +190,14 @@ function readTotal(items: readonly ReadLineItem[], currency: string): number {
 
 function readExpiry(params: ParamReader, now: number): number {
   const expiresAt = params.integer('expires_at');
-  if (expiresAt === undefined) return now + LONGEST;
-  if (expiresAt < now + SHORTEST - TOLERANCE) {
+  if (expiresAt === undefined) return now + MAX_LIFETIME;
+  if (expiresAt < now + MIN_LIFETIME - TOLERANCE) {
     throw invalidParam(
       'expires_at',
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
     );
   }
-  if (expiresAt > now + LONGEST + TOLERANCE) {
+  if (expiresAt > now + MAX_LIFETIME + TOLERANCE) {
     throw invalidParam(
       'expires_at',
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
@@ -217,7 +217,7 @@ function readPaymentIntentData(params: ParamReader | undefined): PaymentIntentDa
     metadata: params?.metadata('metadata') ?? {},
     receipt_email: params === undefined ? null : readEmail(params, 'receipt_email'),
   };
-  params?.finish(LACKING_IN_PAYMENT_INTENT);
+  params?.finish(UNSUPPORTED_IN_PAYMENT_INTENT);
   return data;
 }
 

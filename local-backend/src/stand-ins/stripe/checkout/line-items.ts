@@ -7,9 +7,9 @@ import { invalidParam } from '../stripe-error.ts';
 const MAX_AMOUNT = 99_999_999;
 const MAX_ITEMS = 100;
 
-const LACKING_IN_ITEM = ['price', 'adjustable_quantity', 'dynamic_tax_rates', 'tax_rates', 'metadata'];
-const LACKING_IN_PRICE = ['product', 'recurring', 'tax_behavior', 'unit_amount_decimal'];
-const LACKING_IN_PRODUCT = ['tax_code', 'tax_details', 'unit_label'];
+const UNSUPPORTED_IN_ITEM = ['price', 'adjustable_quantity', 'dynamic_tax_rates', 'tax_rates', 'metadata'];
+const UNSUPPORTED_IN_PRICE = ['product', 'recurring', 'tax_behavior', 'unit_amount_decimal'];
+const UNSUPPORTED_IN_PRODUCT = ['tax_code', 'tax_details', 'unit_label'];
 
 export interface ReadLineItem {
   readonly item: LineItem;
@@ -32,7 +32,7 @@ export function readLineItems(params: ParamReader, now: number): ReadLineItem[] 
 function readLineItem(params: ParamReader, now: number): ReadLineItem {
   const quantity = params.requireInteger('quantity', { min: 1, max: 999_999 });
   const price = readPrice(params, now);
-  params.finish(LACKING_IN_ITEM);
+  params.finish(UNSUPPORTED_IN_ITEM);
   const amount = price.unitAmount * quantity;
   return {
     productDescription: price.description,
@@ -62,7 +62,7 @@ interface Price {
 function readPrice(item: ParamReader, now: number): Price {
   const params = item.map('price_data');
   if (params === undefined) {
-    item.finish(LACKING_IN_ITEM);
+    item.finish(UNSUPPORTED_IN_ITEM);
     throw invalidParam(
       item.nameOf('price_data'),
       'You must specify `price_data` for each line item.',
@@ -72,7 +72,7 @@ function readPrice(item: ParamReader, now: number): Price {
   const currency = readCurrency(params);
   const unitAmount = params.requireInteger('unit_amount', { min: 0, max: MAX_AMOUNT });
   const product = readProduct(params.requireMap('product_data'));
-  params.finish(LACKING_IN_PRICE);
+  params.finish(UNSUPPORTED_IN_PRICE);
   return { currency, unitAmount, ...product, object: priceObject(currency, unitAmount, now) };
 }
 
@@ -82,7 +82,7 @@ function readProduct(params: ParamReader): { name: string; description: string |
   // Only validated: no response includes them, and the page loads no external content.
   params.texts('images');
   params.metadata('metadata');
-  params.finish(LACKING_IN_PRODUCT);
+  params.finish(UNSUPPORTED_IN_PRODUCT);
   return { name, description };
 }
 

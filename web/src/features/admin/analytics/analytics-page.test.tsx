@@ -5,9 +5,9 @@ import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
@@ -61,8 +61,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

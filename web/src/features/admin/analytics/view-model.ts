@@ -136,7 +136,7 @@ export const formatShare = (share: number): string => `${Math.round(share * 1000
 export const formatStars = (stars: number): string => stars.toFixed(1);
 
 /** Above this share, a change is shown as two numbers instead of a percentage. */
-const LARGEST_SHARE = 2;
+const MAX_SHARE = 2;
 
 /** `12% more. Previous period: $1,105` */
 export function changeText(
@@ -147,7 +147,7 @@ export function changeText(
   if (before === undefined || now === undefined) return 'Nothing to compare to';
   if (now === before) return 'Same as the previous period';
   const change = Math.abs(now - before) / before;
-  const share = change <= LARGEST_SHARE ? `${Math.round(change * 100)}% ${moreOrLess(now, before)}. ` : '';
+  const share = change <= MAX_SHARE ? `${Math.round(change * 100)}% ${moreOrLess(now, before)}. ` : '';
   return `${share}${messages.before}: ${format(before)}`;
 }
 

@@ -8,7 +8,7 @@ import { formatDay, formatDayShort, formatDayWithYear } from '@paw-haven/domain/
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { chooseDay, chooseOption } from '../../../testing/choose-option.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
-import { answerWith, documentsAsked } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { UNDO_MS } from './pending/pending-changes.ts';
@@ -16,7 +16,7 @@ import {
   address,
   at,
   holdTime,
-  LOOKING,
+  WAIT_OPTIONS,
   notifications,
   NOW,
   OPEN_DAY,
@@ -144,7 +144,7 @@ describe('reads', () => {
     async (view, search, perAppointment, last) => {
       openAppointments(search);
       await screen.findByText(last);
-      const { appointments = 0, services, groomers, ...others } = documentsAsked();
+      const { appointments = 0, services, groomers, ...others } = documentLimits();
       // A salon of one has no groomers: a query without results is billed as one read.
       expect(groomers).toBe(LIMITS.groomers);
       const isList = search === '?view=list';
@@ -307,7 +307,7 @@ test('ADMIN-20 moves by keyboard to a free time, which can overlap the visit’s
   holdTime();
   fireEvent.click(button);
   const said = `Biscuit rescheduled to ${formatDayShort(OPEN_DAY)}, 10:30 AM`;
-  await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), LOOKING);
+  await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), WAIT_OPTIONS);
   // Changes that are not on the server yet must not look stored.
   expect(screen.getByRole('button', { name: /Biscuit/ }).textContent).toContain('Saving…');
   fireEvent.click(within(notifications()).getByRole('button', { name: 'Undo' }));

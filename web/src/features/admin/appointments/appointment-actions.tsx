@@ -7,11 +7,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonMenu } from '../../../antd/button-menu.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { questionBefore, rowActions } from '../components/appointment-lists.ts';
+import { confirmationFor, rowActions } from '../components/appointment-lists.ts';
 import { useDetailsAddress } from './address/details-link.tsx';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
-import type { GivenBack } from './pending/pending-changes.ts';
+import type { CancellationRefund } from './pending/pending-changes.ts';
 import { scheduleChange, undoChange, usePending } from './pending/use-pending-changes.ts';
 
 // The dialogs are larger than the rest of the dashboard.
@@ -92,7 +92,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
   const take = (
     status: AppointmentStatus,
     others: readonly Appointment[] = [],
-    given?: GivenBack,
+    given?: CancellationRefund,
     following?: true,
   ) => {
     const visit = others.length > 0 && following === undefined ? (true as const) : undefined;
@@ -110,7 +110,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
     scheduleChange(appointment, action, zone, along);
   };
   const choose = (to: AppointmentStatus) =>
-    questionBefore(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
+    confirmationFor(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
   const Question = asked === 'cancelled' ? CancelDialog : EarlyDialog;
   return (
     <div ref={steps} className={styles.actions}>
@@ -133,7 +133,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
             appointment={appointment}
             to={asked}
             zone={zone}
-            onConfirm={(others?: readonly Appointment[], given?: GivenBack, following?: true) =>
+            onConfirm={(others?: readonly Appointment[], given?: CancellationRefund, following?: true) =>
               take(asked, others, given, following)
             }
             onClose={() => setAsked(undefined)}

@@ -13,7 +13,7 @@ import { useNowPast } from '../../../lib/use-now-past.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import type { GivenBack } from './pending/pending-changes.ts';
+import type { CancellationRefund } from './pending/pending-changes.ts';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import { useLaterVisits } from './use-later-visits.ts';
@@ -23,7 +23,7 @@ interface CancelDialogProps {
   readonly appointment: Appointment;
   readonly zone: string;
   /** `others`: the pets of the visit that are canceled too. `given`: the refund, if it can be chosen. */
-  readonly onConfirm: (others: readonly Appointment[], given?: GivenBack, following?: true) => void;
+  readonly onConfirm: (others: readonly Appointment[], given?: CancellationRefund, following?: true) => void;
   readonly onClose: () => void;
 }
 

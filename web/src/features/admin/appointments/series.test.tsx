@@ -11,7 +11,7 @@ import {
   at,
   busyDay,
   holdTime,
-  LOOKING,
+  WAIT_OPTIONS,
   OPEN_DAY,
   openAppointments,
   useAppointmentsPage,
@@ -70,7 +70,7 @@ test.each([
   fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
   call.mockResolvedValue({ data: { status: 'cancelled' } });
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
-  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]), LOOKING);
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]), WAIT_OPTIONS);
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
@@ -115,12 +115,12 @@ test('RECUR-04 moves this and all later visits by the same amount, which is show
       expect(call.mock.calls).toEqual([
         ['reschedule-appointment', { appointmentId: 'a1', appointmentDate, following: true }],
       ]),
-    LOOKING,
+    WAIT_OPTIONS,
   );
   // Names the date that was lost.
   await vi.waitFor(
     () => expect(screen.getByText(/Tue, Jan 5, 2027 at 1:30 PM: That time was just taken/)).toBeTruthy(),
-    LOOKING,
+    WAIT_OPTIONS,
   );
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });

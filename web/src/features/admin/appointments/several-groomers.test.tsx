@@ -13,7 +13,7 @@ import {
   address,
   at,
   holdTime,
-  LOOKING,
+  WAIT_OPTIONS,
   OPEN_DAY,
   openAppointments,
   useAppointmentsPage,
@@ -100,7 +100,7 @@ test('STAFF-07 moves to another groomer by keyboard, and sends the groomer once 
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
   // The code that sends the change loads first.
   const sent = { appointmentId: 'a1', appointmentDate: at('10:00').toISOString(), groomerId: 'ana' };
-  await vi.waitFor(() => expect(call.mock.calls).toEqual([['reschedule-appointment', sent]]), LOOKING);
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([['reschedule-appointment', sent]]), WAIT_OPTIONS);
   // Leaves no change for the next test.
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });

@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { timeOf, formatTime } from '@paw-haven/domain/time';
 import { Fragment } from 'react';
 import { listMessages } from '../components/messages.ts';
-import { begunBy } from '../components/appointment-lists.ts';
+import { countStarted } from '../components/appointment-lists.ts';
 import { AppointmentRow } from './appointment-row.tsx';
 import styles from './timeline.module.css';
 
@@ -16,7 +16,7 @@ interface TimelineProps {
 }
 
 export function Timeline({ appointments, zone, now, withDays = false }: TimelineProps) {
-  const markAt = now && begunBy(appointments, now);
+  const markAt = now && countStarted(appointments, now);
   const mark = now && <NowMark now={now} zone={zone} />;
   return (
     <ol className={styles.timeline}>

@@ -5,7 +5,7 @@ import { gapNotice } from '@paw-haven/domain/vaccine/texts';
 import { Alert, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.ts';
-import { useVaccineGaps, type AskedPet, type PetGaps } from '../../../lib/vaccinations.ts';
+import { useVaccineGaps, type CheckedPet, type PetGaps } from '../../../lib/vaccinations.ts';
 import { messages } from './messages.ts';
 
 interface VaccineCheck {
@@ -22,7 +22,7 @@ interface VaccineCheck {
  */
 export function useVaccineCheck(
   uid: string,
-  pets: readonly AskedPet[],
+  pets: readonly CheckedPet[],
   {
     start,
     zone,
@@ -41,7 +41,7 @@ export function useVaccineCheck(
   return {
     note:
       lacking.length === 0 ? null : (
-        <Lacking lacking={lacking} zone={zone} {...(isNeeded && { reason, onReason: setReason })} />
+        <MissingVaccines lacking={lacking} zone={zone} {...(isNeeded && { reason, onReason: setReason })} />
       ),
     lacksReason: isNeeded && typed === '',
     waiver: isNeeded ? { vaccineReason: typed } : {},
@@ -56,7 +56,7 @@ interface LackingProps {
   readonly onReason?: (reason: string) => void;
 }
 
-function Lacking({ lacking, zone, reason, onReason }: LackingProps) {
+function MissingVaccines({ lacking, zone, reason, onReason }: LackingProps) {
   const id = useId();
   const today = dayOf(useNow(MINUTE_MS), zone);
   return (

@@ -20,7 +20,7 @@ import {
   at,
   busyDay,
   holdTime,
-  LOOKING,
+  WAIT_OPTIONS,
   notifications,
   OPEN_DAY,
   openAppointments,
@@ -82,7 +82,7 @@ test('ADDON-07 rescheduling from the second pet’s details moves the whole visi
   holdTime();
   fireEvent.click(button);
   const said = `Biscuit and Olive rescheduled to ${formatDayShort(OPEN_DAY)}, 10:30 AM`;
-  await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), LOOKING);
+  await vi.waitFor(() => expect(screen.getByText(said)).toBeTruthy(), WAIT_OPTIONS);
   expect(olive().textContent).toMatch(/11:30 AM/);
   expect(olive().textContent).toContain('Saving…');
   fireEvent.click(within(notifications()).getByText('Undo'));
@@ -125,7 +125,7 @@ test.each([
   call.mockResolvedValue({ data: { status: 'cancelled' } });
   expect(call).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
-  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]), LOOKING);
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([[name, sent]]), WAIT_OPTIONS);
   const isBiscuitLeft = screen.queryByRole('button', { name: /^Biscuit/ }) !== null;
   expect(isBiscuitLeft).toBe(choice === 'Only Olive');
   // Leaves no change for the next test.
@@ -168,7 +168,7 @@ test.each([
   call.mockResolvedValue({ data: { status: 'cancelled' } });
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
   const sent = { appointmentId: 'a2', visit: true, ...given };
-  await vi.waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', sent]]), LOOKING);
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', sent]]), WAIT_OPTIONS);
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 

@@ -2,7 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { isMovable, isNotCancelled } from '@paw-haven/domain/appointment/status';
 import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import { movedAlong, type Move } from '@paw-haven/domain/recur/series';
+import { shiftedStart, type Move } from '@paw-haven/domain/recur/series';
 import {
   assignVisit,
   type PlacedPet,
@@ -10,9 +10,9 @@ import {
   visitMinutes,
 } from '@paw-haven/domain/schedule/assign-visit';
 import { groomerOfLane, type Roster } from '@paw-haven/domain/schedule/lanes';
-import { free } from '@paw-haven/domain/schedule/schedule-day';
+import { freeEntry } from '@paw-haven/domain/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { inOrder, isTogether, wantedAgain } from '@paw-haven/domain/visit/pets';
+import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/visit/pets';
 import type { PetChange } from './pending/pending-changes.ts';
 
 /** The pets of its visit among `loaded` that are not canceled, in order: those that move with it. */
@@ -52,13 +52,13 @@ export const changesAlong = (
   zone: string,
 ): readonly PetChange[] =>
   later.flat().flatMap((appointment): PetChange[] => {
-    const date = movedAlong(appointment.appointment_date, move, zone);
+    const date = shiftedStart(appointment.appointment_date, move, zone);
     return date ? [{ appointment, action: { kind: 'move', date } }] : [];
   });
 
 /** Length of the visit after a move, in minutes. */
 export const minutesOfVisit = (pets: readonly Appointment[]): number =>
-  visitMinutes(pets.map(wantedAgain), isTogether(pets));
+  visitMinutes(pets.map(requirementsOf), isTogether(pets));
 
 export interface VisitMove {
   /** In order. */
@@ -74,8 +74,8 @@ export function placeMoved(
   { pets, start, wished }: VisitMove,
   { day, roster, now }: { readonly day: ScheduleDay; readonly roster: Roster; readonly now: Date },
 ): VisitPlacement {
-  const others = pets.reduce((left, { schedule_entry_id: entry }) => free(left, entry), day);
-  const visit = { pets: pets.map(wantedAgain), start, together: isTogether(pets), wished };
+  const others = pets.reduce((left, { schedule_entry_id: entry }) => freeEntry(left, entry), day);
+  const visit = { pets: pets.map(requirementsOf), start, together: isTogether(pets), wished };
   return assignVisit(others, roster, visit, now);
 }
 

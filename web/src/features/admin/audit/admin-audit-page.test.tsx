@@ -5,8 +5,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { anAppointment, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAuditPage } from './admin-audit-page.tsx';
@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });
@@ -111,7 +111,7 @@ test('reads a page of 15 entries, and their names', async () => {
   );
   open();
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
-  expect(documentsAsked()).toMatchObject({ audit_log: 15 });
+  expect(documentLimits()).toMatchObject({ audit_log: 15 });
 });
 
 test('filters by one kind and one day in the business time zone, as in the URL', async () => {

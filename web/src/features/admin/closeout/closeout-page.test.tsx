@@ -6,9 +6,9 @@ import { call } from '../../../testing/fake-functions.ts';
 import { aBill, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { CloseoutPage } from './closeout-page.tsx';
 
@@ -83,8 +83,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -129,7 +129,7 @@ test('CLOSE-01 CLOSE-02 shows the money of the day by method, with tips and tax 
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('12:00 PMPaymentCash$82.77$15.00Open the visit');
   expect(rows).toContain('12:00 PMRefundOnline−$21.25Open the visit');
-  expect(documentsAsked()).toEqual({
+  expect(documentLimits()).toEqual({
     [paths.businessSettings()]: 1,
     ledger: 400,
     [paths.closeout(DAY)]: 1,

@@ -16,7 +16,7 @@ interface CountFormProps {
   readonly expectedCents: number;
 }
 
-interface Counted {
+interface CashCount {
   readonly counted: number;
   readonly note: string;
 }
@@ -26,7 +26,7 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
   // A new entry changes the expected amount while someone counts.
   const fields = countFields(expectedCents);
   const [form, setForm] = useState(() => fields.values(null));
-  const [asked, setAsked] = useState<Counted>();
+  const [asked, setAsked] = useState<CashCount>();
   const close = useNumberedCall('close-day', messages.closed);
   const typed = fields.schema.safeParse({ ...form, note: '-' });
   const difference = typed.success ? typed.data.counted - expectedCents : undefined;

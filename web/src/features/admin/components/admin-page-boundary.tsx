@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads } from '../../../lib/errors/lazy-with-retry.tsx';
+import { resetFailedLoads } from '../../../lib/errors/lazy-with-retry.tsx';
 import { reportError } from '../../../lib/report-error.ts';
 import { messages } from './messages.ts';
 import styles from './admin-page-boundary.module.css';
@@ -19,7 +19,7 @@ export class AdminPageBoundary extends Component<AdminPageBoundaryProps, { reado
 
   override componentDidCatch(error: unknown) {
     reportError(error);
-    forgetFailedLoads();
+    resetFailedLoads();
   }
 
   override render() {

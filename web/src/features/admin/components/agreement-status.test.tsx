@@ -3,10 +3,10 @@ import { paths } from '@paw-haven/domain/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { anAgreement, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
 import { sha256 } from '../../../lib/sha256.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AgreementStatus } from './agreement-status.tsx';
 
@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.unstubAllGlobals();
 });
 
@@ -87,5 +87,5 @@ test('CARE-06 shows who signed and when, and the exact text that was kept', asyn
 test('CARE-06 shows and reads nothing in a salon without an agreement', () => {
   open(null);
   expect(document.body.textContent).toBe('');
-  expect(documentsAsked()).toEqual({});
+  expect(documentLimits()).toEqual({});
 });

@@ -3,11 +3,11 @@ import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import {
   arrivalText,
-  begunBy,
+  countStarted,
   byDay,
   daySummary,
-  questionBefore,
-  newArrivals,
+  confirmationFor,
+  newBookings,
   rowActions,
 } from './appointment-lists.ts';
 
@@ -36,8 +36,8 @@ test('groups by day and names yesterday, today and tomorrow', () => {
 
 test('marks the present after the visits that have begun', () => {
   const list = [at('a', '2026-11-20T14:00:00Z'), at('b', now.toISOString()), at('c', '2026-11-20T19:00:00Z')];
-  expect(begunBy(list, now)).toBe(2);
-  expect(begunBy([], now)).toBe(0);
+  expect(countStarted(list, now)).toBe(2);
+  expect(countStarted([], now)).toBe(0);
 });
 
 test('summarizes a day in words', () => {
@@ -73,7 +73,7 @@ test('ADMIN-20 before the day of a visit, the button moves it, and the menu can 
 test('ADMIN-20 asks before a cancellation, and before any step more than two hours early', () => {
   const visit = { appointment_date: new Date('2026-12-01T15:00:00Z') };
   const asked = (now: string) =>
-    APPOINTMENT_STATUSES.map((to) => questionBefore(to, visit, new Date(now))).filter(Boolean);
+    APPOINTMENT_STATUSES.map((to) => confirmationFor(to, visit, new Date(now))).filter(Boolean);
   expect(asked('2026-12-01T13:00:00Z')).toEqual(['cancel']);
   expect(asked('2026-12-01T12:59:00Z')).toEqual(['early', 'early', 'early', 'cancel', 'early']);
 });
@@ -84,28 +84,28 @@ describe('ADMIN-19 new appointments', () => {
   const opened = new Date('2026-11-20T15:15:00Z');
 
   test('are none on the first look', () => {
-    expect(newArrivals([made('a', 20), made('b', 1)], undefined, opened).arrivals).toEqual([]);
+    expect(newBookings([made('a', 20), made('b', 1)], undefined, opened).arrivals).toEqual([]);
   });
 
   test('are announced once', () => {
-    const first = newArrivals([made('a', 1)], undefined, opened);
-    const second = newArrivals([made('b', 16), made('a', 1)], first.seen, opened);
+    const first = newBookings([made('a', 1)], undefined, opened);
+    const second = newBookings([made('b', 16), made('a', 1)], first.seen, opened);
     expect(second.arrivals.map(({ id }) => id)).toEqual(['b']);
-    expect(newArrivals([made('b', 16), made('a', 1)], second.seen, opened).arrivals).toEqual([]);
+    expect(newBookings([made('b', 16), made('a', 1)], second.seen, opened).arrivals).toEqual([]);
   });
 
   test('are not older ones that enter the list when another disappears', () => {
-    const { seen } = newArrivals([made('b', 10), made('a', 9)], undefined, opened);
-    expect(newArrivals([made('a', 9), made('older', 8)], seen, opened).arrivals).toEqual([]);
+    const { seen } = newBookings([made('b', 10), made('a', 9)], undefined, opened);
+    expect(newBookings([made('a', 9), made('older', 8)], seen, opened).arrivals).toEqual([]);
   });
 
   test('need no earlier booking, and no correct device clock', () => {
-    const empty = newArrivals([], undefined, opened);
-    expect(newArrivals([made('a', 16)], empty.seen, opened).arrivals).toHaveLength(1);
-    expect(newArrivals([made('old', 2)], empty.seen, opened).arrivals).toHaveLength(0);
+    const empty = newBookings([], undefined, opened);
+    expect(newBookings([made('a', 16)], empty.seen, opened).arrivals).toHaveLength(1);
+    expect(newBookings([made('old', 2)], empty.seen, opened).arrivals).toHaveLength(0);
     const fastClock = new Date('2026-11-20T18:00:00Z');
-    const { seen } = newArrivals([made('a', 1)], undefined, fastClock);
-    expect(newArrivals([made('b', 16)], seen, fastClock).arrivals).toHaveLength(1);
+    const { seen } = newBookings([made('a', 1)], undefined, fastClock);
+    expect(newBookings([made('b', 16)], seen, fastClock).arrivals).toHaveLength(1);
   });
 
   test('are announced with service, pet and time', () => {

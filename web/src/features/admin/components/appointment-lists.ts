@@ -36,7 +36,10 @@ function dayTitle(day: DayKey, today: DayKey): string {
 }
 
 /** The number of appointments that have begun: the present moment is marked after them. */
-export function begunBy(appointments: readonly Pick<Appointment, 'appointment_date'>[], now: Date): number {
+export function countStarted(
+  appointments: readonly Pick<Appointment, 'appointment_date'>[],
+  now: Date,
+): number {
   return appointments.filter(({ appointment_date: date }) => date <= now).length;
 }
 
@@ -80,7 +83,7 @@ const EARLY_MINUTES = 120;
  * The confirmation needed before a step. Every step can be undone for a few seconds, but a cancellation leaves a
  * payment to deal with, and a visit that has begun cannot go back to an earlier status.
  */
-export function questionBefore(
+export function confirmationFor(
   to: AppointmentStatus,
   { appointment_date: date }: Pick<Dated, 'appointment_date'>,
   now: Date,
@@ -101,7 +104,7 @@ export interface Seen {
  * that enters `latest` because another one disappeared. Compares only server times, so that a wrong device clock does
  * no harm; `openedAt` is used only if there was no booking at all.
  */
-export function newArrivals(
+export function newBookings(
   latest: readonly Appointment[],
   seen: Seen | undefined,
   openedAt: Date,

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });

@@ -9,7 +9,7 @@ import { profileSchema } from '@paw-haven/domain/profile/schema';
 import { Select, type RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { say } from '../../../lib/shell-texts.ts';
+import { shellText } from '../../../lib/shell-texts.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import styles from './customer-select.module.css';
@@ -47,7 +47,7 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
   // Waits for the search result, so that Enter does not add someone who already exists.
   const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && asked === text.trim();
   const failure = isRefusal(found.error)
-    ? say('You no longer have access to this.')
+    ? shellText('You no longer have access to this.')
     : messages.customerFailed;
   return (
     <Select

@@ -10,7 +10,7 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-const signed = (uid: string) => ({ updated_at: serverTimestamp(), updated_by: uid });
+const updateStamp = (uid: string) => ({ updated_at: serverTimestamp(), updated_by: uid });
 
 /** Stores the decision of `uid` for the proof that they saw; the rules reject it if a newer proof was uploaded. */
 export function decideVaccination(seen: Vaccination, decision: Decision, uid: string): Promise<void> {
@@ -21,7 +21,7 @@ export function decideVaccination(seen: Vaccination, decision: Decision, uid: st
       proof,
       submitted_at,
       before: decision.state === 'refused' ? before : null,
-      ...signed(uid),
+      ...updateStamp(uid),
     }),
   );
 }
@@ -40,6 +40,6 @@ export function recordVaccination(
     proof: null,
     submitted_at: null,
     before: null,
-    ...signed(uid),
+    ...updateStamp(uid),
   });
 }

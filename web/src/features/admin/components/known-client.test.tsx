@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { KnownClient, knownClientOf } from './known-client.tsx';
 
@@ -11,7 +11,7 @@ vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.t
 
 afterEach(() => {
   cleanup();
-  forgetLiveData();
+  clearLiveData();
   emptyStore();
 });
 

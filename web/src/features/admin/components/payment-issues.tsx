@@ -62,7 +62,7 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
         <p className="soft">
           <ServiceName id={issue.service_id} />, {formatInstant(issue.appointment_date, zone)}.{' '}
           {ISSUE_REASONS[issue.reason]}
-          {isToAnswer(issue) ? ` ${listMessages.disputeDeadline}` : null}
+          {needsResponse(issue) ? ` ${listMessages.disputeDeadline}` : null}
         </p>
       </div>
       <div className={styles.state}>
@@ -78,12 +78,12 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
 }
 
 /** For older disputes it is unknown whether they were answered, so they count as open. */
-const isToAnswer = ({ reason, needs_response: isOpen = true }: PaymentIssue): boolean =>
+const needsResponse = ({ reason, needs_response: isOpen = true }: PaymentIssue): boolean =>
   reason === 'dispute' && isOpen;
 
 function tagOf(issue: PaymentIssue) {
   const { reason, refund_id: refund, settled_at: settled } = issue;
-  if (isToAnswer(issue)) return ['error', listMessages.disputeOpen] as const;
+  if (needsResponse(issue)) return ['error', listMessages.disputeOpen] as const;
   if (reason === 'dispute') return ['default', listMessages.disputeOver] as const;
   if (isLeftToStaff(issue) || (reason === 'refund-failed' && !settled))
     return ['error', listMessages.refundFailed] as const;

@@ -1,5 +1,5 @@
 import { PRICES } from '@paw-haven/domain/costs/prices';
-import { costMonth, type CostMonth, type Counted } from '@paw-haven/domain/costs/usage';
+import { costMonth, type CostMonth, type UsageCounts } from '@paw-haven/domain/costs/usage';
 import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/time-format';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import { useNow } from '../../../lib/clock.ts';
@@ -48,7 +48,7 @@ function Month({ zone }: { readonly zone: string }) {
   return <Costs counted={counted.data} month={month} />;
 }
 
-function Costs({ counted, month }: { readonly counted: Counted; readonly month: CostMonth }) {
+function Costs({ counted, month }: { readonly counted: UsageCounts; readonly month: CostMonth }) {
   const { rows, soFar, atEnd } = costView(counted, month);
   const byEnd = messages.byEnd(formatDayWithYear(month.last));
   return (

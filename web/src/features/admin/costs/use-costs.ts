@@ -1,9 +1,9 @@
 import {
-  everyAppointmentQuery,
+  allAppointmentsQuery,
   madeAppointmentsQuery,
   paidTextsQuery,
   sentDeliveriesQuery,
-  type Counted,
+  type UsageCounts,
 } from '@paw-haven/domain/costs/usage';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -20,10 +20,10 @@ export function useCounted(from: Date) {
   );
 }
 
-async function count(from: Date): Promise<Counted> {
+async function count(from: Date): Promise<UsageCounts> {
   const [bookings, appointments, emails, texts, textDollars] = await Promise.all([
     countOnce(madeAppointmentsQuery(from)),
-    countOnce(everyAppointmentQuery()),
+    countOnce(allAppointmentsQuery()),
     countOnce(sentDeliveriesQuery('email', from)),
     countOnce(sentDeliveriesQuery('sms', from)),
     sumOnce(paidTextsQuery(from), 'cost'),

@@ -4,9 +4,9 @@ import { PRICES } from '@paw-haven/domain/costs/prices';
 import {
   amountsAtEnd,
   amountsSoFar,
-  ASSUMED,
+  ASSUMED_USAGE,
   type CostMonth,
-  type Counted,
+  type UsageCounts,
 } from '@paw-haven/domain/costs/usage';
 import { COST_LABELS, messages } from './messages.ts';
 
@@ -26,7 +26,7 @@ export interface CostView {
   readonly atEnd: string;
 }
 
-export function costView(counted: Counted, month: CostMonth): CostView {
+export function costView(counted: UsageCounts, month: CostMonth): CostView {
   const soFar = estimateCosts(amountsSoFar(counted, month), PRICES);
   const atEnd = estimateCosts(amountsAtEnd(counted, month), PRICES);
   const rows = soFar.costs.map(({ name, quantity, free, dollars }, index) => ({
@@ -58,7 +58,7 @@ export function money(dollars: number): string {
 
 /** The assumptions behind the estimate, as sentences. */
 export function assumptions(): string[] {
-  const { aDay, aBooking } = ASSUMED;
+  const { aDay, aBooking } = ASSUMED_USAGE;
   const { reads, writes, stored, calls, cpuSeconds, jobs, emails, texts } = PRICES;
   return [
     `Each day: ${amount(aDay.reads)} reads and ${amount(aDay.writes)} writes, for scheduled jobs, 40 pages opened by staff and 500 website visits.`,

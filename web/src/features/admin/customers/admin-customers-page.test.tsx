@@ -12,10 +12,10 @@ import {
 } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sha256 } from '../../../lib/sha256.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
@@ -59,8 +59,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   queryClient().clear();
   vi.unstubAllGlobals();
@@ -94,7 +94,7 @@ test('ADMIN-22 lists customers by name with pets and visits, 15 per page, and li
   await waitFor(() => expect(row.textContent).toContain('Biscuit'));
   await waitFor(() => expect(row.textContent).toContain('Last visit: Tue, Dec 1, 2026'));
   // Documents per query: for each row up to three pets, and one visit each before and after now.
-  expect(documentsAsked()).toEqual({
+  expect(documentLimits()).toEqual({
     profiles: 15,
     client_claims: 20,
     user_roles: LIMITS.staff,
@@ -137,7 +137,7 @@ test('ADMIN-22 shows profile, pets, appointments and totals with a bounded numbe
   expect(figures.getByText('12')).toBeTruthy();
   expect(figures.getByText('1')).toBeTruthy();
   expect(totals.asked).toBe(7);
-  expect(documentsAsked()).toMatchObject({ pets: 12, appointments: 10, [NOTES]: 1 });
+  expect(documentLimits()).toMatchObject({ pets: 12, appointments: 10, [NOTES]: 1 });
 });
 
 test('ADDON-05 ADMIN-22 shows a visit of two pets as one history entry', async () => {
@@ -290,5 +290,5 @@ test('CARE-06 shows what the customer has signed, including earlier versions', a
 test('CARE-06 has no such section in a salon without an agreement', async () => {
   await openMaya();
   expect(screen.queryByRole('region', { name: 'Agreement' })).toBeNull();
-  expect(documentsAsked()).not.toHaveProperty('agreements');
+  expect(documentLimits()).not.toHaveProperty('agreements');
 });

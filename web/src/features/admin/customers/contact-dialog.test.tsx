@@ -5,10 +5,10 @@ import { profileFields } from '@paw-haven/domain/profile/input';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   queryClient().clear();
   vi.restoreAllMocks();

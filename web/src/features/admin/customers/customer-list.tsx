@@ -18,11 +18,11 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
-import { ClaimsToLookAt } from './claims-to-look-at.tsx';
+import { ClaimsToReview } from './claims-to-review.tsx';
 import { ADD_PARAMETER, customerLink } from '../../../lib/admin-links.ts';
 import { usePages } from '../components/use-pages.ts';
 import { messages } from './messages.ts';
-import { useSettled } from '../components/use-settled.ts';
+import { useDebounced } from '../components/use-debounced.ts';
 import styles from './customer-list.module.css';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
@@ -49,7 +49,7 @@ export function CustomerList() {
           <ClientDialog onClose={() => show(searched)} onClient={(uid) => void navigate(customerLink(uid))} />
         </Suspense>
       ) : null}
-      <ClaimsToLookAt />
+      <ClaimsToReview />
       <Form<{ [SEARCH_PARAMETER]: string }>
         name="customers"
         layout="vertical"
@@ -61,7 +61,7 @@ export function CustomerList() {
           <Input type="search" autoComplete="off" placeholder={messages.searchHint} />
         </Form.Item>
       </Form>
-      <Found text={useSettled(text.trim())} />
+      <Found text={useDebounced(text.trim())} />
     </>
   );
 }

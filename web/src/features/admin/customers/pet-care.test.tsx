@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { paths } from '@paw-haven/domain/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
@@ -18,8 +18,8 @@ const BITES = { alerts: ['bites'], text: 'Ears last.', updated_by: 'adrian', upd
 beforeEach(() => stubBrowser({ phone: false }));
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });

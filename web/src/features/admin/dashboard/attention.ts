@@ -19,7 +19,7 @@ import { ATTENTION, unpaidMessages } from './messages.ts';
 export type AttentionKind = keyof typeof ATTENTION;
 
 /** The database stops counting here. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 export interface AttentionCheck {
   readonly kind: AttentionKind;
@@ -38,23 +38,23 @@ export function attentionChecks(
 ): readonly AttentionCheck[] {
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
-    { kind: 'disputes', query: openDisputesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
-    { kind: 'issues', query: unrefundedIssuesQuery(MOST_COUNTED), to: PATHS.adminAppointments },
-    { kind: 'refunds', query: openRefundsQuery(MOST_COUNTED), to: CLOSEOUT_PATH },
-    { kind: 'unknown', query: unknownActorQuery(since, MOST_COUNTED), to: PATHS.adminAudit },
-    { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MOST_COUNTED), to: PATHS.messages },
-    { kind: 'reports', query: openReportsQuery(MOST_COUNTED), to: `${PATHS.messages}?reports=open` },
-    { kind: 'deliveries', query: failedDeliveriesQuery(since, MOST_COUNTED), to: PATHS.adminDeliveries },
+    { kind: 'disputes', query: openDisputesQuery(MAX_COUNTED), to: PATHS.adminAppointments },
+    { kind: 'issues', query: unrefundedIssuesQuery(MAX_COUNTED), to: PATHS.adminAppointments },
+    { kind: 'refunds', query: openRefundsQuery(MAX_COUNTED), to: CLOSEOUT_PATH },
+    { kind: 'unknown', query: unknownActorQuery(since, MAX_COUNTED), to: PATHS.adminAudit },
+    { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MAX_COUNTED), to: PATHS.messages },
+    { kind: 'reports', query: openReportsQuery(MAX_COUNTED), to: `${PATHS.messages}?reports=open` },
+    { kind: 'deliveries', query: failedDeliveriesQuery(since, MAX_COUNTED), to: PATHS.adminDeliveries },
     ...(asksVaccines
       ? [
           {
             kind: 'vaccines',
-            query: submittedVaccinationsQuery(MOST_COUNTED),
+            query: submittedVaccinationsQuery(MAX_COUNTED),
             to: VACCINES_PATH,
           } as const,
         ]
       : []),
-    { kind: 'reviews', query: moderationQuery(false, MOST_COUNTED), to: PATHS.adminReviews },
+    { kind: 'reviews', query: moderationQuery(false, MAX_COUNTED), to: PATHS.adminReviews },
   ];
 }
 
@@ -62,7 +62,7 @@ export function attentionChecks(
 export function attentionText(kind: AttentionKind, count: number): string {
   const [one, several] = ATTENTION[kind];
   if (count === 1) return `1 ${one}`;
-  return count < MOST_COUNTED ? `${count} ${several}` : `${MOST_COUNTED} or more ${several}`;
+  return count < MAX_COUNTED ? `${count} ${several}` : `${MAX_COUNTED} or more ${several}`;
 }
 
 const DAYS_NAMED = 4;

@@ -9,12 +9,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/callables.ts';
 import { firebaseFunctions } from '../../../lib/firebase.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { updateDocument } from '../../../lib/firestore/write.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { attentionText } from './attention.ts';
@@ -73,8 +73,8 @@ beforeEach(() => {
 afterEach(async () => {
   await answeredQueries();
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   queryClient().clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -169,7 +169,7 @@ test('ADMIN-18 on a day with more than it lists, follows the figures and says th
   answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(25)]);
   expect(await screen.findByText('25', { selector: '.ant-statistic *' })).toBeTruthy();
   expect(call).toHaveBeenCalledTimes(3);
-  expect(documentsAsked()).toMatchObject({ appointments: 10, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
+  expect(documentLimits()).toMatchObject({ appointments: 10, [paths.monthStats(TODAY.slice(0, 7))]: 1 });
 });
 
 test('APP-61 returning within 5 minutes shows cached data without a request; later it refetches', async () => {
@@ -294,7 +294,7 @@ test('keeps the other sections working if one fails, which can be retried', asyn
 test('reads one page of appointments, the settings and a name per row', async () => {
   open();
   await screen.findByText('You’re all caught up.');
-  expect(documentsAsked()).toEqual({
+  expect(documentLimits()).toEqual({
     appointments: 10,
     groomers: LIMITS.groomers,
     [paths.businessSettings()]: 1,

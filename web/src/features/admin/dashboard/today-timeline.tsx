@@ -16,7 +16,7 @@ export function TodayTimeline() {
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
-  const { appointments, since, isWhole, goesOn, isTodayWhole, now, zone } = live;
+  const { appointments, since, isWhole, reachesTomorrow, isTodayWhole, now, zone } = live;
   const days = byDay(appointments, now, zone);
   const today = days.find((day) => day.isToday)?.appointments ?? [];
   const next = upcomingAfterToday(days);
@@ -43,7 +43,7 @@ export function TodayTimeline() {
           <ButtonRouterLink to={PATHS.adminAppointments}>{messages.wholeDay}</ButtonRouterLink>
         )}
       </section>
-      {goesOn ? (
+      {reachesTomorrow ? (
         <section className={styles.section} aria-labelledby="next">
           <h3 id="next">{messages.next}</h3>
           {next.length === 0 ? <p className={styles.none}>{messages.emptyNext}</p> : null}

@@ -11,7 +11,7 @@ const DAYS = 7;
 /** Each appointment also reads its customer's name; the calendar shows more. */
 const LISTED = 10;
 /** On fuller days, appointments that began longer ago are left out: most of them are over. */
-const LOOKING_BACK_MS = 2 * HOUR_MS;
+const LOOKBACK_MS = 2 * HOUR_MS;
 
 export type Today =
   | { readonly status: 'loading' }
@@ -23,11 +23,11 @@ export type Today =
       /** Set on days with more than fit: appointments that began earlier are left out. */
       readonly since: Date | undefined;
       /**
-       * `isWhole`: has all appointments of the seven days; `goesOn`: is not cut off within today; `isTodayWhole`: has
+       * `isWhole`: has all appointments of the seven days; `reachesTomorrow`: is not cut off within today; `isTodayWhole`: has
        * all of today.
        */
       readonly isWhole: boolean;
-      readonly goesOn: boolean;
+      readonly reachesTomorrow: boolean;
       readonly isTodayWhole: boolean;
       readonly today: DayKey;
       readonly now: Date;
@@ -52,9 +52,9 @@ export function useToday(): Today {
   const { data: appointments } = list;
   const isWhole = appointments.length < LISTED;
   const last = appointments.at(-1);
-  const goesOn = isWhole || !last || dayOf(last.appointment_date, zone) !== today;
-  const isTodayWhole = goesOn && since === undefined;
-  return { status: 'success', appointments, since, isWhole, goesOn, isTodayWhole, today, now, zone };
+  const reachesTomorrow = isWhole || !last || dayOf(last.appointment_date, zone) !== today;
+  const isTodayWhole = reachesTomorrow && since === undefined;
+  return { status: 'success', appointments, since, isWhole, reachesTomorrow, isTodayWhole, today, now, zone };
 }
 
 function weekQuery(from: Date | undefined, to: Date | undefined) {
@@ -67,6 +67,6 @@ function weekQuery(from: Date | undefined, to: Date | undefined) {
 function leftOutBefore(listed: readonly Appointment[], now: Date, zone: string): Date | undefined {
   const [earliest, last] = [listed[0], listed[LISTED - 1]];
   if (!earliest || !last || dayOf(last.appointment_date, zone) !== dayOf(now, zone)) return undefined;
-  const since = new Date(Math.floor((now.getTime() - LOOKING_BACK_MS) / HOUR_MS) * HOUR_MS);
+  const since = new Date(Math.floor((now.getTime() - LOOKBACK_MS) / HOUR_MS) * HOUR_MS);
   return earliest.appointment_date < since ? since : undefined;
 }

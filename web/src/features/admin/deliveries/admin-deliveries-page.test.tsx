@@ -3,8 +3,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { aDelivery, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminDeliveriesPage } from './admin-deliveries-page.tsx';
 import { viewOf, viewQuery } from './view-model.ts';
@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.unstubAllGlobals();
 });
 
@@ -115,14 +115,14 @@ test('reads twenty per page, and the next page on request', async () => {
   answerWith('deliveries', many);
   open();
   const next = await screen.findByRole('button', { name: 'Next' });
-  expect(documentsAsked()).toEqual({
+  expect(documentLimits()).toEqual({
     deliveries: 20,
     [paths.businessSettings()]: 1,
     [paths.profile('maya')]: 1,
   });
   fireEvent.click(next);
   expect(await screen.findByText('Page 2')).toBeTruthy();
-  expect(documentsAsked()['deliveries']).toBe(20);
+  expect(documentLimits()['deliveries']).toBe(20);
   expect(cursor.values).toEqual([many.at(-1)?.created_at, 'd19']);
 });
 

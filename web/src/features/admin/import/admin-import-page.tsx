@@ -5,7 +5,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportResult } from './import-result.tsx';
-import { importStage, resume } from './import-store.ts';
+import { importStage, resumeImport } from './import-store.ts';
 import { messages } from './messages.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
@@ -14,7 +14,7 @@ import { ProgressStep } from './progress-step.tsx';
  * Imports clients and pets from a file: maps its columns, previews the result, runs the import and reports what it did.
  */
 export function AdminImportPage() {
-  useEffect(() => resume(), []);
+  useEffect(() => resumeImport(), []);
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead} />

@@ -2,7 +2,7 @@ import { Alert, Button, Spin, Upload } from 'antd';
 import { downloadText } from '../../../lib/download.ts';
 import { env } from '../../../lib/env.ts';
 import { ImportIcon } from '../../../ui/admin-icons.tsx';
-import { choose, type Stage } from './import-store.ts';
+import { readFile, type Stage } from './import-store.ts';
 import { messages } from './messages.ts';
 import styles from './import-page.module.css';
 
@@ -22,7 +22,7 @@ export function ChooseFile({ stage }: { readonly stage: Extract<Stage, { name: '
           showUploadList={false}
           disabled={isReading}
           beforeUpload={(file) => {
-            void choose(file);
+            void readFile(file);
             // Uploads nothing: the file is read in the browser.
             return false;
           }}

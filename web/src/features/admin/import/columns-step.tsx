@@ -1,5 +1,5 @@
 import {
-  columnsLeftOut,
+  ignoredColumns,
   columnsProblem,
   IMPORT_FIELDS,
   type ImportField,
@@ -7,7 +7,7 @@ import {
 import { DELIMITERS, ENCODINGS } from '@paw-haven/domain/import/file';
 import { Alert, Button, Select, Space, Table } from 'antd';
 import { useState } from 'react';
-import { showPreview, startAnew, type Stage } from './import-store.ts';
+import { showPreview, resetImport, type Stage } from './import-store.ts';
 import { messages, texts } from './messages.ts';
 import styles from './import-page.module.css';
 
@@ -21,7 +21,7 @@ export function ColumnsStep({ stage }: { readonly stage: Extract<Stage, { name: 
   const { list } = stage;
   const [columns, setColumns] = useState(stage.columns);
   const problem = columnsProblem(columns) ?? stage.problem;
-  const leftOut = columnsLeftOut(list.headings, columns);
+  const leftOut = ignoredColumns(list.headings, columns);
   const change = (index: number, value: string) =>
     setColumns(
       columns.map((field, at) =>
@@ -79,7 +79,7 @@ export function ColumnsStep({ stage }: { readonly stage: Extract<Stage, { name: 
         >
           {messages.check}
         </Button>
-        <Button onClick={startAnew}>{messages.otherFile}</Button>
+        <Button onClick={resetImport}>{messages.otherFile}</Button>
       </Space>
     </section>
   );

@@ -16,7 +16,7 @@ import { useBusinessSettings } from '../../../lib/settings.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { customerLink } from '../../../lib/admin-links.ts';
-import { leaveResultOf } from './import-store.ts';
+import { clearResultOf } from './import-store.ts';
 import { messages, texts } from './messages.ts';
 import styles from './import-page.module.css';
 
@@ -81,7 +81,7 @@ function EarlierImport({ import: one, zone }: { readonly import: Import; readonl
           onConfirm={async () => {
             if (!(await undo.run())) return;
             setIsAsking(false);
-            leaveResultOf(one.id);
+            clearResultOf(one.id);
           }}
           onClose={() => setIsAsking(false)}
         >

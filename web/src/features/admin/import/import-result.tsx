@@ -1,8 +1,8 @@
 import { Button, Result, Space } from 'antd';
 import { downloadText } from '../../../lib/download.ts';
-import { startAnew, type Stage } from './import-store.ts';
+import { resetImport, type Stage } from './import-store.ts';
 import { messages, texts } from './messages.ts';
-import { lookFile } from './view-model.ts';
+import { reviewCsv } from './view-model.ts';
 import styles from './import-page.module.css';
 
 const SHOWN = 50;
@@ -10,7 +10,7 @@ const SHOWN = 50;
 export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name: 'done' }> }) {
   const { list, figures } = stage;
   const download = () =>
-    downloadText('rows-to-look-at.csv', lookFile(list.headings, list.look), 'text/csv;charset=utf-8');
+    downloadText('rows-to-look-at.csv', reviewCsv(list.headings, list.look), 'text/csv;charset=utf-8');
   return (
     <section className={styles.step} aria-label={messages.done}>
       <Result
@@ -24,7 +24,7 @@ export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name:
         }
         extra={
           <Space wrap className={styles.centered ?? ''}>
-            <Button type="primary" onClick={startAnew}>
+            <Button type="primary" onClick={resetImport}>
               {messages.finish}
             </Button>
             {list.look.length > 0 ? <Button onClick={download}>{messages.download}</Button> : null}

@@ -12,14 +12,14 @@ import type { ImportRow, RowProblem } from '@paw-haven/domain/import/row';
 import { callFunction } from '../../../lib/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/store.ts';
-import { lookAt, openFile, prepare } from './list-reader.ts';
+import { readRowsToReview, openFile, prepareRows } from './list-reader.ts';
 import { messages } from './messages.ts';
 import { ListError, type ListSummary, type PreparedList } from './read-list.ts';
 import {
-  forgetImport,
-  keepList,
-  keepProgress,
-  keptImport,
+  clearImport,
+  storeList,
+  storeProgress,
+  storedImport,
   noProgress,
   type ImportList,
   type ImportProgress,
@@ -71,25 +71,25 @@ let isRunning = false;
 
 userChange.subscribe(() => importStage.set({ name: 'choose' }));
 
-export function startAnew(): void {
-  forgetImport();
+export function resetImport(): void {
+  clearImport();
   importStage.set({ name: 'choose' });
 }
 
 /** Clears the shown result of an import that was undone. */
-export function leaveResultOf(importId: string): void {
+export function clearResultOf(importId: string): void {
   const stage = importStage.get();
-  if (stage.name === 'done' && stage.list.importId === importId) startAnew();
+  if (stage.name === 'done' && stage.list.importId === importId) resetImport();
 }
 
 /** Resumes an import in progress after a reload. */
-export function resume(): void {
+export function resumeImport(): void {
   if (importStage.get().name !== 'choose') return;
-  const kept = keptImport(requireUid());
-  if (kept) void run(kept.list, kept.progress, true);
+  const kept = storedImport(requireUid());
+  if (kept) void runImport(kept.list, kept.progress, true);
 }
 
-export async function choose(file: File): Promise<void> {
+export async function readFile(file: File): Promise<void> {
   importStage.set({ name: 'reading' });
   try {
     const list = await openFile(file);
@@ -103,7 +103,7 @@ export async function choose(file: File): Promise<void> {
 export async function showPreview(list: ListSummary, columns: ImportColumns): Promise<void> {
   importStage.set({ name: 'previewing', progress: { done: 0, total: list.rowCount } });
   try {
-    const prepared = await prepare(columns);
+    const prepared = await prepareRows(columns);
     const total = prepared.rows.length;
     const outcomes: RowOutcome[] = [];
     const waiting = batchesOf(prepared.rows);
@@ -123,13 +123,13 @@ export async function showPreview(list: ListSummary, columns: ImportColumns): Pr
   }
 }
 
-export async function bring(
+export async function startImport(
   { headings }: ListSummary,
   preview: Preview,
   writtenConsent: boolean,
 ): Promise<void> {
   const { rows } = preview.prepared;
-  const look = (await lookAt(preview.problems)).map((row) => ({
+  const look = (await readRowsToReview(preview.problems)).map((row) => ({
     ...row,
     cells: [...row.cells],
     texts: [...row.texts],
@@ -146,13 +146,13 @@ export async function bring(
     look,
     writtenConsent,
   };
-  await run(list, noProgress(list.importId), keepList(list));
+  await runImport(list, noProgress(list.importId), storeList(list));
 }
 
 /** Continues after a failure by repeating the failed call. */
-export async function goOn(): Promise<void> {
-  const kept = keptImport(requireUid()) ?? underWay;
-  if (kept) await run(kept.list, kept.progress, underWay?.isKept ?? true);
+export async function retryImport(): Promise<void> {
+  const kept = storedImport(requireUid()) ?? underWay;
+  if (kept) await runImport(kept.list, kept.progress, underWay?.isKept ?? true);
 }
 
 let underWay:
@@ -160,7 +160,7 @@ let underWay:
   | undefined;
 
 /** Makes one call after another; each can be repeated, because rows are identified by their content. */
-async function run(list: ImportList, from: ImportProgress, isKept: boolean): Promise<void> {
+async function runImport(list: ImportList, from: ImportProgress, isKept: boolean): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   const total = list.batches.flat().length;
@@ -189,7 +189,7 @@ async function run(list: ImportList, from: ImportProgress, isKept: boolean): Pro
         batches: progress.batches + 1,
         outcomes: [...progress.outcomes, ...answer.rows],
       };
-      if (isKept) keepProgress(progress);
+      if (isKept) storeProgress(progress);
       show();
     }
     importStage.set({ name: 'done', list, figures: figuresOf(list, progress) });

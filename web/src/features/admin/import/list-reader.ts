@@ -2,7 +2,7 @@
 import type { ImportColumns } from '@paw-haven/domain/import/fields';
 import type { RowProblem } from '@paw-haven/domain/import/row';
 import type { ListRequest } from './list.worker.ts';
-import { ListError, type ListSummary, type PreparedList, type RowToLookAt } from './read-list.ts';
+import { ListError, type ListSummary, type PreparedList, type RowToReview } from './read-list.ts';
 import { messages } from './messages.ts';
 
 interface Answer {
@@ -17,15 +17,16 @@ let last = 0;
 /** Rejects with ListError if the file cannot be read. */
 export async function openFile(file: File): Promise<ListSummary> {
   const bytes = await file.arrayBuffer();
-  return ask<ListSummary>({ kind: 'open', fileName: file.name, bytes }, [bytes]);
+  return callWorker<ListSummary>({ kind: 'open', fileName: file.name, bytes }, [bytes]);
 }
 
-export const prepare = (columns: ImportColumns): Promise<PreparedList> => ask({ kind: 'prepare', columns });
+export const prepareRows = (columns: ImportColumns): Promise<PreparedList> =>
+  callWorker({ kind: 'prepare', columns });
 
-export const lookAt = (problems: readonly RowProblem[]): Promise<RowToLookAt[]> =>
-  ask({ kind: 'look', problems });
+export const readRowsToReview = (problems: readonly RowProblem[]): Promise<RowToReview[]> =>
+  callWorker({ kind: 'look', problems });
 
-function ask<T>(request: ListRequest, transfer: Transferable[] = []): Promise<T> {
+function callWorker<T>(request: ListRequest, transfer: Transferable[] = []): Promise<T> {
   worker ??= new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
   const asked = worker;
   const id = (last += 1);

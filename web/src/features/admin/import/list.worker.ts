@@ -1,7 +1,7 @@
 /** Reads a list off the main thread, which 5,000 rows would block. Keeps the file's cells until the next file. */
 import type { ImportColumns } from '@paw-haven/domain/import/fields';
 import type { RowProblem } from '@paw-haven/domain/import/row';
-import { ListError, openList, prepareList, rowsToLookAt, type OpenList } from './read-list.ts';
+import { ListError, openList, prepareList, rowsToReview, type OpenList } from './read-list.ts';
 
 export type ListRequest =
   | { readonly kind: 'open'; readonly fileName: string; readonly bytes: ArrayBuffer }
@@ -32,5 +32,5 @@ function answer(request: ListRequest): unknown {
   if (!list) throw new ListError('Choose the file again.');
   return request.kind === 'prepare'
     ? prepareList(list, request.columns)
-    : rowsToLookAt(list, request.problems);
+    : rowsToReview(list, request.problems);
 }

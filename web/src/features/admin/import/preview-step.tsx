@@ -1,7 +1,7 @@
-import { figuresSentence } from '@paw-haven/domain/import/preview';
+import { importSummaryText } from '@paw-haven/domain/import/preview';
 import { Button, Checkbox, Segmented, Space, Table, Tag, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
-import { bring, importStage, type Stage } from './import-store.ts';
+import { startImport, importStage, type Stage } from './import-store.ts';
 import { messages, texts } from './messages.ts';
 import { previewLines, type PreviewLine } from './view-model.ts';
 import styles from './import-page.module.css';
@@ -42,7 +42,7 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
     <section className={styles.step} aria-labelledby="import-preview">
       <div>
         <h3 id="import-preview">{messages.preview}</h3>
-        <output className={styles.figures}>{figuresSentence(figures)}</output>
+        <output className={styles.figures}>{importSummaryText(figures)}</output>
         <p className="soft">{messages.nothingYet}</p>
         {prepared.leftOut.length > 0 ? <p className="soft">{texts.leftOut(prepared.leftOut)}</p> : null}
       </div>
@@ -83,7 +83,7 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
           disabled={isNothing || isBegun}
           onClick={() => {
             setIsBegun(true);
-            void bring(list, preview, hasConsent);
+            void startImport(list, preview, hasConsent);
           }}
         >
           {messages.bring}

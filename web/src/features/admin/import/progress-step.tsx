@@ -1,5 +1,5 @@
 import { Alert, Button, Progress } from 'antd';
-import { goOn, type Stage } from './import-store.ts';
+import { retryImport, type Stage } from './import-store.ts';
 import { messages, texts } from './messages.ts';
 import styles from './import-page.module.css';
 
@@ -30,7 +30,7 @@ export function ProgressStep({
           showIcon
           role="alert"
           title={stage.problem}
-          action={<Button onClick={() => void goOn()}>{messages.goOn}</Button>}
+          action={<Button onClick={() => void retryImport()}>{messages.goOn}</Button>}
         />
       ) : null}
     </section>

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { figuresSentence, importFigures, type RowOutcome } from '@paw-haven/domain/import/preview';
+import { importSummaryText, importFigures, type RowOutcome } from '@paw-haven/domain/import/preview';
 import { describe, expect, test } from 'vitest';
-import { openList, prepareList, rowsToLookAt } from './read-list.ts';
-import { lookFile, previewLines } from './view-model.ts';
+import { openList, prepareList, rowsToReview } from './read-list.ts';
+import { reviewCsv, previewLines } from './view-model.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const open = (text: string, name = 'clients.csv') => openList(name, bytes(text));
@@ -54,7 +54,7 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
       },
     });
     expect(rows.find(({ full_name }) => full_name === 'Sam O’Neill')?.pet?.name).toBe('=Rex');
-    expect(figuresSentence(importFigures(rows, allNew(rows), problems))).toBe(
+    expect(importSummaryText(importFigures(rows, allNew(rows), problems))).toBe(
       '10 clients and 11 pets are new, 0 known, 6 rows need a look',
     );
   });
@@ -204,7 +204,7 @@ test('IMPORT-02 the preview says what will happen to each row', () => {
 test('IMPORT-02 IMPORT-06 exports the rows to look at as a file that can be corrected and imported again', () => {
   const list = open('Owner,Phone,Dog,Rabies\nDana,5550100142,=Rex,Feb 30\nLeo,5550100143,Ash,12/3/2027\n');
   const { problems } = prepareList(list, list.summary.columns);
-  const file = lookFile(list.summary.headings, rowsToLookAt(list, problems));
+  const file = reviewCsv(list.summary.headings, rowsToReview(list, problems));
   expect(file).toBe(
     "\uFEFFOwner,Phone,Dog,Rabies,What to check\r\nDana,5550100142,'=Rex,Feb 30,Row 2: “Feb 30” is no date.\r\n",
   );

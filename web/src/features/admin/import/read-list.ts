@@ -1,5 +1,5 @@
 /** Turns a file's bytes into rows; called by the worker, and directly by tests. */
-import { columnsLeftOut, guessColumns, type ImportColumns } from '@paw-haven/domain/import/fields';
+import { ignoredColumns, guessColumns, type ImportColumns } from '@paw-haven/domain/import/fields';
 import {
   decodeFile,
   delimiterOf,
@@ -33,7 +33,7 @@ export interface OpenList {
 }
 
 /** A row that needs a person's attention, with its original cells. */
-export interface RowToLookAt {
+export interface RowToReview {
   readonly number: number;
   readonly cells: readonly string[];
   readonly texts: readonly string[];
@@ -98,11 +98,11 @@ export function prepareList({ summary, records }: OpenList, columns: ImportColum
     if (read.row) rows.push(read.row);
     problems.push(...read.problems);
   }
-  return { rows, problems, leftOut: columnsLeftOut(summary.headings, columns) };
+  return { rows, problems, leftOut: ignoredColumns(summary.headings, columns) };
 }
 
 /** One entry per row, in the order of the file. */
-export function rowsToLookAt({ records }: OpenList, problems: readonly RowProblem[]): RowToLookAt[] {
+export function rowsToReview({ records }: OpenList, problems: readonly RowProblem[]): RowToReview[] {
   const byNumber = new Map<number, string[]>();
   for (const { number, text } of problems) byNumber.set(number, [...(byNumber.get(number) ?? []), text]);
   return [...byNumber]

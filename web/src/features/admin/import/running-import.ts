@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import { importRowSchema } from '@paw-haven/domain/import/row';
 import { IMPORT_KEYS, readStored, writeStored } from '../../../lib/storage.ts';
 
-const lookSchema = z.object({ number: z.int(), cells: z.array(z.string()), texts: z.array(z.string()) });
+const rowToReviewSchema = z.object({
+  number: z.int(),
+  cells: z.array(z.string()),
+  texts: z.array(z.string()),
+});
 
 /** Stays the same during an import. */
 const listSchema = z.object({
@@ -11,7 +15,7 @@ const listSchema = z.object({
   importId: z.string(),
   headings: z.array(z.string()),
   batches: z.array(z.array(importRowSchema)),
-  look: z.array(lookSchema),
+  look: z.array(rowToReviewSchema),
   writtenConsent: z.boolean(),
 });
 
@@ -29,22 +33,22 @@ const progressSchema = z.object({ importId: z.string(), batches: z.int(), outcom
 export type ImportProgress = z.infer<typeof progressSchema>;
 
 /** Returns false if the browser cannot store it. */
-export function keepList(list: ImportList): boolean {
+export function storeList(list: ImportList): boolean {
   return writeStored(IMPORT_KEYS.list, list, 'sessionStorage');
 }
 
-export function keepProgress(progress: ImportProgress): void {
+export function storeProgress(progress: ImportProgress): void {
   writeStored(IMPORT_KEYS.progress, progress, 'sessionStorage');
 }
 
 /** The stored rest of this user's import in this tab. */
-export function keptImport(
+export function storedImport(
   uid: string,
 ): { readonly list: ImportList; readonly progress: ImportProgress } | undefined {
   const list = readStored(IMPORT_KEYS.list, listSchema, 'sessionStorage');
   if (!list) return undefined;
   if (list.uid !== uid) {
-    forgetImport();
+    clearImport();
     return undefined;
   }
   const stored = readStored(IMPORT_KEYS.progress, progressSchema, 'sessionStorage');
@@ -54,6 +58,6 @@ export function keptImport(
 
 export const noProgress = (importId: string): ImportProgress => ({ importId, batches: 0, outcomes: [] });
 
-export function forgetImport(): void {
+export function clearImport(): void {
   for (const key of Object.values(IMPORT_KEYS)) writeStored(key, null, 'sessionStorage');
 }

@@ -3,7 +3,7 @@ import type { ClientOutcome, PetOutcome } from '@paw-haven/domain/import/known';
 import type { RowOutcome } from '@paw-haven/domain/import/preview';
 import type { ImportRow, RowProblem } from '@paw-haven/domain/import/row';
 import { texts } from './messages.ts';
-import type { RowToLookAt } from './read-list.ts';
+import type { RowToReview } from './read-list.ts';
 
 /** A row of the preview. */
 export interface PreviewLine {
@@ -33,20 +33,20 @@ export function previewLines(
       number,
       client: row?.full_name ?? '',
       pet: row?.pet?.name ?? '',
-      happens: isLeftOut ? 'Skipped' : happensText(outcome.client, outcome.pet),
+      happens: isLeftOut ? 'Skipped' : outcomeText(outcome.client, outcome.pet),
       tone: isLeftOut ? 'warning' : outcome.client === 'new' || outcome.pet === 'new' ? 'success' : 'default',
       problems: textsOf.get(number) ?? [],
     };
   });
 }
 
-function happensText(client: ClientOutcome, pet: PetOutcome): string {
+function outcomeText(client: ClientOutcome, pet: PetOutcome): string {
   if (client === 'new') return pet === 'new' ? 'New client and pet' : 'New client';
   return pet === 'new' ? 'New pet' : 'Known';
 }
 
 /** A CSV file of the rows to correct and import again. */
-export function lookFile(headings: readonly string[], look: readonly RowToLookAt[]): string {
+export function reviewCsv(headings: readonly string[], look: readonly RowToReview[]): string {
   const rows = look.map(({ number, cells, texts: lines }) => [
     ...headings.map((_, index) => cells[index] ?? ''),
     `Row ${number}: ${lines.join(' ')}`,

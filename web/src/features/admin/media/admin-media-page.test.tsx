@@ -3,11 +3,11 @@ import { IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
 import { paths } from '@paw-haven/domain/paths';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import {
   emptyStore,
@@ -66,8 +66,8 @@ beforeEach(() => {
 afterEach(async () => {
   await answeredQueries();
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });
@@ -86,7 +86,7 @@ const card = (id: string) => screen.getByText(`Title of ${id}`).closest('li') as
 
 test('MEDIA-02 MEDIA-08 reads a page of images and the counts of each category', async () => {
   await open();
-  expect(documentsAsked()).toMatchObject({ website_images: 20, 'public/site': 1 });
+  expect(documentLimits()).toMatchObject({ website_images: 20, 'public/site': 1 });
   // One for all categories, and one for the only category with images.
   expect(await screen.findAllByTitle('3 images, 1 of them inactive')).toHaveLength(2);
   expect(within(card('comb')).getByText('Inactive')).toBeTruthy();

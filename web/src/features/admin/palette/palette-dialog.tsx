@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { say } from '../../../lib/shell-texts.ts';
+import { shellText } from '../../../lib/shell-texts.ts';
 import { useModal } from '../../../lib/modal-dialogs.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
-import { useSettled } from '../components/use-settled.ts';
+import { useDebounced } from '../components/use-debounced.ts';
 import { messages } from './messages.ts';
 import { pagesFor } from './pages.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -22,7 +22,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<string>();
   const navigate = useNavigate();
   const id = useId();
-  const search = useSearch(useSettled(text.trim()));
+  const search = useSearch(useDebounced(text.trim()));
   const isOwner = useIsOwner();
   const pages = useMemo(() => pagesFor(text, isOwner), [text, isOwner]);
   // Pages come first and need no waiting, so that results that arrive later do not change the target of Enter.
@@ -99,5 +99,5 @@ function stateText(search: Search, count: number): string {
 }
 
 function failureText({ error }: Search): string {
-  return isRefusal(error) ? say('You no longer have access to this.') : messages.failed;
+  return isRefusal(error) ? shellText('You no longer have access to this.') : messages.failed;
 }

@@ -5,8 +5,8 @@ import { searchFieldsOf } from '@paw-haven/domain/profile/search';
 import { anAppointment, aPet, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { renderAdmin, stubBrowser } from '../testing/render-admin.tsx';
 
 const asked = vi.hoisted(() => ({ names: [] as unknown[] }));
@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -71,7 +71,7 @@ test('offers every page at first, and does not query the database', async () => 
   await openPalette();
   expect(options()).toContain('Audit log');
   expect(options().length).toBeGreaterThanOrEqual(10);
-  expect(Object.keys(documentsAsked())).not.toContain('profiles');
+  expect(Object.keys(documentLimits())).not.toContain('profiles');
 });
 
 test.each(['Team', 'Import clients', 'Close the day', 'Vaccinations', 'Waiting list'])(
@@ -108,7 +108,7 @@ test('finds customers, their visits and pets by name, in at most 15 reads', asyn
   const customers = within(await screen.findByRole('group', { name: 'Customers' }));
   expect(customers.getByRole('option', { name: /Maya Lopez/ })).toBeTruthy();
   expect(await screen.findByRole('option', { name: /Tue, Dec 1, 10:00 AM: Biscuit/ })).toBeTruthy();
-  const { profiles = 0, pets = 0, appointments = 0 } = documentsAsked();
+  const { profiles = 0, pets = 0, appointments = 0 } = documentLimits();
   expect({ profiles, pets, appointments }).toEqual({ profiles: 4, pets: 3, appointments: 4 });
   // Each pet also reads its owner.
   expect(profiles + 2 * pets + appointments).toBeLessThanOrEqual(15);

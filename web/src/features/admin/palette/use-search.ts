@@ -45,14 +45,14 @@ export function useSearch(text: string): Search {
   );
   const pets = useLiveQuery(isName ? petsByNameQuery(text, SEARCH_READS.pets) : null, petSchema);
   const first = isName && day === undefined ? customers.data?.[0]?.id : undefined;
-  const appointments = useLiveQuery(appointmentsAsked(day, first, zone), appointmentSchema);
+  const appointments = useLiveQuery(appointmentSearchQuery(day, first, zone), appointmentSchema);
 
   if (zone === undefined) return text === '' ? NOTHING : { status: 'loading', groups: [] };
   const found = appointmentsGroup(appointments.data ?? [], zone, day);
   if (isDate) return { status: appointments.status, groups: [found], error: appointments.error };
   if (!isName) return NOTHING;
-  const asksAppointments = first !== undefined || day !== undefined;
-  const all = asksAppointments ? [customers, pets, appointments] : [customers, pets];
+  const searchesAppointments = first !== undefined || day !== undefined;
+  const all = searchesAppointments ? [customers, pets, appointments] : [customers, pets];
   const failed = all.find(({ status }) => status === 'error');
   const named = [customersGroup(customers.data ?? []), petsGroup(pets.data ?? [])];
   const groups = day === undefined ? (first === undefined ? named : [...named, found]) : [found, ...named];
@@ -60,7 +60,7 @@ export function useSearch(text: string): Search {
   return { status: all.some(({ status }) => status === 'loading') ? 'loading' : 'success', groups };
 }
 
-function appointmentsAsked(
+function appointmentSearchQuery(
   day: DayKey | undefined,
   customer: string | undefined,
   zone: string | undefined,

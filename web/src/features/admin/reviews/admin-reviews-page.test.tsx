@@ -4,8 +4,8 @@ import { paths } from '@paw-haven/domain/paths';
 import { aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminReviewsPage } from './admin-reviews-page.tsx';
@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });
@@ -117,7 +117,7 @@ test('two people who reply at once do not overwrite each other', async () => {
 
 test('reads one page, starting with the reviews that wait', async () => {
   await open();
-  expect(documentsAsked()).toEqual({ reviews: 20, [paths.businessSettings()]: 1 });
+  expect(documentLimits()).toEqual({ reviews: 20, [paths.businessSettings()]: 1 });
   fireEvent.click(screen.getByLabelText('Published'));
   expect(screen.getByLabelText('Published')).toHaveProperty('checked', true);
 });

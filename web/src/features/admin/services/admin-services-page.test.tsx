@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { paths } from '@paw-haven/domain/paths';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminServicesPage } from './admin-services-page.tsx';
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });
@@ -53,7 +53,7 @@ test('ADMIN-21 lists all services as customers see them, and says which can be b
   expect(within(nails).getByText('$20')).toBeTruthy();
   expect(within(nails).getByText('30 min')).toBeTruthy();
   expect(within(nails).getByText('Inactive')).toBeTruthy();
-  expect(documentsAsked()).toEqual({ services: 50 });
+  expect(documentLimits()).toEqual({ services: 50 });
 });
 
 test('ADMIN-21 activates and deactivates with one click, and changes nothing else', async () => {

@@ -5,10 +5,10 @@ import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../../lib/session/session.ts';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminSettingsPage } from './admin-settings-page.tsx';
@@ -36,8 +36,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });
@@ -326,5 +326,5 @@ test('ALL-06 links to the other pages for setup', async () => {
 
 test('listens to one record and a limited number of images', async () => {
   await open();
-  expect(documentsAsked()).toEqual({ [PATH]: 1, website_images: 24 });
+  expect(documentLimits()).toEqual({ [PATH]: 1, website_images: 24 });
 });

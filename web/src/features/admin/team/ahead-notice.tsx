@@ -4,16 +4,16 @@ import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { dayLink } from '../../../lib/admin-links.ts';
 import { messages } from './messages.ts';
-import type { Hindrance } from './mutations.ts';
+import type { BlockedDeactivation } from './mutations.ts';
 
 interface AheadNoticeProps {
   readonly name: string;
-  readonly hindrance: Hindrance;
+  readonly blocked: BlockedDeactivation;
   readonly zone: string;
 }
 
 /** Why a groomer cannot be deactivated yet, with a link to the first visit. */
-export function AheadNotice({ name, hindrance: { count, first }, zone }: AheadNoticeProps) {
+export function AheadNotice({ name, blocked: { count, first }, zone }: AheadNoticeProps) {
   return (
     <Alert
       type="warning"

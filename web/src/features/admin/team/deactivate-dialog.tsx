@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { AheadNotice } from './ahead-notice.tsx';
 import { messages, texts } from './messages.ts';
-import { hindranceOf, setActive, type Hindrance } from './mutations.ts';
+import { blockedDeactivation, setActive, type BlockedDeactivation } from './mutations.ts';
 
 interface DeactivateDialogProps {
   readonly groomer: Groomer;
@@ -15,12 +15,12 @@ interface DeactivateDialogProps {
 /** Closes once the groomer is deactivated; upcoming visits prevent that, and are shown. */
 export function DeactivateDialog({ groomer, zone, onClose }: DeactivateDialogProps) {
   const { name } = groomer;
-  const [hindrance, setHindrance] = useState<Hindrance>();
+  const [blocked, setBlocked] = useState<BlockedDeactivation>();
   const leave = useAction(() => setActive(groomer, false), {
     success: texts.deactivated(name),
     failure: (error) => {
-      setHindrance(hindranceOf(error));
-      return hindranceOf(error) ? undefined : texts.failed(name);
+      setBlocked(blockedDeactivation(error));
+      return blockedDeactivation(error) ? undefined : texts.failed(name);
     },
   });
   return (
@@ -35,7 +35,7 @@ export function DeactivateDialog({ groomer, zone, onClose }: DeactivateDialogPro
       onClose={onClose}
     >
       <p>{messages.deactivateText(name)}</p>
-      {hindrance ? <AheadNotice name={name} hindrance={hindrance} zone={zone} /> : null}
+      {blocked ? <AheadNotice name={name} blocked={blocked} zone={zone} /> : null}
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ import { randomName } from '../../../lib/uploads/random-name.ts';
 import { AheadNotice } from './ahead-notice.tsx';
 import { GroomerFields } from './groomer-fields.tsx';
 import { groomerLabels, messages, texts } from './messages.ts';
-import { hindranceOf, saveGroomer, type Hindrance } from './mutations.ts';
+import { blockedDeactivation, saveGroomer, type BlockedDeactivation } from './mutations.ts';
 import styles from './team.module.css';
 import type { Team } from './use-team.ts';
 import { VisitsNotice } from './visits-notice.tsx';
@@ -31,7 +31,7 @@ interface GroomerSheetProps {
   readonly onClose: () => void;
 }
 
-type Problem = { readonly text: string } | { readonly hindrance: Hindrance };
+type Problem = { readonly text: string } | { readonly blocked: BlockedDeactivation };
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   'too-many-groomers': messages.tooMany,
@@ -39,8 +39,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 function problemOf(error: unknown): Problem | undefined {
-  const hindrance = hindranceOf(error);
-  if (hindrance) return { hindrance };
+  const blocked = blockedDeactivation(error);
+  if (blocked) return { blocked };
   if (!(error instanceof AppError)) return undefined;
   const text =
     error.code === 'invalid-input' && error.details['field'] === 'user_id'
@@ -131,7 +131,7 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
         {problem === undefined ? null : 'text' in problem ? (
           <Alert type="error" role="alert" title={problem.text} />
         ) : (
-          <AheadNotice name={name} hindrance={problem.hindrance} zone={settings.time_zone} />
+          <AheadNotice name={name} blocked={problem.blocked} zone={settings.time_zone} />
         )}
         <ConflictNotice
           fields={edit.conflicting.map((field) => groomerLabels[field])}

@@ -16,14 +16,14 @@ export const setTimeOff = (input: CallableInput<'set-time-off'>) => callFunction
 export const endTimeOff = (timeOffId: string) => callFunction('end-time-off', { timeOffId });
 
 /** The upcoming visits that prevent deactivation: their number, and the first one. */
-export interface Hindrance {
+export interface BlockedDeactivation {
   readonly groomerId: string;
   readonly count: number;
   readonly first: Date;
 }
 
 /** Details of a `visits-ahead` error; undefined for other errors. */
-export function hindranceOf(error: unknown): Hindrance | undefined {
+export function blockedDeactivation(error: unknown): BlockedDeactivation | undefined {
   if (!(error instanceof AppError) || error.code !== 'visits-ahead') return undefined;
   const { groomerId, count, first } = error.details;
   return { groomerId: String(groomerId), count: Number(count), first: new Date(String(first)) };

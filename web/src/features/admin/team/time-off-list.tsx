@@ -1,7 +1,7 @@
-import { appointmentsOfEntriesQuery, ENTRIES_ASKED } from '@paw-haven/domain/appointment/queries';
+import { appointmentsOfEntriesQuery, MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { timeOffQuery, timeOffSchema, type TimeOff } from '@paw-haven/domain/groomer/schema';
-import { aheadOf, EVERYBODY, insideOf } from '@paw-haven/domain/groomer/team';
+import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/groomer/team';
 import { partsOf } from '@paw-haven/domain/groomer/time-off';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
@@ -119,11 +119,15 @@ function Collisions({ entry, zone }: { readonly entry: TimeOff; readonly zone: s
   const parts = useMemo(() => partsOf(entry, zone), [entry, zone]);
   const query = useMemo(() => scheduleDaysQuery(parts[0]?.day ?? '', parts.at(-1)?.day ?? ''), [parts]);
   const days = useLiveQuery(query, scheduleDaySchema);
-  const inside = insideOf(aheadOf(days.data ?? [], now), { start: entry.from, end: entry.to }, 'all').filter(
+  const inside = overlappingAhead(
+    aheadOf(days.data ?? [], now),
+    { start: entry.from, end: entry.to },
+    'all',
+  ).filter(
     ({ kind, lane }) =>
       kind === 'appointment' && (entry.groomer_id === EVERYBODY || groomerOfLane(lane) === entry.groomer_id),
   );
-  const ids = inside.slice(0, ENTRIES_ASKED).map(({ id }) => id);
+  const ids = inside.slice(0, MAX_ENTRIES_PER_QUERY).map(({ id }) => id);
   const visits = useLiveQuery(ids.length === 0 ? null : appointmentsOfEntriesQuery(ids), appointmentSchema);
   if (days.status === 'error' || visits.status === 'error')
     return <p role="alert">{messages.collisionsFailed}</p>;

@@ -10,8 +10,8 @@ import {
 import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -93,14 +93,14 @@ test('VAX-04 lists proofs of pets that come soon before all others, the earliest
   expect(rows[1]?.textContent).toContain('Moss');
   expect(rows[2]?.textContent).not.toContain('Visit');
   expect(rows).toHaveLength(VACCINE_LIMITS.queue + 2);
-  expect(documentsAsked()).toMatchObject({ appointments: 100 });
+  expect(documentLimits()).toMatchObject({ appointments: 100 });
 });
 
 test('VAX-04 reads no visits if nothing waits', async () => {
   answerWith('vaccinations', []);
   open();
   expect(await screen.findByText('Nothing to review')).toBeTruthy();
-  expect(documentsAsked()).not.toHaveProperty('appointments');
+  expect(documentLimits()).not.toHaveProperty('appointments');
 });
 
 test('VAX-01 does not link a file outside our storage', async () => {

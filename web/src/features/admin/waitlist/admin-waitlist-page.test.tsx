@@ -5,8 +5,8 @@ import { aProfile, anOffer, aWish, someSettings } from '@paw-haven/domain/testin
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
-import { forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   emptyStore();
   vi.unstubAllGlobals();
 });

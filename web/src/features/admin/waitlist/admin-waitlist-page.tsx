@@ -56,7 +56,7 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
     success: messages.ended,
     failure: messages.endFailed,
   });
-  const whatOf = ({ service_name, pet_name }: Wish): string => messages.forPet(service_name, pet_name);
+  const wishTitle = ({ service_name, pet_name }: Wish): string => messages.forPet(service_name, pet_name);
   const groomerOf = ({ groomer_id }: Wish): string | undefined =>
     groomers.length < 2
       ? undefined
@@ -85,7 +85,7 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
             title: messages.wish,
             render: (_, wish) => (
               <>
-                <span>{[whatOf(wish), groomerOf(wish)].filter(Boolean).join(' · ')}</span>
+                <span>{[wishTitle(wish), groomerOf(wish)].filter(Boolean).join(' · ')}</span>
                 <br />
                 <span className="soft">{wishText(wish)}</span>
               </>
@@ -107,7 +107,7 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
           {
             title: messages.end,
             render: (_, wish) => (
-              <Button aria-label={messages.endOf(whatOf(wish))} onClick={() => setEnding(wish)}>
+              <Button aria-label={messages.endOf(wishTitle(wish))} onClick={() => setEnding(wish)}>
                 {messages.end}
               </Button>
             ),
@@ -126,7 +126,7 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
           }}
           onClose={() => setEnding(undefined)}
         >
-          <p>{whatOf(ending)}</p>
+          <p>{wishTitle(ending)}</p>
           <p>{messages.endText}</p>
         </ConfirmDialog>
       ) : null}

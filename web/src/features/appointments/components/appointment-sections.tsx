@@ -8,7 +8,7 @@ import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
-import { appointmentLists, isCutOff, openEnds } from '../view-model.ts';
+import { appointmentLists, mayHaveOlder, rebookableVisits } from '../view-model.ts';
 import { AppointmentRow, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-sections.module.css';
 import { VisitRow } from './visit-row.tsx';
@@ -24,7 +24,7 @@ interface AppointmentSectionsProps extends Pick<
 }
 
 export function AppointmentSections({ appointments, children, ...props }: AppointmentSectionsProps) {
-  const shared = { ...props, lasts: openEnds(appointments) };
+  const shared = { ...props, lasts: rebookableVisits(appointments) };
   const [showAllPast, setShowAllPast] = useState(false);
   const { upcoming, past, hiddenPast } = appointmentLists(appointments, shared.now, showAllPast);
   const pastList = useRef<HTMLUListElement>(null);
@@ -57,7 +57,7 @@ export function AppointmentSections({ appointments, children, ...props }: Appoin
           <Button type="text" className={styles.more} onClick={() => setShowAllPast(true)}>
             {viewAllPast(hiddenPast)}
           </Button>
-        ) : isCutOff(appointments) ? (
+        ) : mayHaveOlder(appointments) ? (
           <OlderElsewhere />
         ) : null}
       </Section>

@@ -14,7 +14,7 @@ import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
 import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { dayOf, DAY_MS, instantOf, timeOf, type DayKey } from '@paw-haven/domain/time';
 import { formatVisit } from '@paw-haven/domain/time-format';
-import { wantedAgain } from '@paw-haven/domain/visit/pets';
+import { requirementsOf } from '@paw-haven/domain/visit/pets';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -165,7 +165,7 @@ function useNextFree(
     zone,
     now,
     noticeMinutes: Math.max(min_notice_minutes, LIMITS.holdMinutes),
-    pets: [wantedAgain(appointment)],
+    pets: [requirementsOf(appointment)],
     together: false,
     wished: undefined,
     days,

@@ -10,7 +10,7 @@ import { paths } from '@paw-haven/domain/paths';
 import { petSchema } from '@paw-haven/domain/pet/schema';
 import { priceVisit } from '@paw-haven/domain/policy/share';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import { wantedAgain } from '@paw-haven/domain/visit/pets';
+import { requirementsOf } from '@paw-haven/domain/visit/pets';
 import { needsSize, quotePet, sizesToChoose, type PetQuote } from '@paw-haven/domain/visit/quote';
 import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
 import { Alert, Button } from 'antd';
@@ -27,7 +27,7 @@ import { randomName } from '../../../lib/uploads/random-name.ts';
 import { messages } from '../messages.ts';
 import { repeatVisit } from '../mutations.ts';
 import { Radio } from '../../../ui/radio.tsx';
-import { dateRefused, type EffectiveSettings } from '../view-model.ts';
+import { rejectedDateText, type EffectiveSettings } from '../view-model.ts';
 import styles from './dialog.module.css';
 
 interface RepeatDialogProps {
@@ -61,7 +61,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
     groomers,
     now,
     uid: appointment.user_id,
-    pets: [{ ...wantedAgain(appointment), ...(quote && { durationMinutes: quote.minutes }) }],
+    pets: [{ ...requirementsOf(appointment), ...(quote && { durationMinutes: quote.minutes }) }],
     together: false,
     wished,
     start,
@@ -89,7 +89,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
           error instanceof AppError && error.code === 'price-changed' ? error.details['cents'] : undefined;
         if (typeof now_ === 'number') setTold(now_);
         const told =
-          typeof now_ === 'number' ? messages.priceNow(formatCents(now_)) : dateRefused(error, zone);
+          typeof now_ === 'number' ? messages.priceNow(formatCents(now_)) : rejectedDateText(error, zone);
         const why = told ?? (error instanceof AppError ? error.message : '');
         setProblem(`${messages.repeatFailed} ${why}`.trim());
         return undefined;

@@ -20,7 +20,7 @@ import { messages } from '../messages.ts';
 import { rescheduleVisit } from '../mutations.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import {
-  dateRefused,
+  rejectedDateText,
   otherGroomerNote,
   rescheduleDayCell,
   rescheduleTimes,
@@ -55,7 +55,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const scheduleDay = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
   const { run, pending } = useAction(rescheduleVisit, {
     success: messages.rescheduled,
-    failure: (error) => dateRefused(error, settings.time_zone) ?? messages.rescheduleFailed,
+    failure: (error) => rejectedDateText(error, settings.time_zone) ?? messages.rescheduleFailed,
   });
   const timesOn = (on: DayKey, context: Parameters<typeof rescheduleTimes>[2]) =>
     isOfSeveral ? visitTimes(pets, on, context) : rescheduleTimes(appointment, on, context);

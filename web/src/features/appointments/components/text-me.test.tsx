@@ -4,10 +4,10 @@ import { paths } from '@paw-haven/domain/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { TextMe } from './text-me.tsx';
 
 vi.mock('firebase/firestore', async () =>
@@ -37,8 +37,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
 });
 
 async function open(preferences: object = { sms_enabled: true, phone_number: '+15550100199' }) {

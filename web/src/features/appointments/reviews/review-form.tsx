@@ -7,12 +7,12 @@ import {
 } from '@paw-haven/domain/review/form';
 import { Button, Form, Input } from 'antd';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { inLanguage } from '../../../lib/form-in-language.ts';
+import { oncePerLanguage } from '../../../lib/once-per-language.ts';
 import { charactersLeft, messages } from './messages.ts';
 import styles from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';
 
-const reviewSchema = inLanguage(() => reviewInputSchemaIn(REVIEW_WORDS));
+const reviewSchema = oncePerLanguage(() => reviewInputSchemaIn(REVIEW_WORDS));
 
 interface ReviewFormProps {
   readonly initial: ReviewFormValues;

@@ -37,7 +37,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(() => parameters.has(WAIT_PARAMETER));
-  const [known] = useState(() => knownOf(parameters));
+  const [known] = useState(() => prefilledWish(parameters));
   const now = useNow(30_000);
   const { time_zone: zone } = settings;
   const close = () => {
@@ -83,7 +83,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
 }
 
 /** The selection made on the booking page. */
-function knownOf(parameters: URLSearchParams): Partial<WishForm> {
+function prefilledWish(parameters: URLSearchParams): Partial<WishForm> {
   const [service, day, groomer] = ['service', 'day', 'groomer'].map((name) => parameters.get(name));
   return {
     ...(service && { service_id: service }),
@@ -92,7 +92,7 @@ function knownOf(parameters: URLSearchParams): Partial<WishForm> {
   };
 }
 
-const whatOf = ({ service_name, pet_name }: Wish): string => messages.forPet(service_name, pet_name);
+const wishTitle = ({ service_name, pet_name }: Wish): string => messages.forPet(service_name, pet_name);
 
 interface OfferCardProps {
   readonly wish: Wish;
@@ -118,7 +118,7 @@ function OfferCard({ wish, offer, zone, groomers }: OfferCardProps) {
     <article className={styles.offer}>
       <h3>{messages.offerTitle}</h3>
       <p>
-        {offerText(offer, { zone, groomer: groomerOfOffer(groomers, offer) })} {whatOf(wish)}.
+        {offerText(offer, { zone, groomer: groomerOfOffer(groomers, offer) })} {wishTitle(wish)}.
       </p>
       <div className={styles.ways}>
         <Button type="primary" onClick={() => void navigate(PATHS.checkout, { state: choice })}>
@@ -145,11 +145,15 @@ function WishRow({ wish, groomers }: { readonly wish: Wish; readonly groomers: r
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <strong>{[whatOf(wish), groomer].filter(Boolean).join(' · ')}</strong>
+        <strong>{[wishTitle(wish), groomer].filter(Boolean).join(' · ')}</strong>
         <br />
         <span className="soft">{wishText(wish)}</span>
       </div>
-      <Button aria-label={messages.endOf(whatOf(wish))} disabled={end.pending} onClick={() => void end.run()}>
+      <Button
+        aria-label={messages.endOf(wishTitle(wish))}
+        disabled={end.pending}
+        onClick={() => void end.run()}
+      >
         {messages.end}
       </Button>
     </li>

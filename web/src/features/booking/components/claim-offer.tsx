@@ -15,7 +15,7 @@ import styles from './claim-offer.module.css';
 const READING_MS = 60_000;
 
 /** Each account is asked once per session. */
-const askedKey = (uid: string) => `paw-haven.client-asked.${uid}`;
+const noClientKey = (uid: string) => `paw-haven.client-asked.${uid}`;
 
 /** "We know you from the salon": offered to an account whose verified address matches a client added by staff. */
 export function ClaimOffer() {
@@ -71,13 +71,13 @@ export function ClaimOffer() {
 
 /** Null without a verified address, when already asked, and when the server does not answer. */
 async function findClient(uid: string): Promise<string | null> {
-  if (readStoredText('sessionStorage', askedKey(uid)) !== null) return null;
+  if (readStoredText('sessionStorage', noClientKey(uid)) !== null) return null;
   try {
     // The address may have been verified in another tab since the sign-in.
     if (!(await hasConfirmedAddress())) return null;
     const { clientId, switchedOff = false } = await callFunction('find-client', {});
     if (switchedOff) notify({ ...claimMessages.switchedOff, durationMs: READING_MS });
-    if (clientId === null) writeStoredText('sessionStorage', askedKey(uid), '1');
+    if (clientId === null) writeStoredText('sessionStorage', noClientKey(uid), '1');
     return clientId;
   } catch (error) {
     console.warn('Not asked whether the salon knows this address:', error);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages, showTimesText, slotReasons } from '../messages.ts';
 import type { ShownSlot } from '../selection.ts';
-import { TellMe } from './tell-me.tsx';
+import { WaitlistLink } from './waitlist-link.tsx';
 import styles from './time-step.module.css';
 
 interface TimeSlotsProps {
@@ -14,7 +14,7 @@ interface TimeSlotsProps {
   readonly gone?: readonly TimeOfDay[];
   readonly onSelect: (time: TimeOfDay) => void;
   /** Prefills the waiting list; set for a day without free times in a salon with a waiting list. */
-  readonly wait?: Parameters<typeof TellMe>[0];
+  readonly wait?: Parameters<typeof WaitlistLink>[0];
 }
 
 const isMorning = ({ time }: ShownSlot): boolean => time < '12:00';
@@ -27,7 +27,7 @@ export function TimeSlots({ slots, selected, gone = [], onSelect, wait }: TimeSl
   const shown = showsAll ? slots : slots.filter(isShown);
   return (
     <div className={styles.times}>
-      {wait ? <TellMe {...wait} /> : null}
+      {wait ? <WaitlistLink {...wait} /> : null}
       {shown.length === 0 ? null : (
         <div role="radiogroup" aria-label={messages.chooseTime} className={styles.times}>
           <Part title={messages.morning} slots={shown.filter(isMorning)} {...{ selected, onSelect }} />

@@ -20,7 +20,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { toast } from '../../../lib/notify/notify.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { keepUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
+import { saveUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
 import { useVaccineGaps } from '../../../lib/vaccinations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
@@ -29,7 +29,7 @@ import { readUnfinishedVisit } from '../unfinished-visit.ts';
 import { usePayment } from '../use-payment.ts';
 import { useVisit } from '../use-visit.ts';
 import {
-  changedText,
+  changedPriceText,
   chosenPetId,
   lengthText,
   priceBefore,
@@ -38,7 +38,7 @@ import {
   visitLines,
   visitTotal,
 } from '../view-model.ts';
-import { misfitText, severalInput, visitInput } from '../visit.ts';
+import { fitProblemText, visitInputOfPets, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
 import { Arrangement } from './arrangement.tsx';
 import sums from '../../../ui/sums.module.css';
@@ -48,7 +48,7 @@ import { HeldUntil } from './held-until.tsx';
 import { PetChooser } from './pet-chooser.tsx';
 import { Receipt } from './receipt.tsx';
 import { SizeChoice } from './size-choice.tsx';
-import { MisfitNote } from './misfit-note.tsx';
+import { FitProblemNote } from './fit-problem-note.tsx';
 import { VaccineNotes, type VaccinationsDialog } from './vaccine-notes.tsx';
 
 interface CheckoutFormProps {
@@ -101,7 +101,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   });
   const signing = useSigning(uid, settings);
   const agreementPart = useRef<HTMLFieldSetElement>(null);
-  const { quote, wish, sizes, misfit, further, together, paysAtSalon } = visit;
+  const { quote, wish, sizes, fitProblem, further, together, paysAtSalon } = visit;
   const isOfSeveral = further.length > 0;
   const asked = (isOfSeveral ? visit.visit : pet ? [{ pet, wish }] : []).map((part) => ({
     petId: part.pet.id,
@@ -115,7 +115,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const quoted = visit.price?.cents;
   const changed = told && (quoted === told.instead || quoted === told.cents) ? told : undefined;
   const price = changed ?? visit.price;
-  const alert = problem ?? (changed ? changedText(changed) : null);
+  const alert = problem ?? (changed ? changedPriceText(changed) : null);
   const sentence = paysAtSalon ? undefined : policySentence(settings.policy?.tiers ?? []);
   const sizeless = quote === undefined ? petId : further.find((part) => !part.quote)?.pet.id;
   const missing: Missing = petId === null ? 'pet' : sizeless ? 'size' : null;
@@ -142,15 +142,15 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       place?.querySelector<HTMLElement>('input, button')?.focus();
     } else if (lacking.some(({ gaps }) => blockingGaps(gaps).length > 0)) {
       toast.error(messages.vaccineFirst);
-    } else if (misfit) {
-      toast.error(misfitText(misfit, choice, zone));
+    } else if (fitProblem) {
+      toast.error(fitProblemText(fitProblem, choice, zone));
     } else if (signing.lacksAgreement || signing.lacksName) {
       toast.error(agreementMessages.first);
       const [box, name] = agreementPart.current?.querySelectorAll('input') ?? [];
       (signing.lacksAgreement ? box : name)?.focus();
     } else {
       const input = isOfSeveral
-        ? severalInput(
+        ? visitInputOfPets(
             visit.visit.map((part) => ({ petId: part.pet.id, wish: part.wish })),
             together,
             price,
@@ -244,8 +244,8 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
           onChoose={visit.arrange}
         />
       ) : null}
-      <MisfitNote
-        misfit={misfit}
+      <FitProblemNote
+        fitProblem={fitProblem}
         choice={choice}
         zone={zone}
         onTake={(slot) => {
@@ -317,7 +317,7 @@ function useTakeTime(choice: BookingChoice) {
   return ({ day, time, start }: FittingSlot) => {
     const { serviceId, groomerId } = choice;
     const wish = groomerId === undefined ? {} : { groomerId };
-    keepUnfinishedBooking(uid, { serviceId, day, time, ...wish });
+    saveUnfinishedBooking(uid, { serviceId, day, time, ...wish });
     const next: BookingChoice = { ...choice, date: start.toISOString(), time };
     void navigate(PATHS.checkout, { replace: true, state: next });
   };

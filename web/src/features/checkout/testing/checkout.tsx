@@ -5,11 +5,11 @@ import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factorie
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { CheckoutPage } from '../checkout-page.tsx';
@@ -52,8 +52,8 @@ export function useCheckout(prepare?: () => void): void {
   });
   afterEach(() => {
     cleanup();
-    forgetAnswers();
-    forgetLiveData();
+    resetAnswers();
+    clearLiveData();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });

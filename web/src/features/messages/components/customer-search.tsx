@@ -4,7 +4,7 @@ import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { say } from '../../../lib/shell-texts.ts';
+import { shellText } from '../../../lib/shell-texts.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './new-conversation.module.css';
@@ -28,7 +28,9 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
   if (customers.status === 'error')
     return (
       <p role="alert">
-        {isRefusal(customers.error) ? say('You no longer have access to this.') : messages.customerFailed}
+        {isRefusal(customers.error)
+          ? shellText('You no longer have access to this.')
+          : messages.customerFailed}
       </p>
     );
   if (customers.status === 'loading' || staff.status === 'loading') return null;

@@ -5,9 +5,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { deleteDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { forgetAnswers } from '../../../testing/fake-firestore.ts';
+import { resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, writes } from '../../admin/testing/fake-store.ts';
 import { BlockButton } from './block-button.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -31,8 +31,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   emptyStore();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   setCurrentUid(null);
 });
 

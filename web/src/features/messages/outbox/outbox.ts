@@ -3,7 +3,7 @@ import {
   markRefused,
   nextToSend,
   sendWaitMs,
-  tryAgain,
+  retryOutgoing,
   withOutgoing,
   withoutOutgoing,
   outgoingSchema,
@@ -138,7 +138,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       start();
     },
     retry: (id) => {
-      change((queue) => tryAgain(queue, id));
+      change((queue) => retryOutgoing(queue, id));
       start();
     },
     discard: (id) => change((queue) => withoutOutgoing(queue, id)),

@@ -1,7 +1,7 @@
 import { ref, type Database } from 'firebase/database';
 import { presenceSchema, typingSchema } from '@paw-haven/domain/message/presence';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { followValue } from './follow-value.ts';
+import { subscribeToValue } from './subscribe-to-value.ts';
 import { openOwnEntry } from './own-entry.ts';
 import { NO_PRESENCE, type PresenceChannelProps } from './presence.ts';
 
@@ -50,7 +50,7 @@ export function RealtimeChannel({ database, conversationId, self, onChange, onOp
 /** The value at a path; undefined until the server answers, and while it denies access. */
 function useValue(database: Database, path: string): unknown {
   const [value, setValue] = useState<unknown>();
-  useEffect(() => followValue(ref(database, path), setValue), [database, path]);
+  useEffect(() => subscribeToValue(ref(database, path), setValue), [database, path]);
   return value;
 }
 

@@ -3,13 +3,13 @@ import { PET_WORDS, petFieldsIn, type Pet, type PetInput } from '@paw-haven/doma
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { inLanguage } from '../../../lib/form-in-language.ts';
+import { oncePerLanguage } from '../../../lib/once-per-language.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { createPet, updatePet } from '../mutations.ts';
 import { EMPTY_FORM, formOf } from '../view-model.ts';
 
-const petFields = inLanguage(() => petFieldsIn(PET_WORDS));
+const petFields = oncePerLanguage(() => petFieldsIn(PET_WORDS));
 
 interface PetDialogProps {
   /** The pet to edit, as of when the dialog opened; undefined to add one. */

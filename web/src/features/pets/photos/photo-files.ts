@@ -9,9 +9,9 @@ import { extensionOf } from '../../../lib/uploads/check-image.ts';
 import { removeFile, sendFile, type SendOptions } from '../../../lib/uploads/file-store.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import {
-  forgetFile,
-  rememberRemoval,
-  rememberUpload,
+  untrackFile,
+  trackRemoval,
+  trackUpload,
   unfinishedFiles,
 } from '../../../lib/uploads/unfinished-files.ts';
 
@@ -22,11 +22,11 @@ export interface SentPhoto {
   readonly path: string;
 }
 
-/** The file stays remembered until its record is written: see `forgetFile`. */
+/** The file stays remembered until its record is written: see `untrackFile`. */
 export async function sendPhoto(uid: string, file: Blob, options: SendOptions): Promise<SentPhoto> {
   const id = randomName();
   const path = storagePaths.petPhoto(uid, `${id}.${extensionOf(file.type)}`);
-  rememberUpload(path, new Date());
+  trackUpload(path, new Date());
   try {
     return { id, path, url: await sendFile(path, file, options) };
   } catch (error) {
@@ -38,10 +38,10 @@ export async function sendPhoto(uid: string, file: Blob, options: SendOptions): 
 
 /** Resolves to the number of files that could not be removed; `deleteOrphanedPhotos` removes them later. */
 export async function removePhotoFiles(paths: readonly string[]): Promise<number> {
-  for (const path of paths) rememberRemoval(path, new Date());
+  for (const path of paths) trackRemoval(path, new Date());
   const removals = paths.map(async (path) => {
     await removeFile(path);
-    forgetFile(path);
+    untrackFile(path);
   });
   const results = await Promise.allSettled(removals);
   return results.filter(({ status }) => status === 'rejected').length;
@@ -53,6 +53,6 @@ export async function deleteOrphanedPhotos(uid: string, pets: readonly Pet[]): P
     pets.flatMap(({ photo_urls }) => photo_urls.map(({ url }) => photoPath(url, uid))),
   );
   const left = unfinishedFiles(storagePaths.petPhoto(uid, ''), new Date());
-  for (const path of left) if (recorded.has(path)) forgetFile(path);
+  for (const path of left) if (recorded.has(path)) untrackFile(path);
   await removePhotoFiles(left.filter((path) => !recorded.has(path)));
 }

@@ -12,7 +12,7 @@ import {
 import { petSchema, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
 import { changeDocument } from '../../../lib/firestore/write.ts';
 import { requireFile } from '../../../lib/uploads/require-file.ts';
-import { forgetFile, rememberRemoval } from '../../../lib/uploads/unfinished-files.ts';
+import { untrackFile, trackRemoval } from '../../../lib/uploads/unfinished-files.ts';
 import { UploadRefused } from '../../../lib/uploads/upload-problem.ts';
 import { messages } from '../messages.ts';
 import { removePhotoFiles, type SentPhoto } from './photo-files.ts';
@@ -24,16 +24,16 @@ export async function addPhoto(petId: string, { id, url, path }: SentPhoto): Pro
     if (freePhotoPlaces(photos) === 0) throw new UploadRefused(messages.photosFull);
     return withPhoto(photos, { id, url });
   });
-  forgetFile(path);
+  untrackFile(path);
 }
 
 /** For a file whose record was not confirmed, although the server may have written it. */
 export async function discardPhoto(petId: string, { id, path }: SentPhoto): Promise<void> {
-  rememberRemoval(path, new Date());
+  trackRemoval(path, new Date());
   try {
     await changePhotos(petId, (photos) => withoutPhoto(photos, id));
   } catch (error) {
-    if (!isOutOfReach(error)) throw error;
+    if (!isPetGone(error)) throw error;
   }
   await removePhotoFiles([path]);
 }
@@ -42,7 +42,7 @@ export async function discardPhoto(petId: string, { id, path }: SentPhoto): Prom
 export async function removePhoto(pet: Pet, photo: PetPhoto): Promise<{ readonly filesLeft: number }> {
   const path = photoPath(photo.url, pet.owner_id);
   // Remembered before the record is deleted, in case the page closes in between.
-  if (path !== undefined) rememberRemoval(path, new Date());
+  if (path !== undefined) trackRemoval(path, new Date());
   await changePhotos(pet.id, (photos) => withoutPhoto(photos, photo.id));
   return { filesLeft: path === undefined ? 0 : await removePhotoFiles([path]) };
 }
@@ -62,6 +62,6 @@ async function changePhotos(petId: string, change: (photos: Photos) => Photos): 
 }
 
 /** The rules deny access when the pet no longer exists. */
-function isOutOfReach(error: unknown): boolean {
+function isPetGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'permission-denied';
 }

@@ -10,10 +10,10 @@ import { extensionOf } from '../../../lib/uploads/check-image.ts';
 import { removeFile, sendFile } from '../../../lib/uploads/file-store.ts';
 import { prepareImage } from '../../../lib/uploads/prepare-image.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
-import { forgetFile, rememberUpload, unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
+import { untrackFile, trackUpload, unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
 import { UploadRefused } from '../../../lib/uploads/upload-problem.ts';
 
-const LONGEST_MS = 60_000;
+const MAX_UPLOAD_MS = 60_000;
 const PDF = 'application/pdf';
 
 interface Proof {
@@ -27,12 +27,12 @@ interface Proof {
 }
 
 export async function submitProof({ uid, petId, kind, expiresOn, file, stored }: Proof): Promise<void> {
-  const sent = await asProof(file);
+  const sent = await prepareProof(file);
   const name = `${petId}-${randomName()}.${sent.type === PDF ? 'pdf' : extensionOf(sent.type)}`;
   const path = storagePaths.vaccineProof(uid, name);
-  rememberUpload(path, new Date());
+  trackUpload(path, new Date());
   try {
-    const signal = AbortSignal.timeout(LONGEST_MS);
+    const signal = AbortSignal.timeout(MAX_UPLOAD_MS);
     const proof = await sendFile(path, sent, { signal, onProgress: () => undefined });
     const submission = {
       state: 'submitted',
@@ -49,16 +49,16 @@ export async function submitProof({ uid, petId, kind, expiresOn, file, stored }:
     else await setDocument(record, { pet_id: petId, user_id: uid, kind, ...submission });
   } catch (error) {
     removeFile(path).then(
-      () => forgetFile(path),
+      () => untrackFile(path),
       () => {},
     );
     throw error;
   }
-  forgetFile(path);
+  untrackFile(path);
 }
 
 /** Shrinks photos and removes their location; PDFs stay unchanged. */
-async function asProof(file: File): Promise<Blob> {
+async function prepareProof(file: File): Promise<Blob> {
   const refused = proofProblem({ type: file.type, size: 1 });
   if (refused !== undefined) throw new UploadRefused(refused);
   const sent = file.type === PDF ? file : await prepareImage(file);
@@ -68,7 +68,7 @@ async function asProof(file: File): Promise<Blob> {
 }
 
 /** Removes this pet's files without a record left by an earlier page. `records` are all of the pet's records. */
-export async function sweepProofs(
+export async function removeOrphanedProofs(
   uid: string,
   petId: string,
   records: readonly Vaccination[],
@@ -77,7 +77,7 @@ export async function sweepProofs(
   const named = new Set(kept.map((url) => url && proofPath(url, uid)));
   for (const path of unfinishedFiles(storagePaths.vaccineProof(uid, `${petId}-`), new Date())) {
     if (!named.has(path)) await removeFile(path);
-    forgetFile(path);
+    untrackFile(path);
   }
 }
 

@@ -22,7 +22,7 @@ import { useVaccinations } from '../../../lib/vaccinations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { messages, toasts } from './messages.ts';
-import { PROOF_ACCEPT, submitProof, sweepProofs } from './submit-proof.ts';
+import { PROOF_ACCEPT, submitProof, removeOrphanedProofs } from './submit-proof.ts';
 import styles from './vaccinations-dialog.module.css';
 
 interface VaccinationsDialogProps {
@@ -40,7 +40,7 @@ export function VaccinationsDialog({ pet, kind, onClose }: VaccinationsDialogPro
   useEffect(() => {
     if (!known || swept.current) return;
     swept.current = true;
-    sweepProofs(pet.owner_id, pet.id, known).catch((error: unknown) =>
+    removeOrphanedProofs(pet.owner_id, pet.id, known).catch((error: unknown) =>
       console.warn('Files stay for later removal:', error),
     );
   }, [known, pet.owner_id, pet.id]);

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES, languageOf, type Language } from '@paw-haven
 import type { Profile } from '@paw-haven/domain/profile/schema';
 import { Radio } from 'antd';
 import { useEffect, useId, useRef } from 'react';
-import { markChosen, takeChosen } from '../../../lib/kept-language.ts';
+import { markLanguageChosen, consumeLanguageChosen } from '../../../lib/stored-language.ts';
 import { language } from '../../../lib/language.ts';
 import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -23,7 +23,7 @@ export function LanguageCard({ uid, profile, isEditing }: LanguageCardProps) {
   const group = useRef<HTMLDivElement>(null);
   const { run, pending } = useAction(saveLanguage, { failure: languageTexts.saveFailed });
   useEffect(() => {
-    if (!takeChosen()) return;
+    if (!consumeLanguageChosen()) return;
     group.current?.querySelector<HTMLElement>('input:checked')?.focus();
     notify(languageTexts.saved);
   }, []);
@@ -44,9 +44,9 @@ export function LanguageCard({ uid, profile, isEditing }: LanguageCardProps) {
           value={chosen}
           disabled={pending || isEditing}
           onChange={async ({ target }) => {
-            markChosen();
+            markLanguageChosen();
             // A failed save must not be announced later.
-            if (!(await run(uid, target.value as Language))) takeChosen();
+            if (!(await run(uid, target.value as Language))) consumeLanguageChosen();
           }}
           options={LANGUAGES.map((value) => ({
             value,

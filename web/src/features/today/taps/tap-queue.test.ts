@@ -1,7 +1,7 @@
 import type { Tap } from '@paw-haven/domain/care/taps';
 import { AppError } from '@paw-haven/domain/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTapQueue, TRY_AGAIN_MS, type TapParts, type TapQueue } from './tap-queue.ts';
+import { createTapQueue, RETRY_MS, type TapParts, type TapQueue } from './tap-queue.ts';
 
 const tap = (id: string, changes: Partial<Tap> = {}): Tap => ({
   id,
@@ -92,14 +92,14 @@ describe('CARE-04 a tap that is added while the lock is released', () => {
     failures = [new AppError('busy')];
     await openLate();
     expect(tried).toEqual(['1']);
-    await settle(TRY_AGAIN_MS);
+    await settle(RETRY_MS);
     expect(tried).toEqual(['1', '1', '2']);
   });
 
   test('CARE-04 is not sent for a user who has left', async () => {
     failures = [new AppError('unauthenticated')];
     await openLate();
-    await settle(TRY_AGAIN_MS);
+    await settle(RETRY_MS);
     expect(tried).toEqual(['1']);
   });
 });
@@ -110,7 +110,7 @@ test('CARE-04 retries when the server is busy', async () => {
   queue.add(tap('1'));
   await settle();
   expect(kept).toHaveLength(1);
-  await settle(TRY_AGAIN_MS);
+  await settle(RETRY_MS);
   expect(tried).toEqual(['1', '1']);
   expect(kept).toEqual([]);
 });
@@ -122,7 +122,7 @@ test('CARE-04 keeps a clash visible, drops the taps that depend on it, and does 
   queue.add(tap('2', { step: 'ready' }));
   queue.add(tap('3', { appointmentId: 'another' }));
   await settle();
-  await settle(TRY_AGAIN_MS);
+  await settle(RETRY_MS);
   expect(tried.slice(-2)).toEqual(['1', '3']);
   expect(queue.get().queue.map(({ id, state }) => [id, state])).toEqual([['1', 'clash']]);
   queue.dismiss('1');
@@ -133,7 +133,7 @@ test('sends nothing for a user who has left until they are back', async () => {
   failures = [new AppError('unauthenticated')];
   const queue = open();
   queue.add(tap('1'));
-  await settle(10 * TRY_AGAIN_MS);
+  await settle(10 * RETRY_MS);
   expect(tried).toEqual(['1']);
   queue.wake();
   await settle();

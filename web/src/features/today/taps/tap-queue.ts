@@ -1,9 +1,9 @@
 /** Sends tapped steps in order, even if the page was closed in between. One queue per user; tabs take turns. */
-import { afterClash, isWaiting, tapSchema, type Tap } from '@paw-haven/domain/care/taps';
+import { afterConflict, isWaiting, tapSchema, type Tap } from '@paw-haven/domain/care/taps';
 import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
 import { callFunction } from '../../../lib/callables.ts';
 import { requireUid } from '../../../lib/session/session.ts';
-import { dayTapsKey } from '../../../lib/kept-day.ts';
+import { dayTapsKey } from '../../../lib/saved-day.ts';
 import { readStoredList, writeStored } from '../../../lib/storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/store.ts';
 import { takeTurns } from '../../../lib/take-turns.ts';
@@ -36,7 +36,7 @@ export interface TapQueue extends Pick<Store<TapState>, 'get' | 'subscribe'> {
 /** How many sent taps are remembered until the day's listener delivers them. */
 const REMEMBERED = 50;
 /** Delay before a retry when the server is unreachable or busy. */
-export const TRY_AGAIN_MS = 5000;
+export const RETRY_MS = 5000;
 
 /** Errors worth a retry, because they decide nothing about the visit. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited', 'internal']);
@@ -61,7 +61,7 @@ export function createTapQueue(parts: TapParts): TapQueue {
     } catch (error) {
       if (!(error instanceof AppError) || PASSING.has(error.code)) return 'later';
       if (error.code === 'unauthenticated') return 'stopped';
-      change((queue) => afterClash(queue, tap));
+      change((queue) => afterConflict(queue, tap));
       return 'next';
     }
     const sent = [...state.get().sent, tap].slice(-REMEMBERED);
@@ -72,7 +72,7 @@ export function createTapQueue(parts: TapParts): TapQueue {
   async function drain(): Promise<void> {
     for (let next = parts.load().find(isWaiting); next; next = parts.load().find(isWaiting)) {
       const outcome = await sendOne(next);
-      if (outcome === 'later') timer = setTimeout(wake, TRY_AGAIN_MS);
+      if (outcome === 'later') timer = setTimeout(wake, RETRY_MS);
       if (outcome !== 'next') return;
     }
     isThrough = true;

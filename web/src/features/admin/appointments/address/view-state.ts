@@ -48,7 +48,7 @@ const LISTED_DAYS = 30;
 export const UNCONFIRMED = 'unconfirmed';
 const UNCONFIRMED_DAYS = 2;
 /** The longest list: a year and a day. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** Ignores invalid values. The default day is `today`. */
 export function readViewState(search: URLSearchParams, today: DayKey): ViewState {
@@ -61,7 +61,7 @@ export function readViewState(search: URLSearchParams, today: DayKey): ViewState
   const isUnconfirmed = text('status') === UNCONFIRMED;
   const to = dayAt('to') ?? addDays(from, isUnconfirmed ? UNCONFIRMED_DAYS : LISTED_DAYS);
   const [first, last] = from <= to ? [from, to] : [to, from];
-  const furthest = addDays(first, MOST_DAYS);
+  const furthest = addDays(first, MAX_DAYS);
   return {
     view: VIEWS.find((view) => view === text('view')) ?? 'day',
     day: dayAt('day') ?? today,

@@ -4,10 +4,10 @@ import { call } from '../../../../testing/fake-functions.ts';
 import { aBill, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../../lib/notify/notify.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
-import { answerWith, forgetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 
@@ -55,8 +55,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   queryClient().clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

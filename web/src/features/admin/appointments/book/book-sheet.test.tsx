@@ -13,12 +13,12 @@ import {
 } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { chooseOption } from '../../../../testing/choose-option.ts';
-import { answerWith, documentsAsked, forgetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BookSheet } from './book-sheet.tsx';
 
@@ -48,8 +48,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAnswers();
-  forgetLiveData();
+  resetAnswers();
+  clearLiveData();
   setCurrentUid(null);
   vi.unstubAllGlobals();
 });
@@ -208,7 +208,7 @@ describe('CARE-06 staff', () => {
     open('13:00', 'ana');
     await screen.findByText(/^Same as last time/);
     expect(screen.queryByText('Not signed')).toBeNull();
-    expect(documentsAsked()).not.toHaveProperty('agreements');
+    expect(documentLimits()).not.toHaveProperty('agreements');
   });
 });
 

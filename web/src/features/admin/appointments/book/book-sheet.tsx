@@ -30,10 +30,10 @@ import { messages } from '../messages.ts';
 import { useVaccineCheck } from '../use-vaccine-check.tsx';
 import {
   changed,
-  clientTyped,
+  clientFromSearch,
   emptyBooking,
   NEW_PET,
-  OTHER_CUSTOMER,
+  RESET_FOR_CUSTOMER,
   petChoice,
   SCHEMAS,
   type BookingInput,
@@ -48,7 +48,7 @@ import { servicesText, totalOf, turnOf, useOtherVisits, useVisit, type Visit } f
 import { serviceText, VisitFields } from './visit-fields.tsx';
 import { useRepeatVisit } from './use-repeat-visit.tsx';
 import { useSaveBooking, type PetRequest } from './use-save-booking.ts';
-import { hasLanesFor, isFit } from './visit-starts.ts';
+import { hasLanesFor, canGroom } from './visit-starts.ts';
 import styles from './book-sheet.module.css';
 
 interface BookSheetProps {
@@ -66,7 +66,7 @@ const AgreementPart = lazy(async () => ({
   default: (await import('../details/agreement-part.tsx')).AgreementPart,
 }));
 
-const MOST_SERVICES = 50;
+const MAX_SERVICES = 50;
 
 /**
  * Books for a customer on the phone, or for a new client, who is added with a pet in the same sheet. A failure keeps
@@ -87,7 +87,7 @@ export function BookSheet(props: BookSheetProps) {
   const [problem, setProblem] = useState<string>();
   const profile = useLiveDocument(form.userId ? paths.profile(form.userId) : null, profileSchema);
   const pets = useLiveQuery(form.userId ? ownPetsQuery(form.userId) : null, petSchema);
-  const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
+  const services = useLiveQuery(allServicesQuery(MAX_SERVICES), serviceSchema);
   const offered = services.data?.filter((service) => service.is_active) ?? [];
   const petId = petChoice(form, pets.data);
   const last = useLastVisit(petId);
@@ -103,7 +103,7 @@ export function BookSheet(props: BookSheetProps) {
   const together = form.together && others.length > 0 && hasLanesFor(turns, groomers);
   const chosenGroomer = team.find((one) => one.id === form.groomerId);
   // Any groomer, if the chosen one does not offer the services.
-  const groomerId = chosenGroomer && !isFit(chosenGroomer, turns, together) ? undefined : form.groomerId;
+  const groomerId = chosenGroomer && !canGroom(chosenGroomer, turns, together) ? undefined : form.groomerId;
   const values = { ...form, petId, serviceId, groomerId };
   const quotes = all.flatMap(({ quote }) => quote ?? []);
   /** Undefined until the price of each pet is known. */
@@ -156,7 +156,7 @@ export function BookSheet(props: BookSheetProps) {
     return `${name}: ${servicesText(its)}`;
   };
   const isComplete = total !== undefined && along.length === form.others.length;
-  const hasWhom = isNewClient || form.userId !== undefined;
+  const hasCustomer = isNewClient || form.userId !== undefined;
   const save = useSaveBooking();
 
   const book = useAction(
@@ -233,7 +233,7 @@ export function BookSheet(props: BookSheetProps) {
               !start ||
               vaccine.lacksReason ||
               repeat.isBlocked ||
-              !hasWhom ||
+              !hasCustomer ||
               (!isNewClient && (petId === undefined || (petId === NEW_PET && !profile.data)))
             }
           >
@@ -261,7 +261,7 @@ export function BookSheet(props: BookSheetProps) {
               hasFocus={customer === undefined}
               onAdd={(typed) => {
                 setNewClient(true);
-                setForm({ ...form, ...OTHER_CUSTOMER, userId: undefined, ...clientTyped(typed) });
+                setForm({ ...form, ...RESET_FOR_CUSTOMER, userId: undefined, ...clientFromSearch(typed) });
               }}
             />
           </SchemaField>
@@ -271,7 +271,7 @@ export function BookSheet(props: BookSheetProps) {
             <AgreementPart uid={form.userId} settings={settings} />
           </Suspense>
         )}
-        {hasWhom ? (
+        {hasCustomer ? (
           <>
             <PetFields
               pets={isNewClient ? [] : pets.data?.filter(({ id: one }) => one === petId || !isAlong(one))}
@@ -308,7 +308,7 @@ export function BookSheet(props: BookSheetProps) {
             onChange={(changes) => setForm({ ...form, ...changes })}
           />
         )}
-        {total && (visit.isMore || others.length > 0) ? (
+        {total && (visit.hasExtras || others.length > 0) ? (
           <p className={styles.total}>
             {messages.total(
               formatPrice(toDollars(total.cents)),
@@ -347,7 +347,7 @@ export function BookSheet(props: BookSheetProps) {
             onUse={(userId) => {
               setKnown(undefined);
               setNewClient(false);
-              setForm({ ...form, ...OTHER_CUSTOMER, userId });
+              setForm({ ...form, ...RESET_FOR_CUSTOMER, userId });
             }}
             onKeepBoth={() => {
               const checked = SCHEMAS.newClient.safeParse(values);

@@ -1,7 +1,7 @@
 /** The form with which staff book: for an existing customer, or for a new client with a first pet. */
 import { callables } from '@paw-haven/domain/callables';
 import { clientFields, isReachable } from '@paw-haven/domain/client/input';
-import { plainName } from '@paw-haven/domain/client/identity';
+import { normalizeName } from '@paw-haven/domain/client/identity';
 import { requiredText } from '@paw-haven/domain/form';
 import { LIMITS } from '@paw-haven/domain/limits';
 import type { Pet } from '@paw-haven/domain/pet/schema';
@@ -51,7 +51,7 @@ export const emptyBooking = (customer: string | undefined, groomerId: string | u
 });
 
 /** Resets the choices that depend on the pet when another customer is chosen. */
-export const OTHER_CUSTOMER = {
+export const RESET_FOR_CUSTOMER = {
   petId: undefined,
   size: undefined,
   addOns: [],
@@ -63,14 +63,14 @@ export const OTHER_CUSTOMER = {
 export const changed = (form: BookingForm, changes: Partial<BookingForm>): BookingForm => ({
   ...form,
   ...('petId' in changes ? { size: undefined } : {}),
-  ...('userId' in changes ? OTHER_CUSTOMER : {}),
+  ...('userId' in changes ? RESET_FOR_CUSTOMER : {}),
   // A visit has each pet only once.
   ...('petId' in changes ? { others: form.others.filter(({ petId }) => petId !== changes.petId) } : {}),
   ...changes,
 });
 
 /** Moves the text typed into the search to the matching field. */
-export function clientTyped(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
+export function clientFromSearch(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
   const none = { full_name: '', phone: '', email: '' };
   if (typed.includes('@')) return { ...none, email: typed };
   return /^[+\d\s().\-/]+$/.test(typed) ? { ...none, phone: typed } : { ...none, full_name: typed };
@@ -87,7 +87,7 @@ export function petChoice(
   if (pets?.length === 0) return NEW_PET;
   if (petId !== undefined || pets === undefined) return petId;
   if (petName.trim() === '') return pets.length === 1 ? pets[0]?.id : undefined;
-  return pets.find(({ name }) => plainName(name) === plainName(petName))?.id ?? NEW_PET;
+  return pets.find(({ name }) => normalizeName(name) === normalizeName(petName))?.id ?? NEW_PET;
 }
 
 const { shape } = callables['create-appointment'].input;

@@ -1,7 +1,7 @@
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { Select } from 'antd';
 import { messages } from '../messages.ts';
-import { isFit, type SlotPet } from './visit-starts.ts';
+import { canGroom, type SlotPet } from './visit-starts.ts';
 
 interface GroomerSelectProps {
   readonly id?: string;
@@ -26,7 +26,7 @@ export function GroomerSelect(props: GroomerSelectProps) {
       options={[
         { value: '', label: messages.anyone },
         ...team.map((groomer) => {
-          const canDo = isFit(groomer, pets, together);
+          const canDo = canGroom(groomer, pets, together);
           const label = canDo ? groomer.name : `${groomer.name} (${messages.otherService})`;
           return { value: groomer.id, label, disabled: !canDo };
         }),

@@ -1,6 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { paths } from '@paw-haven/domain/paths';
-import { emptyDay, free } from '@paw-haven/domain/schedule/schedule-day';
+import { emptyDay, freeEntry } from '@paw-haven/domain/schedule/schedule-day';
 import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import type { Roster } from '@paw-haven/domain/schedule/lanes';
@@ -58,7 +58,7 @@ export function useSlotChoice(
   const [start, setStart] = useState(given);
   const { data, ...live } = useLiveDocument(day && paths.scheduleDay(day), scheduleDaySchema);
   const { business_hours: hours, time_zone: zone } = settings;
-  const scheduleDay = scheduleEntryIds.reduce(free, data ?? emptyDay(day ?? ''));
+  const scheduleDay = scheduleEntryIds.reduce(freeEntry, data ?? emptyDay(day ?? ''));
   const freeSlots = (roster: Roster): readonly LaneSlot[] =>
     day === null || live.status !== 'success' ? [] : visitStarts(question, scheduleDay, roster);
   const ordinary = freeSlots({ groomers, hours, zone });

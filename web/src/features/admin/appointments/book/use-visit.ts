@@ -29,7 +29,7 @@ export interface Visit {
   /** Undefined without a service, and while the size is unknown. */
   readonly quote: PetQuote | undefined;
   /** Whether the price has several lines. */
-  readonly isMore: boolean;
+  readonly hasExtras: boolean;
   readonly isUsual: boolean;
 }
 
@@ -48,7 +48,7 @@ const NOTHING: Visit = {
   sizes: [],
   size: undefined,
   quote: undefined,
-  isMore: false,
+  hasExtras: false,
   isUsual: false,
 };
 
@@ -89,7 +89,7 @@ export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
     sizes,
     size,
     quote,
-    isMore: quote !== undefined && toBookedQuote(quote, service).lines !== undefined,
+    hasExtras: quote !== undefined && toBookedQuote(quote, service).lines !== undefined,
     isUsual: usual !== undefined && addOns.length === 0,
   };
 }

@@ -1,7 +1,7 @@
 import { aGroomer, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf, timeOf } from '@paw-haven/domain/time';
 import { expect, test } from 'vitest';
-import { hasLanesFor, isFit, visitStarts, type SlotPet } from './visit-starts.ts';
+import { hasLanesFor, canGroom, visitStarts, type SlotPet } from './visit-starts.ts';
 
 const DAY = '2026-12-01';
 const { business_hours: hours, time_zone: zone } = someSettings();
@@ -51,7 +51,7 @@ test('ADDON-05 offers "at the same time" only if there are lanes for all', () =>
 
 test('ADDON-05 a groomer must offer all services in turn, but only those of one pet at the same time', () => {
   const pets = [BISCUIT, { serviceId: 'nail-trim', durationMinutes: 20 }];
-  expect(isFit(THEO, pets, false)).toBe(false);
-  expect(isFit(THEO, pets, true)).toBe(true);
-  expect(isFit(THEO, PETS, true)).toBe(false);
+  expect(canGroom(THEO, pets, false)).toBe(false);
+  expect(canGroom(THEO, pets, true)).toBe(true);
+  expect(canGroom(THEO, PETS, true)).toBe(false);
 });

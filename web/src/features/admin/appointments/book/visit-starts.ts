@@ -1,9 +1,9 @@
 /** Possible starts on a day for a visit of one or several pets. */
-import { assignVisit, type PetWanted } from '@paw-haven/domain/schedule/assign-visit';
+import { assignVisit, type PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
 import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import {
   bookableGroomers,
-  givesService,
+  offersService,
   lanesOfGroomer,
   type Roster,
   type WorkingGroomer,
@@ -11,7 +11,7 @@ import {
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 
 /** A pet's requirements for a slot; only the length before a service is chosen. */
-export type SlotPet = Pick<PetWanted, 'durationMinutes' | 'bufferMinutes' | 'addOnIds'> & {
+export type SlotPet = Pick<PetRequirements, 'durationMinutes' | 'bufferMinutes' | 'addOnIds'> & {
   readonly serviceId?: string | undefined;
 };
 
@@ -61,8 +61,8 @@ const idsOf = ({ serviceId, addOnIds = [] }: SlotPet): readonly string[] =>
 /**
  * Whether the groomer offers all services, or, if each pet can have another groomer, all services of at least one pet.
  */
-export function isFit(groomer: WorkingGroomer, pets: readonly SlotPet[], together: boolean): boolean {
-  const givesAll = (pet: SlotPet): boolean => idsOf(pet).every((id) => givesService(groomer, id));
+export function canGroom(groomer: WorkingGroomer, pets: readonly SlotPet[], together: boolean): boolean {
+  const givesAll = (pet: SlotPet): boolean => idsOf(pet).every((id) => offersService(groomer, id));
   return together ? pets.some(givesAll) : pets.every(givesAll);
 }
 
@@ -77,7 +77,7 @@ export function hasLanesFor(pets: readonly SlotPet[], groomers: readonly Working
     return lanes.some(
       ({ groomer, lane }) =>
         !taken.includes(lane) &&
-        idsOf(pet).every((id) => givesService(groomer, id)) &&
+        idsOf(pet).every((id) => offersService(groomer, id)) &&
         fits([...taken, lane]),
     );
   };

@@ -29,7 +29,7 @@ import styles from './calendar-view.module.css';
 const NextUp = lazy(async () => ({ default: (await import('./next-up.tsx')).NextUp }));
 
 /** The most columns that have room for names and end times. */
-const MOST_ROOMY = 4;
+const MAX_ROOMY_COLUMNS = 4;
 
 interface CalendarViewProps {
   readonly days: DaySpan;
@@ -100,7 +100,7 @@ export function CalendarView(props: CalendarViewProps) {
             settings={settings}
             now={now}
             isDay={isDay}
-            isRoomy={columns.length <= MOST_ROOMY}
+            isRoomy={columns.length <= MAX_ROOMY_COLUMNS}
             appointments={ofColumn(column, ofDay(shown, column.day, zone), team)}
             isWhole={isWhole}
             turnOf={(appointment) => (isWhole ? turnOf(appointment, shown) : undefined)}

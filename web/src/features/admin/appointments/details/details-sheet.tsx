@@ -4,12 +4,12 @@ import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/app
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/appointment/status';
-import { stepTaken } from '@paw-haven/domain/care/steps';
+import { stepTakenAt } from '@paw-haven/domain/care/steps';
 import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
 import type { Groomer } from '@paw-haven/domain/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
 import { paths } from '@paw-haven/domain/paths';
-import { movedAlong } from '@paw-haven/domain/recur/series';
+import { shiftedStart } from '@paw-haven/domain/recur/series';
 import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
@@ -17,7 +17,7 @@ import { serviceSchema, servicesOfVisitQuery } from '@paw-haven/domain/service/s
 import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
 import { formatInstant } from '@paw-haven/domain/time-format';
-import { inOrder, isTogether, joinNames, wantedAgain } from '@paw-haven/domain/visit/pets';
+import { inOrder, isTogether, joinNames, requirementsOf } from '@paw-haven/domain/visit/pets';
 import { Button, Descriptions, Tag } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ErrorState } from '../../../../ui/error-state.tsx';
@@ -90,7 +90,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
     now,
     groomers,
     groomerId,
-    pets: first ? pets.map(wantedAgain) : [{ durationMinutes: LIMITS.defaultDurationMinutes }],
+    pets: first ? pets.map(requirementsOf) : [{ durationMinutes: LIMITS.defaultDurationMinutes }],
     together,
     scheduleEntryIds: pets.map(({ schedule_entry_id: entry }) => entry),
   });
@@ -179,7 +179,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
                 <GroomerSelect
                   id={groomerField}
                   team={team}
-                  pets={pets.map(wantedAgain)}
+                  pets={pets.map(requirementsOf)}
                   value={groomerId}
                   onChange={(id) => setWish({ groomerId: id })}
                 />
@@ -218,7 +218,7 @@ function lastOf(
   zone: string,
 ): Date | undefined {
   const last = later.at(-1)?.[0];
-  return last && movedAlong(last.appointment_date, { from, to }, zone);
+  return last && shiftedStart(last.appointment_date, { from, to }, zone);
 }
 
 /** Reads the services only if some require vaccines and a new time is chosen. */
@@ -289,7 +289,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
           {isConfirmed(shown) ? <Tag color="success">{messages.confirmed}</Tag> : null}
           {(['arrived', 'ready'] as const).map((step) => {
-            const taken = stepTaken(appointment, step);
+            const taken = stepTakenAt(appointment, step);
             return taken ? (
               <span key={step}>{messages.stepTaken[step](formatTime(timeOf(taken, zone)))} </span>
             ) : null;

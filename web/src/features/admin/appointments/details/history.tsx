@@ -1,4 +1,4 @@
-import { auditEntrySchema, auditOfQuery, type AuditEntry } from '@paw-haven/domain/audit';
+import { auditEntrySchema, recordHistoryQuery, type AuditEntry } from '@paw-haven/domain/audit';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { Timeline } from 'antd';
@@ -11,7 +11,7 @@ const SHOWN = 10;
 
 /** The audit log of the appointment, latest first. */
 export function History({ appointment, zone }: { readonly appointment: Appointment; readonly zone: string }) {
-  const lines = useLiveQuery(auditOfQuery(appointment.id, SHOWN), auditEntrySchema);
+  const lines = useLiveQuery(recordHistoryQuery(appointment.id, SHOWN), auditEntrySchema);
   return (
     <section aria-busy={lines.status === 'loading'}>
       <h3>{messages.history}</h3>

@@ -1,4 +1,4 @@
-import { movedAlong, type Move } from '@paw-haven/domain/recur/series';
+import { shiftedStart, type Move } from '@paw-haven/domain/recur/series';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { inOrder } from '@paw-haven/domain/visit/pets';
@@ -38,7 +38,7 @@ export function MoveReach({ later, move, zone, isFollowing, onChange }: MoveReac
         <ul className="plain-list soft" aria-label={messages.movesTo}>
           {later.map((pets) => {
             const [first] = inOrder(pets);
-            const to = first && movedAlong(first.appointment_date, move, zone);
+            const to = first && shiftedStart(first.appointment_date, move, zone);
             return to ? <li key={first.id}>{formatInstant(to, zone)}</li> : null;
           })}
         </ul>

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
 import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { appointmentsOfSeriesQuery, everyText } from '@paw-haven/domain/recur/series';
+import { appointmentsOfSeriesQuery, frequencyText } from '@paw-haven/domain/recur/series';
 import { formatInstant } from '@paw-haven/domain/time-format';
 import { visitsOf } from '@paw-haven/domain/visit/own-visits';
 import { inOrder } from '@paw-haven/domain/visit/pets';
@@ -22,7 +22,7 @@ export function Series({ appointment, zone }: { readonly appointment: Appointmen
     <section>
       <h3>{messages.series}</h3>
       <p>
-        {messages.repeats(everyText(weeks))}
+        {messages.repeats(frequencyText(weeks))}
         {own < 0 ? null : ` ${messages.visitOf(own + 1, visits.length)}`}
       </p>
       <ul className="plain-list">

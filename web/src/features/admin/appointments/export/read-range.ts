@@ -12,7 +12,7 @@ import { boundsOf, daysShown, type ViewState } from '../address/view-state.ts';
 
 const PAGE = 200;
 /** About a year of a small salon. Beyond it, a notice says that the export is incomplete. */
-export const MOST_EXPORTED = 2000;
+export const MAX_EXPORTED = 2000;
 /** Firestore's limit for `in`. */
 const NAMES_AT_ONCE = 30;
 
@@ -28,7 +28,7 @@ export async function readRange(state: ViewState, zone: string): Promise<Exporte
   const query = listedAppointmentsQuery(bounds, PAGE, state.filter, order);
   const appointments: Appointment[] = [];
   let next: QuerySpec | undefined = query;
-  while (next && appointments.length < MOST_EXPORTED) {
+  while (next && appointments.length < MAX_EXPORTED) {
     const page: readonly Appointment[] = await readOnce(next, appointmentSchema);
     appointments.push(...page.filter((appointment) => isListed(appointment, state.filter)));
     const last = page.length === PAGE ? page.at(-1) : undefined;

@@ -9,7 +9,7 @@ import type { RefundChoice } from '@paw-haven/domain/payment/refund';
 import { createStore } from '../../../../lib/store.ts';
 
 /** The refund of what was paid online, for a cancellation. */
-export interface GivenBack {
+export interface CancellationRefund {
   readonly refund: RefundChoice | undefined;
   /** The amount that was shown, in cents. */
   readonly expectedRefundCents: number | undefined;
@@ -25,7 +25,7 @@ export type PendingAction =
       readonly status: AppointmentStatus;
       readonly visit?: true | undefined;
       readonly following?: true | undefined;
-    } & Partial<GivenBack>)
+    } & Partial<CancellationRefund>)
   /**
    * `groomerId`: the new groomer; by default the current one, if possible. `vaccineReason`: why it goes ahead without a
    * vaccination.
@@ -152,10 +152,10 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
         ...others.map((other) => ({ ...other, action: { ...other.action } })),
       ];
       const held = heldOf(asked);
-      const moved = held && movedAgain(held, asked);
+      const moved = held && mergeMoves(held, asked);
       if (held && !moved) return false;
       if (held) undo(held.appointment.id);
-      if (moved?.every(staysAsItIs)) return true;
+      if (moved?.every(isUnchanged)) return true;
       const [lead, ...along] = (moved ?? asked) as [PetChange, ...PetChange[]];
       const change = {
         ...lead,
@@ -186,7 +186,7 @@ const petsOf = (change: PendingChange): readonly PetChange[] => [change, ...(cha
  * Combines a new move with the waiting one: starts from the stored appointments, and keeps the groomer and vaccine
  * reason of the waiting move unless new ones are given. Undefined if it is not a move that replaces a waiting move.
  */
-function movedAgain(held: PendingChange, asked: readonly PetChange[]): readonly PetChange[] | undefined {
+function mergeMoves(held: PendingChange, asked: readonly PetChange[]): readonly PetChange[] | undefined {
   const before = new Map(petsOf(held).map((pet) => [pet.appointment.id, pet]));
   if (held.state !== 'waiting' || before.size !== asked.length) return undefined;
   const moved = asked.flatMap(({ appointment: { id }, action }): PetChange[] => {
@@ -199,7 +199,7 @@ function movedAgain(held: PendingChange, asked: readonly PetChange[]): readonly 
 }
 
 /** Whether the move leads back to the stored time and groomer. */
-function staysAsItIs({ appointment, action }: PetChange): boolean {
+function isUnchanged({ appointment, action }: PetChange): boolean {
   if (action.kind !== 'move') return false;
   const { date, groomerId = groomerIdOf(appointment) } = action;
   return date.getTime() === appointment.appointment_date.getTime() && groomerId === groomerIdOf(appointment);

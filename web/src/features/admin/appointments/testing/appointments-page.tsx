@@ -6,11 +6,11 @@ import { aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testin
 import { instantOf } from '@paw-haven/domain/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { forgetLiveData } from '../../../../lib/firestore/live-source.ts';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { newAppointment } from '../../../../lib/new-appointment.ts';
 import { ToastViewport } from '../../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
-import { answerWith, forgetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { NewAppointment } from '../../new-appointment.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
@@ -60,8 +60,8 @@ export function useAppointmentsPage(visits: readonly Appointment[], prepare?: ()
     // Changes left waiting by a failed test must not be sent in the next one.
     for (const { id } of visits) undoChange(id);
     cleanup();
-    forgetAnswers();
-    forgetLiveData();
+    resetAnswers();
+    clearLiveData();
     setCurrentUid(null);
     localStorage.clear();
     vi.useRealTimers();
@@ -94,4 +94,4 @@ export const row = async () =>
 
 /** Makes time pass only on request; each poll advances the clock by 1 ms. */
 export const holdTime = () => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
-export const LOOKING = { timeout: 15_000, interval: 1 };
+export const WAIT_OPTIONS = { timeout: 15_000, interval: 1 };

@@ -14,12 +14,12 @@ interface FiltersProps {
   readonly onChange: (changes: Changes) => void;
 }
 
-const MOST_SERVICES = 50;
+const MAX_SERVICES = 50;
 
 /** Filters of the appointments. An empty value removes its parameter from the URL. */
 export function Filters({ state, onChange }: FiltersProps) {
   const { filter, from, to, order } = state;
-  const services = useLiveQuery(allServicesQuery(MOST_SERVICES), serviceSchema);
+  const services = useLiveQuery(allServicesQuery(MAX_SERVICES), serviceSchema);
   const values: Changes = {
     from,
     to,

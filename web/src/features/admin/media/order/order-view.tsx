@@ -92,7 +92,7 @@ function SortableImages({ images, isWhole }: SortableImagesProps) {
     moved.current = undefined;
   }, [images]);
 
-  const telling = held ? messages.held(titleOf(held.id), held.to + 1, images.length) : said;
+  const announcement = held ? messages.held(titleOf(held.id), held.to + 1, images.length) : said;
   return (
     <>
       <ul ref={list} className={grid.grid} aria-label={messages.list}>
@@ -108,7 +108,7 @@ function SortableImages({ images, isWhole }: SortableImagesProps) {
         ))}
       </ul>
       <output className="visually-hidden" aria-live="assertive">
-        {telling}
+        {announcement}
       </output>
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { followPointer } from './follow-pointer.ts';
+import { trackPointer } from './track-pointer.ts';
 
 interface Held {
   readonly id: string;
@@ -102,7 +102,7 @@ function usePointer(isFollowed: boolean, actions: PointerActions): void {
   });
   useEffect(() => {
     if (!isFollowed) return undefined;
-    return followPointer({
+    return trackPointer({
       onPoint: (x, y) => {
         const place = placeAt(x, y);
         if (place !== undefined) latest.current.onPlace(place);

@@ -10,7 +10,7 @@ import { existsOnServer, readOnce } from '../../../../lib/firestore/read-once.ts
 import { extensionOf } from '../../../../lib/uploads/check-image.ts';
 import { addressOfFile, removeFile, sendFile, type SendOptions } from '../../../../lib/uploads/file-store.ts';
 import { randomName } from '../../../../lib/uploads/random-name.ts';
-import { forgetFile, rememberRemoval, rememberUpload } from '../../../../lib/uploads/unfinished-files.ts';
+import { untrackFile, trackRemoval, trackUpload } from '../../../../lib/uploads/unfinished-files.ts';
 import { removeImages } from '../mutations.ts';
 
 /** A file in storage without a record. */
@@ -22,7 +22,7 @@ export interface SentImage {
   readonly url: string;
 }
 
-/** Uploads the file, which stays remembered until its record is written: see `forgetFile`. */
+/** Uploads the file, which stays remembered until its record is written: see `untrackFile`. */
 export async function sendImage(
   category: ImageCategory,
   file: Blob,
@@ -30,7 +30,7 @@ export async function sendImage(
 ): Promise<SentImage> {
   const [id, now] = [randomName(), new Date()];
   const path = storagePaths.websiteImage(category, `${now.getTime()}-${id}.${extensionOf(file.type)}`);
-  rememberUpload(path, now);
+  trackUpload(path, now);
   try {
     return { id, path, url: await sendFile(path, file, options) };
   } catch (error) {
@@ -42,10 +42,10 @@ export async function sendImage(
 
 /** Deletes a file whose record could not be written, and the record if it exists anyway. */
 export async function discardImage({ id, path }: SentImage): Promise<void> {
-  rememberRemoval(path, new Date());
+  trackRemoval(path, new Date());
   if (await existsOnServer(paths.websiteImage(id))) await removeImages([id]);
   await removeFile(path);
-  forgetFile(path);
+  untrackFile(path);
 }
 
 /** Removes those of these files that have no record. Failed ones stay remembered. */
@@ -53,7 +53,7 @@ export async function deleteOrphanedImages(left: readonly string[]): Promise<voi
   for (const path of left) {
     const address = await addressOfFile(path);
     if (address !== undefined && !(await isRecorded(address))) await removeFile(path);
-    forgetFile(path);
+    untrackFile(path);
   }
 }
 

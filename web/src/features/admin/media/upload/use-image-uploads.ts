@@ -2,7 +2,7 @@ import { titleOfFile } from '@paw-haven/domain/image/input';
 import { uploadMessages } from '../../../../components/uploads/upload-messages.ts';
 import { notify, toast } from '../../../../lib/notify/notify.ts';
 import { prepareImage } from '../../../../lib/uploads/prepare-image.ts';
-import { forgetFile } from '../../../../lib/uploads/unfinished-files.ts';
+import { untrackFile } from '../../../../lib/uploads/unfinished-files.ts';
 import { requireFile } from '../../../../lib/uploads/require-file.ts';
 import { createUploadQueue } from '../../../../lib/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../../../lib/uploads/use-upload-queue.ts';
@@ -29,7 +29,7 @@ const imageQueue = () =>
     save: async ({ id, path, record }) => {
       await requireFile(path, new Date());
       await addImage(id, record);
-      forgetFile(path);
+      untrackFile(path);
     },
     discard: discardImage,
     room: () => ({ free: Number.POSITIVE_INFINITY, full: '' }),

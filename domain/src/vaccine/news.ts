@@ -1,0 +1,37 @@
+/**
+ * The content of a vaccination notification as its delivery stores it. The text is created when it is sent, in the
+ * recipient's language at that time.
+ */
+import * as z from 'zod/mini';
+import { vaccineGapSchema } from './check.ts';
+import { expiryText, gapText, type DatedVaccineWords } from './texts.ts';
+
+const vaccineNewsSchema = z.object({
+  /** The day of the notification in the business time zone. */
+  today: z.string(),
+  gaps: z.array(z.extend(vaccineGapSchema, { petName: z.string() })),
+  /** True if a vaccination expires on its `validUntil`, regardless of a visit. */
+  expires: z._default(z.boolean(), false),
+});
+
+export type VaccineNews = z.infer<typeof vaccineNewsSchema>;
+
+/** The stored data: an English text for the ledger, and the content as JSON. */
+export const vaccineNewsData = (told: VaccineNews): { readonly text: string; readonly told: string } => ({
+  text: vaccineNewsText(told),
+  told: JSON.stringify(told),
+});
+
+/** Undefined if only a text was stored. */
+export const readVaccineNews = (kept: string | undefined): VaccineNews | undefined =>
+  kept === undefined ? undefined : vaccineNewsSchema.parse(JSON.parse(kept));
+
+/** One line per vaccination. */
+export const vaccineNewsText = ({ today, gaps, expires }: VaccineNews, words?: DatedVaccineWords): string =>
+  gaps
+    .map(({ petName, ...gap }) =>
+      expires && gap.validUntil !== null
+        ? expiryText(gap.kind, petName, gap.validUntil, today, words)
+        : gapText(gap, petName, today, words),
+    )
+    .join('\n');

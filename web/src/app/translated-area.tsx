@@ -1,0 +1,59 @@
+import type { Language } from '@paw-haven/domain/language';
+import { paths } from '@paw-haven/domain/paths';
+import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { hasAdminRole } from '@paw-haven/domain/roles';
+import { Fragment, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { firebaseAuth } from '../lib/firebase.ts';
+import { useLiveDocument } from '../lib/firestore/use-live-document.ts';
+import { languageFor, useStoredLanguage } from '../lib/stored-language.ts';
+import { useLanguage } from '../lib/language.ts';
+import { PATHS } from '../lib/paths.ts';
+import { useSession } from '../lib/session/session.ts';
+import { useRoles } from '../lib/session/use-roles.ts';
+import { useWasAdmin } from '../lib/session/use-was-admin.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { switchLanguage } from './spanish.ts';
+
+/**
+ * Shows its pages in the preferred language, and remounts them when it changes, because they read their texts while
+ * rendering. The administration stays in English.
+ */
+export function TranslatedArea({ children }: { readonly children: ReactNode }) {
+  const wanted = useTargetLanguage();
+  const spoken = useLanguage();
+  useLayoutEffect(() => {
+    if (wanted !== undefined && wanted !== spoken) switchLanguage(wanted);
+  }, [wanted, spoken]);
+  // Whatever replaces this area is in English.
+  useEffect(() => () => switchLanguage('en'), []);
+  useEffect(() => {
+    // The language of emails that Auth sends itself.
+    firebaseAuth().languageCode = spoken === 'en' ? null : spoken;
+  }, [spoken]);
+  return wanted === spoken ? <Fragment key={spoken}>{children}</Fragment> : <Spinner />;
+}
+
+/** Undefined while loading a profile whose language this device does not know. */
+function useTargetLanguage(): Language | undefined {
+  const isEnglishOnly = useIsEnglishOnly();
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const known = languageFor(uid, useStoredLanguage());
+  const profile = useLiveDocument(
+    uid === null || known !== undefined ? null : paths.profile(uid),
+    profileSchema,
+  );
+  if (isEnglishOnly) return 'en';
+  if (known !== undefined) return known;
+  return profile.status === 'loading' ? undefined : 'en';
+}
+
+/** True for the administration and for its staff's messages. */
+function useIsEnglishOnly(): boolean {
+  const { pathname } = useLocation();
+  const roles = useRoles();
+  const wasAdmin = useWasAdmin();
+  const isAdmin = roles.status === 'success' ? hasAdminRole(roles.roles) : wasAdmin;
+  return pathname.startsWith(PATHS.admin) || (isAdmin && pathname === PATHS.messages);
+}

@@ -1,0 +1,14 @@
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { waitLink } from '../../../lib/wait-link.ts';
+import { messages } from '../messages.ts';
+
+/** Link to the waiting list, prefilled with the selection. */
+export function WaitlistLink(chosen: Parameters<typeof waitLink>[0]) {
+  return (
+    <p>
+      <ButtonRouterLink variant="secondary" to={waitLink(chosen)}>
+        {messages.tellMe}
+      </ButtonRouterLink>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import type { FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
+import { dayOf } from '@paw-haven/domain/time';
+import { PATHS } from '../../../lib/paths.ts';
+import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { messages } from '../messages.ts';
+import type { FitProblem } from '../use-fitting.ts';
+import { nextText, fitProblemText } from '../visit.ts';
+import styles from './visit-options.module.css';
+
+interface FitProblemNoteProps {
+  readonly fitProblem: FitProblem | undefined;
+  readonly choice: BookingChoice;
+  readonly zone: string;
+  readonly onTake: (slot: FittingSlot) => void;
+}
+
+/**
+ * Reports that the start time no longer fits and offers the next one in one tap. In a live region, so it is announced.
+ */
+export function FitProblemNote({ fitProblem, choice, zone, onTake }: FitProblemNoteProps) {
+  return (
+    <output>
+      {fitProblem ? (
+        <span className={styles.short}>
+          <span>{fitProblemText(fitProblem, choice, zone)}</span>
+          <Way {...{ fitProblem, choice, zone, onTake }} />
+        </span>
+      ) : null}
+    </output>
+  );
+}
+
+function Way({ fitProblem, choice, zone, onTake }: FitProblemNoteProps) {
+  const next = fitProblem?.next;
+  if (!next)
+    return (
+      <ButtonRouterLink to={PATHS.home} state={choice}>
+        {messages.backToBooking}
+      </ButtonRouterLink>
+    );
+  return (
+    <Button onClick={() => onTake(next)}>
+      {messages.take(nextText(next, dayOf(new Date(choice.date), zone)))}
+    </Button>
+  );
+}

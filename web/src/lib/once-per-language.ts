@@ -1,0 +1,15 @@
+import type { Language } from '@paw-haven/domain/language';
+import { language } from './language.ts';
+
+/** Caches a value built from domain texts, such as a form schema with its messages, once per language. */
+export function oncePerLanguage<T>(make: () => T): () => T {
+  const made = new Map<Language, T>();
+  return () => {
+    const spoken = language();
+    const known = made.get(spoken);
+    if (known !== undefined) return known;
+    const value = make();
+    made.set(spoken, value);
+    return value;
+  };
+}

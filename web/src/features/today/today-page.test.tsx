@@ -213,10 +213,11 @@ test('BILL-03 lets the groomer ask about extra work while the pet is here', asyn
 });
 
 test('CARE-04 a clash says “Changed elsewhere”', async () => {
-  open();
-  await step('Start');
   const error = Object.assign(new Error('clash'), { details: { code: 'changed-elsewhere' } });
-  call.mockRejectedValueOnce(error);
+  call.mockImplementation((name) =>
+    name === 'day-sheet' ? Promise.resolve({ data: { visits: [SHEET] } }) : Promise.reject(error),
+  );
+  open();
   fireEvent.click(await step('Start'));
   const clash = await screen.findByText('Changed elsewhere');
   expect(clash.closest('[role=alert]')?.textContent).toContain('“Start” for Biscuit, 10:00 AM wasn’t saved.');

@@ -109,8 +109,8 @@ test('a long name does not make the checkout wider than the phone', async ({ pag
   const pets = adminFirestore().collection('pets');
   for (let more = 0; more < 2; more += 1)
     await pets.add({ ...pet, owner_id, photo_urls: [], created_at: new Date() });
-  await chooseSlot(page, await freeSlot(20));
-  await page.getByRole('radio').first().check();
+  const checkout = await chooseSlot(page, await freeSlot(20));
+  await checkout.pet(LONG_NAME).first().check();
   await page.getByRole('button', { name: 'Add another pet' }).click();
   await expect(page.getByLabel('Pet', { exact: true })).toBeVisible();
   for (const width of [390, 320]) {

@@ -161,6 +161,26 @@ describe('refused refunds and chargebacks', () => {
     expect(await sum()).toBe(-500);
   });
 
+  test('POLICY-11 does not reopen a refund paid at the salon when the bank returns another of that amount', async () => {
+    const { id } = await pay(CARDS.refundFails);
+    const refundInDashboard = async () => {
+      await world.stripe.refund(id, 1000);
+      await world.stripe.settled();
+    };
+    await refundInDashboard();
+    await afterBank();
+    await repeatRefused(world.dependencies);
+    await afterBank();
+    const [returned] = await refunds();
+    const input = { of: 'refund', id: returned?.id ?? '', method: 'cash' } as const;
+    await settleRefund(world.dependencies, { actor: ADMIN, input });
+    await refundInDashboard();
+    expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'done']);
+    await afterBank();
+    const paid = (await refunds()).map(({ state, paid_by_hand: method }) => [state, method ?? 'online']);
+    expect(Object.fromEntries(paid)).toEqual({ done: 'cash', failed: 'online' });
+  });
+
   test('PAY-25 CLOSE-01 records that staff paid back a payment without a visit at the salon', async () => {
     await world.stripe.webhooks({ mode: 'normal' });
     const id = await book(world, { ...ONE, day: dayIn(world, 5) });

@@ -211,7 +211,8 @@ export async function recordRefund(
         if (status === 'paid')
           transaction.update(documents.appointment(db, id), { payment_status: 'failed', updated_at: now() });
     const promised = appointments.reduce((sum, appointment) => sum + refundedCents(appointment), 0);
-    const recorded = promised - (refunds ? paidByHandCents(dataOf(refunds)) : 0);
+    const earlier = refunds ? dataOf(refunds) : [];
+    const recorded = promised - paidByHandCents(earlier);
     const more = payment.amount_refunded - recorded;
     if (more <= 0) return;
     const parts: Refund['parts'] = [];
@@ -228,7 +229,9 @@ export async function recordRefund(
         promised: refundedCents(appointment) + cents,
       });
     }
-    const id = `provider_${first.id}_${payment.amount_refunded}`;
+    // The total may be that of an earlier refund, which the bank returned and staff paid at the salon.
+    const total = `provider_${first.id}_${payment.amount_refunded}`;
+    const id = earlier.some((one) => one.id === total) ? `${total}_${earlier.length}` : total;
     transaction.set(documents.refund(db, id), {
       id,
       user_id: owner,

@@ -89,7 +89,7 @@ export async function returnRefund(
 
 /** Finds our record of a failed refund. For refunds from the provider's dashboard, only the amount is known. */
 function refundOf(refunds: readonly Refund[], { id, cents }: ProviderRefund): Refund | undefined {
-  const done = refunds.filter(({ state }) => state === 'done');
+  const done = refunds.filter(({ state, paid_by_hand: byHand }) => state === 'done' && byHand === undefined);
   return (
     done.find(({ provider_id: provider }) => provider === id) ??
     done.find(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { callables } = await import('../../functions/src/callables.ts');
   canceling = await serve(callables['cancel-appointment'] as unknown as Handler);
   paying = await serve(callables['create-payment'] as unknown as Handler);
-}, 60_000);
+});
 afterAll(() => {
   vi.unstubAllEnvs();
   for (const server of servers) server.close();

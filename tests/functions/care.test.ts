@@ -61,6 +61,7 @@ describe('CARE-01 the day sheet', () => {
     const reloadedAt = async () => (await stored(id))?.care_at?.getTime() ?? 0;
     expect([await extras(), await reloadedAt()]).toEqual([undefined, 0]);
     const { extraId } = await ask(id);
+    await world.advanceSeconds(1);
     await ask(id, { label: 'Flea bath', cents: 1500, inPerson: true });
     const asked = await reloadedAt();
     expect(asked).toBeGreaterThan(0);

@@ -194,7 +194,7 @@ describe('CLIENT-04 a claim', () => {
       rounds(5, 1),
     );
     expect(steps).toBeGreaterThan(8);
-  }, 120_000);
+  });
 
   test('moves more visits than fit into one batch', async () => {
     const { userId } = await aClient();

@@ -245,4 +245,4 @@ test(`BOOK-16 gives a slot to one of several staff and customers who book at onc
     expect((await scheduleOf(world, day)).busy, `round ${round}`).toHaveLength(1);
     await world.advanceMinutes(32);
   }
-}, 120_000);
+});

@@ -59,7 +59,7 @@ test(`BOOK-16 never lets 50 parallel payments of different lengths and starts ov
     await expectNoOverlap(day);
     await forgetHolds();
   }
-}, 120_000);
+});
 
 test(`BOOK-16 gives a slot to either a reschedule or a simultaneous booking (rounds: ${ROUNDS})`, async () => {
   for (let run = 0; run < ROUNDS; run += 1) {
@@ -79,7 +79,7 @@ test(`BOOK-16 gives a slot to either a reschedule or a simultaneous booking (rou
     const entries = [...(await scheduleOf(world, from)).busy, ...(await scheduleOf(world, to)).busy];
     expect(entries.filter((interval) => interval.id === entry)).toHaveLength(1);
   }
-}, 120_000);
+});
 
 test(`BOOK-16 gives a slot to a late payment or a booking, and a refund or refusal to the other (rounds: ${LATE_ROUNDS})`, async () => {
   await world.stripe.webhooks({ mode: 'drop' });
@@ -104,7 +104,7 @@ test(`BOOK-16 gives a slot to a late payment or a booking, and a refund or refus
   }
   const refunds = (await world.stripe.client.refunds.list({ limit: 100 })).data.length;
   expect(refunds + (await allAppointments(world)).length).toBe(days.length);
-}, 120_000);
+});
 
 test('has every appointment of a busy day in its schedule', async () => {
   const day = dayIn(world, 5);
@@ -114,7 +114,7 @@ test('has every appointment of a busy day in its schedule', async () => {
     time: `${String(9 + Math.floor((index % 18) / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
   }));
   const paid = winners(sessions).map((outcome) => (outcome.ok ? String(outcome.value) : ''));
-  expect(paid).toHaveLength(18);
+  expect(sessions.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 32 }, () => REFUSED));
   await Promise.all(paid.map((id) => world.stripe.pay(id)));
   await world.stripe.settled();
   const schedule = await scheduleOf(world, day);
@@ -130,4 +130,4 @@ test('has every appointment of a busy day in its schedule', async () => {
       end: addMinutes(start, 30),
     });
   }
-}, 60_000);
+});

@@ -207,5 +207,5 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     await batch.commit();
     await advanceTo(nudgeDay(), '03:00');
     expect(await notifyDue(messages.dependencies)).toBe(205);
-  }, 60_000);
+  });
 });

@@ -71,7 +71,7 @@ describe('a deletion whose process ends', () => {
     // An odd number: steps before a write and after one alternate.
     const ended = await endAtEachStep(life.leaving.dependencies, leave, check, rounds(5, 1));
     expect(ended).toBeGreaterThan(30);
-  }, 240_000);
+  });
 });
 
 test('leaves no records that others write during the deletion', async () => {
@@ -126,7 +126,7 @@ test('leaves no records that others write during the deletion', async () => {
   expect([...codes].toSorted()).toEqual(['pet-not-found', 'unauthenticated', 'user-not-found']);
   expect(await strayTraces()).toEqual([]);
   expect(await countIn(life.world, 'appointments')).toBe(1);
-}, 120_000);
+});
 
 describe('a night that is too short for all deletions', () => {
   /** Stores deletions that broke off right after they began. */
@@ -177,7 +177,7 @@ describe('a night that is too short for all deletions', () => {
     expect(await hoarded()).toBe(0);
     for (const collection of ['pet_care', 'vaccinations'])
       expect(await countIn(life.world, collection)).toBe(0);
-  }, 60_000);
+  });
 
   test('starts the next night with the accounts it had no time for', async () => {
     const uids = ['a', 'b', 'c', 'd', 'e'];

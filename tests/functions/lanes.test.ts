@@ -255,7 +255,7 @@ describe('moves', () => {
       // A day later, so that no one has too many visits ahead.
       await world.advanceMinutes(24 * 60);
     }
-  }, 600_000);
+  });
 });
 
 describe('STAFF-06 notice and horizon', () => {

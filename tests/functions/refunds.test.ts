@@ -52,7 +52,7 @@ describe('the refund', () => {
       expect((await ledger()).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
       expect(await stored(visit.id)).toMatchObject({ refunded_cents: 3000, refunded_amount: 30 });
     }
-  }, 600_000);
+  });
 
   test('POLICY-07 is made once after a process ends at any of its steps', async () => {
     await setPolicy(HALF);

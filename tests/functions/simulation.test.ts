@@ -20,9 +20,9 @@ test('all invariants hold after random days with failing processes and providers
   );
   expect(ways.some((way) => way.endsWith(': died'))).toBe(true);
   expect(ways.some((way) => way.endsWith(': payment-provider'))).toBe(true);
-}, 120_000);
+});
 
 test('the same seed gives the same steps', async () => {
   const run = () => simulate({ seed: 4, steps: 24, restEvery: 12 });
   expect((await run()).story).toEqual((await run()).story);
-}, 120_000);
+});

@@ -97,7 +97,7 @@ if (isLong)
       `${WAVES} waves: ${waves.join(', ')} of 87 holds placed, ${booked} of ${NEWCOMERS.length} booked`,
     );
     expect(booked).toBeGreaterThanOrEqual(ENOUGH);
-  }, 120_000);
+  });
 
 test('leaves new customers half of a day free after ten minutes', async () => {
   const day = dayIn(world, 5);

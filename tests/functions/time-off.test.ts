@@ -381,4 +381,4 @@ test('STAFF-05 a simultaneous booking comes first or is refused, all at once', a
     expect(closed).toMatchObject({ ok: true });
     await expectOneOrder(booked);
   }
-}, 600_000);
+});

@@ -231,7 +231,7 @@ describe('at the limit for all unknown accounts', () => {
       rounds(3, 1),
     );
     expect(ended).toBeGreaterThan(8);
-  }, 60_000);
+  });
 });
 
 describe('an account that leaves slots unpaid', () => {

@@ -199,7 +199,7 @@ test(`ADDON-07 50 parallel payments with add-ons and buffer give one hold (round
     await expectInvariants(world, [of], []);
     await world.advanceMinutes(32);
   }
-}, 3_600_000);
+});
 
 describe('ADDON-03 an appointment records how long it took:', () => {
   const set = (appointmentId: string, status: Appointment['status']) =>

@@ -350,7 +350,7 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
     // Frees the time for the next round.
     await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: appointment.id });
   }
-}, 600_000);
+});
 
 test('ADDON-04 an add-on costs one read, and no write', async () => {
   const counted = countOperations(world.firestore);

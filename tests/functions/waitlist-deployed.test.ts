@@ -17,7 +17,7 @@ let deployed: Deployed;
 beforeAll(async () => {
   world = await openWorld();
   deployed = await deploy(world);
-}, 120_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await world.close();

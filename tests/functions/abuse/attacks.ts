@@ -324,9 +324,9 @@ export const WRONG_VALUES: readonly (readonly [name: string, value: unknown])[] 
   ['a reserved name', '__name__'],
   ['the prototype', '__proto__'],
   ['the constructor', 'constructor'],
-  ['a null character', 'leo\u0000'],
+  ['a null character', 'kim\u0000'],
   ['half a character', '\ud800'],
   ['a script', '<script>alert(1)</script>'],
-  ['lines of a header', 'leo\r\nBcc: all@example.com'],
+  ['lines of a header', 'kim\r\nBcc: all@example.com'],
   ['100,000 letters', 'x'.repeat(100_000)],
 ];

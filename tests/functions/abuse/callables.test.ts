@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await openWorld();
   deployed = await deploy(world);
   world.firestore.onCommit(({ changes }) => written.push(...changes.map(({ path }) => path)));
-}, 120_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await world.close();
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await documents.appointment(world.db, LEOS.appointment).set(anAppointment(visit));
   await documents.wish(world.db, LEOS.wish).set(aWish({ id: LEOS.wish, user_id: LEOS.uid }));
   session = await book(world, { uid: 'leo' });
-}, 60_000);
+});
 beforeEach(async () => {
   const counters = await world.db.collection(COLLECTIONS.rateLimits).listDocuments();
   await Promise.all(counters.map((counter) => counter.delete()));
@@ -154,7 +154,7 @@ describe.each(NAMES.filter((name) => Object.keys(CALLABLE_ATTACKS[name].input).l
       }
     failures.mockRestore();
     expect(surprises).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('callables that always act on the caller', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = getFirestore(app);
   stripe = openStripeControl({ url: stack.standInsUrl, port: stack.ports.standIns });
   [maya, leo] = await Promise.all([signIn(stack, 'maya@example.com'), signIn(stack, 'leo@example.com')]);
-}, 120_000);
+});
 afterAll(() => deleteApp(app));
 
 const TODAY = dayOf(new Date(), ZONE);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = initializeApp({ projectId: stack.projectId, storageBucket: stack.storageBucket }, 'images');
   files = openImageFiles(stack, app);
   await awaken();
-}, 180_000);
+});
 afterAll(() => deleteApp(app));
 
 /** Waits for the function's process, which starts with its first event and is slow on a busy machine. */

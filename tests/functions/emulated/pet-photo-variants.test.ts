@@ -24,7 +24,7 @@ beforeAll(async () => {
   stack = useAdminEnvironment();
   app = initializeApp({ projectId: stack.projectId, storageBucket: stack.storageBucket }, 'pet-photos');
   await awaken();
-}, 180_000);
+});
 afterAll(() => deleteApp(app));
 
 const bucket = () => getStorage(app).bucket();

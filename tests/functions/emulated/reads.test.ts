@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = initializeApp({ projectId: stack.projectId }, 'reads');
   db = getFirestore(app);
   stripe = openStripeControl({ url: stack.standInsUrl, port: stack.ports.standIns });
-}, 240_000);
+});
 afterAll(async () => {
   await deleteApp(app);
   await resetStack(stack);
@@ -138,7 +138,7 @@ test('the scheduled jobs read at most 1,400 documents on an idle day', async () 
   expect(all.reads).toBe(day.reduce((sum, { reads }) => sum + reads, 0));
   expect(day.map(({ job }) => job)).toContain('release-holds');
   expect(day.reduce((sum, { runs, reads }) => sum + runs * reads, 0)).toBeLessThanOrEqual(IDLE_DAY_READS);
-}, 240_000);
+});
 
 test('a booking costs at most 60 reads and 25 writes, from the button to the last function', async () => {
   const maya = await signIn(stack, 'maya@example.com');
@@ -170,4 +170,4 @@ test('a booking costs at most 60 reads and 25 writes, from the button to the las
     expect(reads).toBeLessThanOrEqual(BOOKING.reads);
     expect(writes).toBeLessThanOrEqual(BOOKING.writes);
   }
-}, 240_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
     signIn(stack, 'admin@pawhaven.example'),
     signIn(stack, 'owner@pawhaven.example'),
   ]);
-}, 120_000);
+});
 
 test('ROLE-26 lets only the owner grant and revoke roles', async () => {
   const refused = { status: 'PERMISSION_DENIED', details: { code: 'permission-denied' } };

@@ -33,7 +33,7 @@ beforeAll(async () => {
       resolve();
     }, reject);
   });
-}, 120_000);
+});
 afterAll(async () => {
   stopFollowing();
   await deleteApp(app);

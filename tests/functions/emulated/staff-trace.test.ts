@@ -29,7 +29,7 @@ beforeAll(async () => {
     signIn(stack, 'admin@pawhaven.example'),
     signIn(stack, 'owner@pawhaven.example'),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await deleteApp(app);
   await resetStack(stack);
@@ -56,14 +56,14 @@ test('records unsigned price changes and a removal with the admin’s id', async
     ['service-changed', admin.uid, '1', '45'],
     ['service-removed', admin.uid, 'Basic Groom', null],
   ]);
-}, 120_000);
+});
 
 test('records a hidden review even when it is disguised as its author’s edit', async () => {
   const path = paths.review('trace-review');
   await db.doc(path).set(aReview({ id: 'trace-review', user_id: 'maya', is_published: true }));
   await writeAs(stack, admin, path, { is_published: false, updated_at: new Date().toISOString() });
   expect(await linesAbout('trace-review', 1)).toMatchObject([{ action: 'review-hidden', actor: admin.uid }]);
-}, 120_000);
+});
 
 test('records changes of the salon’s address and of a customer’s phone number', async () => {
   await writeAs(stack, admin, paths.businessSettings(), { business_address: '1 Elsewhere' });
@@ -75,7 +75,7 @@ test('records changes of the salon’s address and of a customer’s phone numbe
   expect(await linesAbout('traced', 1)).toMatchObject([
     { action: 'contact-changed', field: 'phone', actor: admin.uid, to: null },
   ]);
-}, 120_000);
+});
 
 test('removes the signature that a former version of the app wrote in public', async () => {
   const path = paths.service('trace-signed');
@@ -85,7 +85,7 @@ test('removes the signature that a former version of the app wrote in public', a
     async () => expect((await db.doc(path).get()).get('updated_by')).toBe(undefined),
     DEADLINE,
   );
-}, 120_000);
+});
 
 test('gives no role to someone who signed up with an employee’s address and then changed it', async () => {
   const employee = 'emma.employee@pawhaven.example';
@@ -108,4 +108,4 @@ test('gives no role to someone who signed up with an employee’s address and th
     const { email, search_keys } = (await profile.get()).data() as { email: string; search_keys: string[] };
     expect([email, search_keys.includes('emma')]).toEqual(['mallory@example.com', false]);
   }, DEADLINE);
-}, 120_000);
+});

@@ -44,22 +44,20 @@ export interface World {
 let worlds = 0;
 
 export interface WorldOptions {
-  /** Stops the clocks at this time, the Firestore server's included; they move only when told to. */
+  /** Where the clocks stand, the Firestore server's included: now by default. They move only when told to. */
   readonly frozenAt?: Date;
   /** Rules for clients with the web SDK; without rules they may do everything. */
   readonly rules?: string;
 }
 
-export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise<World> {
-  const baseMs = (): number => frozenAt?.getTime() ?? Date.now();
+export async function openWorld({ frozenAt = new Date(), rules }: WorldOptions = {}): Promise<World> {
   let shiftMs = 0;
-  let began = new Date(baseMs());
-  const now = (): Date => new Date(baseMs() + shiftMs);
+  const now = (): Date => new Date(frozenAt.getTime() + shiftMs);
   const firestore = await startFirestoreServer({
     port: 0,
     projectId: PROJECT,
     ...(rules === undefined ? {} : { rules }),
-    ...(frozenAt && { clock: { ...systemClock, now: () => BigInt(now().getTime()) * 1000n } }),
+    clock: { ...systemClock, now: () => BigInt(now().getTime()) * 1000n },
   });
   firestore.indexes.load(readFileSync(INDEXES, 'utf8'), 'firestore.indexes.json');
   const app = initializeApp(
@@ -78,7 +76,8 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
     port: 0,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: endpoint.url,
-    ...(frozenAt === undefined ? {} : { clock: { now: baseMs }, scheduler: { schedule: () => () => {} } }),
+    clock: { now: () => frozenAt.getTime() },
+    scheduler: { schedule: () => () => {} },
   });
   const dependencies: CheckoutDependencies = {
     db,
@@ -102,14 +101,11 @@ export async function openWorld({ frozenAt, rules }: WorldOptions = {}): Promise
     stripe,
     standIns,
     webhookUrl: endpoint.url,
-    get began() {
-      return began;
-    },
+    began: frozenAt,
     advanceMinutes: (minutes) => advanceSeconds(minutes * 60),
     advanceSeconds,
     async reset() {
       shiftMs = 0;
-      began = new Date(baseMs());
       await stripe.reset();
       const documents = `http://${address}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`;
       await fetch(documents, { method: 'DELETE' });

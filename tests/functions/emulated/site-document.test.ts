@@ -52,11 +52,11 @@ test('APP-31 follows the settings', async () => {
 
 test('VAX-02 corrects the vaccination flag in settings that were written without it', async () => {
   const asks = async (): Promise<unknown> => (await db.doc(SETTINGS).get()).get('asks_vaccines');
-  await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
+  await db.doc(paths.service('nail-trim')).update({ vaccines: { rabies: 'warn' } });
   await expect.poll(asks, DEADLINE).toBe(true);
   await db.doc(SETTINGS).update({ asks_vaccines: false });
   await expect.poll(asks, DEADLINE).toBe(true);
-  await db.doc(paths.service('basic-groom')).update({ vaccines: {} });
+  await db.doc(paths.service('nail-trim')).update({ vaccines: {} });
   await expect.poll(asks, DEADLINE).toBe(false);
 });
 

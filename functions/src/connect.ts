@@ -109,5 +109,5 @@ async function accessToken(): Promise<string> {
 }
 
 export const connectEventVerifier = once(() =>
-  createStripeEventVerifier(readWebhookSecret(), isLiveKey(readStripeConfig().secretKey)),
+  createStripeEventVerifier(readWebhookSecret(), isLiveKey(readStripeConfig().secretKey), connectData().now),
 );

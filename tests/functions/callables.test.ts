@@ -91,7 +91,9 @@ describe('rate limit', () => {
   });
 
   test('counts per user', async () => {
-    await world.db.doc(paths.rateLimit('maya_verify-payment')).set({ started_at: new Date(), calls });
+    await world.db
+      .doc(paths.rateLimit('maya_verify-payment'))
+      .set({ started_at: world.dependencies.now(), calls });
     expect(await refusal(call(sessions))).toBe('rate-limited');
     await call(sessions, { uid: 'leo', email: 'leo@example.com' });
   });

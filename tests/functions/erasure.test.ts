@@ -1,4 +1,5 @@
 /** Searches everything that is stored after a deletion for the person's data. */
+import { addMinutes } from '@paw-haven/domain/time';
 import { appointmentEvents, messageEvent, welcomeEvent } from '@paw-haven/domain/delivery/events';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
@@ -256,18 +257,18 @@ describe('an account that was removed in the console', () => {
 });
 
 describe('a token from before', () => {
-  const signedInAt = () => life.world.dependencies.now();
+  const now = () => life.world.dependencies.now();
   const ask = () =>
-    deleteAccount(life.leaving.dependencies, { actor: { uid: LEO }, email: null, signedInAt: signedInAt() });
+    deleteAccount(life.leaving.dependencies, { actor: { uid: LEO }, email: null, signedInAt: now() });
 
   test.each([
-    ['ending all sessions', () => ({ isDisabled: false, sessionsBeginAt: new Date(Date.now() + 60_000) })],
+    ['ending all sessions', () => ({ isDisabled: false, sessionsBeginAt: addMinutes(now(), 1) })],
     ['disabling the account', () => ({ isDisabled: true, sessionsBeginAt: undefined })],
   ])('%s deletes nothing', async (_, state) => {
     life.leaving.accounts.set(LEO, state());
     expect(await refusal(ask())).toBe('sign-in-needed');
     expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
-    life.leaving.accounts.set(LEO, { isDisabled: false, sessionsBeginAt: new Date(Date.now() - 60_000) });
+    life.leaving.accounts.set(LEO, { isDisabled: false, sessionsBeginAt: addMinutes(now(), -1) });
     expect(await ask()).toEqual({ deleted: true });
   });
 });

@@ -1,4 +1,5 @@
 /** What follows a message: names, the summary with unread counts, and who is notified. */
+import { addMinutes } from '@paw-haven/domain/time';
 import { conversationIdOf } from '@paw-haven/domain/message/conversation';
 import { conversationsFrom } from '@paw-haven/domain/message/list';
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
@@ -198,7 +199,7 @@ describe('notifications', () => {
 
   test('do not go out for read or old messages, changes, and invalid messages', async () => {
     expect(await say(answer({ is_read: true }))).toBeUndefined();
-    expect(await say(answer({ created_at: new Date(Date.now() - 7_200_000) }))).toBeUndefined();
+    expect(await say(answer({ created_at: addMinutes(world.dependencies.now(), -120) }))).toBeUndefined();
     const named = aMessage({ id: 'm9' });
     expect(await onMessageWritten(dependencies(), { before: named, after: named })).toBeUndefined();
     expect(await onMessageWritten(dependencies(), { before: undefined, after: { id: 'x' } })).toBeUndefined();
@@ -227,7 +228,11 @@ describe('a person’s data', () => {
     expect(data.message_reports.map(({ id }) => id)).toEqual(['leo-to-maya']);
     const leaving = await openLeaving(world);
     const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
-    await erasePerson(leaving.dependencies, { ...maya, started_at: new Date(), finished_at: null });
+    await erasePerson(leaving.dependencies, {
+      ...maya,
+      started_at: world.dependencies.now(),
+      finished_at: null,
+    });
     await leaving.close();
     const left = await Promise.all(
       ['message_blocks', 'message_reports'].map(async (name) =>
@@ -250,7 +255,11 @@ describe('a person’s data', () => {
     );
     const leaving = await openLeaving(world);
     const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
-    await erasePerson(leaving.dependencies, { ...maya, started_at: new Date(), finished_at: null });
+    await erasePerson(leaving.dependencies, {
+      ...maya,
+      started_at: world.dependencies.now(),
+      finished_at: null,
+    });
     await leaving.close();
     expect(await conversation()).toBeUndefined();
     const left = await world.db.collection('messages').get();

@@ -315,7 +315,7 @@ describe('RECUR-05 create-series by customers', () => {
       full_name: null,
       addresses: [],
       former_ids: [],
-      started_at: new Date(),
+      started_at: world.dependencies.now(),
       finished_at: null,
     });
     expect(await refused(own())).toEqual({ code: 'unauthenticated' });

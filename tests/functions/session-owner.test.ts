@@ -198,7 +198,7 @@ describe('the other mode of the provider', () => {
     await world.stripe.pay(id);
     const { data } = await world.stripe.client.events.list({ type: 'checkout.session.completed' });
     const post = (body: string) => {
-      const at = Math.floor(Date.now() / 1000);
+      const at = Math.floor(world.dependencies.now().getTime() / 1000);
       const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
       const headers = { 'stripe-signature': `t=${at},v1=${signature}` };
       return fetch(world.webhookUrl, { method: 'POST', body, headers });

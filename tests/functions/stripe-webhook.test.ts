@@ -76,7 +76,7 @@ describe('writes nothing on', () => {
     });
   const sign = (body: string, at: number, secret = WEBHOOK_SECRET) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
-  const now = () => Math.floor(Date.now() / 1000);
+  const now = () => Math.floor(world.dependencies.now().getTime() / 1000);
 
   /** A genuine event of a paid session that was not delivered. */
   async function heldBackEvent(): Promise<string> {

@@ -114,7 +114,7 @@ describe('CARE-02 notes and reports of visits', () => {
   test('stores nothing about an account that is being deleted', async () => {
     const id = await visitWith();
     const left = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
-    const times = { started_at: new Date(), finished_at: null };
+    const times = { started_at: world.dependencies.now(), finished_at: null };
     await documents.deletedAccount(world.db, 'maya').set({ ...left, ...times });
     expect(await refusal(note(id, { note: 'Calm.' }))).toBe('wrong-status');
     expect(await countIn(world, COLLECTIONS.visitNotes)).toBe(0);

@@ -13,13 +13,27 @@ const envelope = z.object({
   data: z.object({ object: z.object({}) }),
 });
 
-/** `isLive` is the deployment's mode; events of the other mode are acknowledged and ignored. */
-export function createStripeEventVerifier(webhookSecret: string, isLive: boolean): EventVerifier {
+/**
+ * `isLive` is the deployment's mode; events of the other mode are acknowledged and ignored. `now` tells the age of an
+ * event.
+ */
+export function createStripeEventVerifier(
+  webhookSecret: string,
+  isLive: boolean,
+  now: () => Date,
+): EventVerifier {
   return {
     verify(rawBody, signature) {
       if (signature === undefined) return undefined;
       try {
-        const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_SECONDS);
+        const event = Stripe.webhooks.constructEvent(
+          rawBody,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now().getTime(),
+        );
         return envelope.safeParse(event).success ? toPaymentEvent(event, isLive) : undefined;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)

@@ -70,7 +70,8 @@ export async function openWorld({ frozenAt = new Date(), rules }: WorldOptions =
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const db = getFirestore(app);
 
-  const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false);
+  // Stripe's clock runs behind ours while both advance, and must not make its events too old.
+  const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false, () => frozenAt);
   const endpoint = await openWebhookEndpoint(verifier, () => dependencies);
   const standIns = await startStandIns({
     port: 0,

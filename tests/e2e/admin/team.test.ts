@@ -124,6 +124,7 @@ test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to v
   const entry = page.getByRole('listitem').filter({ hasText: 'Inventory' });
   await expect(entry).toContainText('Everyone');
   await expect(entry.getByRole('link').first()).toHaveAttribute('href', /appointment=/);
+  await expect(entry.getByRole('link').first()).toHaveCSS('text-decoration-line', 'underline');
   expect(await faults(page)).toEqual([]);
   const scheduleDay = adminFirestore().doc(paths.scheduleDay(dayOfVisit));
   const off = async () => ((await scheduleDay.get()).get('off') ?? []) as unknown[];

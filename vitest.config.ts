@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const shared = { isolate: false };
 /** TEST_NOW=2028-02-29T15:00:00Z lets them begin at another date. */
 const DATE = 'tests/support/set-date.ts';
-/** On a busy machine anything may take long, so a limit only ends what hangs; the long run's steps have their own. */
 const MINUTE_MS = 60_000;
+/** On a busy machine anything may take long, so a limit only ends what hangs; the long run's steps have their own. */
 const slow = {
   testTimeout: 10 * MINUTE_MS,
   hookTimeout: 10 * MINUTE_MS,

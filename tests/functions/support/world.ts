@@ -31,7 +31,7 @@ export interface World {
   /** The stand-ins behind `stripe` and the messages, for reading everything they store. */
   readonly standIns: RunningStandIns;
   readonly webhookUrl: string;
-  /** When the world was opened or reset; moving the clock does not change it, even past midnight. */
+  /** Where the clocks stand before they are moved. */
   readonly began: Date;
   /** Moves our clock and Stripe's, and runs what falls due at Stripe, webhooks included. */
   advanceMinutes(minutes: number): Promise<void>;

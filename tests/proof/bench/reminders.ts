@@ -28,7 +28,7 @@ try {
   await world.close();
 }
 
-/** Each customer has one appointment and receives email and text messages. */
+/** Each customer has an earlier visit and one appointment, and receives email and text messages. */
 async function fill({ db, dependencies }: World): Promise<void> {
   const now = dependencies.now().getTime();
   await documents.settings(db).set(someSettings());
@@ -46,6 +46,9 @@ async function fill({ db, dependencies }: World): Promise<void> {
       });
       batch.set(db.doc(paths.profile(uid)), aProfile({ id: uid, email: `${uid}@example.com` }));
       batch.set(db.doc(paths.notificationPreferences(uid)), preferences);
+      // An earlier visit, because texts to customers without one are limited in total.
+      const earlier = { ...appointment, id: `earlier-${number}`, appointment_date: appointment.created_at };
+      batch.set(documents.appointment(db, earlier.id), { ...earlier, status: 'completed' });
       batch.set(documents.appointment(db, appointment.id), appointment);
     }
     await batch.commit();

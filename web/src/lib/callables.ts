@@ -6,7 +6,7 @@ import { notifyOwnChange } from './own-changes.ts';
 import { requireUid } from './session/session.ts';
 
 /** Loaded on the first call: the schemas of all functions are too large for the first load. */
-const loadCallables = once(() =>
+export const loadCallables = once(() =>
   Promise.all([import('firebase/functions'), firebaseFunctions(), import('@paw-haven/domain/callables')]),
 );
 

@@ -1,5 +1,5 @@
 /** Replaces Firebase's Functions: `vi.mock('firebase/functions', async () => (await import('…')).fakeFunctions())`. */
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 
 /** Mock of every callable, called with its name and input. */
 export const call = vi.fn<(name: string, data: Record<string, unknown>) => Promise<{ data: unknown }>>();
@@ -8,4 +8,9 @@ export const fakeFunctions = () => ({
   getFunctions: () => ({}),
   connectFunctionsEmulator: () => undefined,
   httpsCallable: (_: unknown, name: string) => (data: Record<string, unknown>) => call(name, data),
+});
+
+// A call that waits for the SDK would reach a later test.
+beforeAll(async () => {
+  await (await import('../lib/callables.ts')).loadCallables();
 });

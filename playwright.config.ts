@@ -9,11 +9,11 @@ const inTests = (files: string) => `**/tests/e2e/${files}`;
 /** They change nothing that others look at: their own customers, and the demo data to read. */
 const VISITS = [
   'about/*',
-  'app/{guards,keyboard,push,pwa,session}*',
+  'app/{guards,keyboard,session}*',
   'auth/*',
   'gallery/gallery*',
   'landing/{landing,no-script}*',
-  'messages/*',
+  'messages/{long-thread,strangers,talk}*',
   'pets/*',
   'settings/settings*',
 ].map((files) => `${files}.test.ts`);
@@ -21,13 +21,17 @@ const VISITS = [
 const SETTINGS = ['booking/{agreement,policy,vaccines,visit,waitlist}*'].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,confirmed,figures,import,media,reads,series,team,visit}*',
+  'admin/{audit,confirmed,figures,reads,team,visit}*',
   'appointments/reviews*',
   'backend/*',
   'booking/{failing,team}*',
   'gallery/live*',
   'landing/{first-load,live}*',
 ].map((files) => `${files}.test.ts`);
+/** They take longest, and what they test changes rarely: `npm run test:long` runs them, one by one. */
+const LONG = ['admin/{import,media,series}*', 'app/{push,pwa}*', 'messages/offline*'].map(
+  (files) => `${files}.test.ts`,
+);
 
 /** Browser tests against a running stack: `npm test`, or `npm run stack` in another terminal. */
 export default defineConfig({
@@ -41,10 +45,11 @@ export default defineConfig({
       name: 'bookings',
       workers: 1,
       testMatch: inTests('*/*.test.ts'),
-      testIgnore: [...VISITS, ...SETTINGS, ...ALONE].map(inTests),
+      testIgnore: [...VISITS, ...SETTINGS, ...ALONE, ...LONG].map(inTests),
     },
     { name: 'settings', workers: 1, testMatch: SETTINGS.map(inTests) },
     { name: 'alone', workers: 1, testMatch: ALONE.map(inTests) },
+    { name: 'long', workers: 1, testMatch: LONG.map(inTests) },
   ],
   // A test that needs a second try is a fault to mend.
   retries: 0,

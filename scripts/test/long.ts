@@ -21,7 +21,7 @@ const PARTS = [
   'lanes',
   'mutants',
   'faults',
-  'offline',
+  'browser',
   'accessibility',
   'firefox',
 ] as const;
@@ -65,7 +65,7 @@ await runCommand(async () => {
   };
   // The faults mostly wait for connections to recover, so other steps run beside them.
   await Promise.all([step('faults', 'Faults in the running product', () => proof(30, 'faults')), repeat()]);
-  await step('offline', 'Messages written without a connection', () => proof(10, 'offline'));
+  await step('browser', 'Browser tests left out of npm test', () => proof(15, 'browser'));
   await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
   await step('firefox', 'Firefox', () => proof(10, 'firefox'));
   return report(finished, seconds());

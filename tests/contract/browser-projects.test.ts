@@ -12,8 +12,8 @@ const patternOf = (glob: string) =>
   new RegExp(
     `^${glob.replaceAll('*', '[^/]*').replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)}[.]test[.]ts$`,
   );
-const patterns = [...config.matchAll(/const (?:SETTINGS|ALONE) = \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-  [...list.matchAll(/'([^']+)'/g)].map(([, glob = '']) => patternOf(glob)),
+const patterns = [...config.matchAll(/const (?:SETTINGS|ALONE|LONG) = \[([^\]]*)\]/g)].flatMap(
+  ([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, glob = '']) => patternOf(glob)),
 );
 const emptying = readdirSync(E2E, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.test.ts') && readFileSync(join(E2E, file), 'utf8').includes('resetStack('),

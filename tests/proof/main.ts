@@ -2,7 +2,7 @@
 import { UserError } from '../../scripts/lib/user-error.ts';
 import { runCommand } from '../../scripts/lib/run-command.ts';
 
-const PROOFS = ['simulation', 'lanes', 'faults', 'offline', 'accessibility', 'firefox', 'mutation', 'matrix'];
+const PROOFS = ['simulation', 'lanes', 'faults', 'browser', 'accessibility', 'firefox', 'mutation', 'matrix'];
 
 const [name = ''] = process.argv.splice(2, 1);
 if (PROOFS.includes(name)) await import(`./${name}/main.ts`);

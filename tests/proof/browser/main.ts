@@ -1,4 +1,4 @@
-/** `npm run proof -- offline`: runs the browser test of offline messages with more messages and a longer outage. */
+/** `npm run proof -- browser`: runs the browser tests that `npm test` leaves out. */
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { requireChromium } from '../../../scripts/test/chromium.ts';
 import { summaryLine } from '../../../scripts/test/results.ts';
@@ -7,8 +7,8 @@ import { withStack } from '../../support/with-stack.ts';
 
 await runCommand(() =>
   withStack(async () => {
-    const env = { PAW_LONG_TESTS: '1', CHROMIUM_PATH: await requireChromium(process.env) };
-    const { ok, counts } = await playwright(['visits'], { files: ['messages/offline'], env });
+    await requireChromium(process.env);
+    const { ok, counts } = await playwright(['long'], {});
     console.log(summaryLine(counts));
     return ok ? 0 : 1;
   }),

@@ -51,6 +51,8 @@ document.head.replaceChildren();
 document.body.replaceChildren();
 for (const name of document.documentElement.getAttributeNames())
   document.documentElement.removeAttribute(name);
+// As index.html begins.
+document.documentElement.lang = 'en';
 // reactfire caches its observables for the life of the page.
 (
   globalThis as { _reactFirePreloadedObservables?: Map<string, unknown> }

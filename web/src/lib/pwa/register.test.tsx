@@ -6,7 +6,10 @@ class Workers extends EventTarget {
   controller: { postMessage: (message: unknown) => void } | null = null;
   readonly active = { postMessage: vi.fn<(message: unknown) => void>() };
   readonly ready = Promise.resolve({ active: this.active });
-  readonly register = vi.fn<(url: string) => Promise<unknown>>(() => Promise.resolve(new EventTarget()));
+  readonly register = vi.fn<(url: string) => Promise<unknown>>(() =>
+    // The page asks it for updates for as long as the page exists, so also during the tests of other files.
+    Promise.resolve(Object.assign(new EventTarget(), { update: () => Promise.resolve() })),
+  );
 
   takeCharge(): void {
     this.controller = this.active;

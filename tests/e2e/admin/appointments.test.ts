@@ -61,6 +61,9 @@ test('ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-16 the sidebar and the 
   await admin.entry('Back to App').click();
   await page.waitForURL('**/home');
   await admin.goto();
+  // Its counts would be refused after the sign-out, and the console would say so.
+  await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
+  await expect(page.getByText('Checking for to-dos')).toHaveCount(0);
   await admin.entry('Logout').click();
   await landsOnSite(page);
   await page.goto('/admin');

@@ -59,6 +59,8 @@ document.documentElement.lang = 'en';
 )._reactFirePreloadedObservables?.clear();
 
 afterAll(async () => {
+  // An import that ends after the reset for the next file would leave a module without that file's mocks.
+  await vi.dynamicImportSettled();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   await Promise.all(getApps().map(deleteApp));

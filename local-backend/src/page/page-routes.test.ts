@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startAll, type Running } from '../start/start-all.ts';
 import { startPage, type RunningPage } from '../start/start-page.ts';
 
@@ -37,26 +37,29 @@ interface News {
   readonly changes: readonly { readonly scope: string; readonly paths: readonly string[] }[];
 }
 
-/** Collects the news of the page's stream until `isEnough`. */
-async function newsUntil(isEnough: (news: News) => boolean): Promise<News> {
+/** Opens the page's stream. `until` collects its news until `isEnough`. */
+async function openNews() {
   const ended = new AbortController();
+  onTestFinished(() => ended.abort());
   const response = await ask('/api/activity', { signal: ended.signal });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const collected = { requests: [] as SeenRequest[], changes: [] as News['changes'][number][] };
   let rest = '';
-  for await (const chunk of response.body!.pipeThrough(
-    new TextDecoderStream(),
-  ) as unknown as AsyncIterable<string>) {
-    const events = (rest + chunk).split('\n\n');
-    rest = events.pop() ?? '';
-    for (const event of events) {
-      const news = JSON.parse(event.replace('data: ', '')) as News;
-      collected.requests.push(...news.requests);
-      collected.changes.push(...news.changes);
+  async function until(isEnough: (news: News) => boolean): Promise<News> {
+    while (!isEnough(collected)) {
+      const { value = '', done } = await reader.read();
+      if (done) throw new Error('The stream ended.');
+      const events = (rest + value).split('\n\n');
+      rest = events.pop() ?? '';
+      for (const event of events) {
+        const news = JSON.parse(event.replace('data: ', '')) as News;
+        collected.requests.push(...news.requests);
+        collected.changes.push(...news.changes);
+      }
     }
-    if (isEnough(collected)) break;
+    return collected;
   }
-  ended.abort();
-  return collected;
+  return { until };
 }
 
 test('renders every tab with the same header and marks the current one', async () => {
@@ -85,7 +88,7 @@ test('forwards reads and writes to the servers as administrator', async () => {
   expect((await ask(document)).status).toBe(404);
 });
 
-test('lists the requests of all servers with the deciding lines', async () => {
+test('lists the requests of all servers with the deciding lines, then their changes', async () => {
   await fetch(`http://${all.firestore.address}/v1/${ROOT}/notes/n2`);
   await fetch(`http://${all.database.address}/rooms.json?ns=${all.database.namespace}`, {
     method: 'PUT',
@@ -93,20 +96,16 @@ test('lists the requests of all servers with the deciding lines', async () => {
   });
   const storage = { method: 'get', path: 'a.png', allowed: true, lines: [3], user: 'u1', at: Date.now() };
   await ask('/api/requests', { method: 'POST', body: JSON.stringify(storage) });
-  const wanted = newsUntil(
-    ({ requests, changes }) =>
-      ['notes/n2', '/rooms', 'a.png'].every((path) => requests.some((one) => one.path === path)) &&
-      changes.some(({ paths }) => paths.includes('notes/n3')),
+  const news = await openNews();
+  const { requests } = await news.until((seen) =>
+    ['notes/n2', '/rooms', 'a.png'].every((path) => seen.requests.some((one) => one.path === path)),
   );
-  const patch = () => ask(`/api/firestore/v1/${ROOT}/notes/n3`, { method: 'PATCH', body: '{"fields":{}}' });
-  await expect.poll(async () => (await patch()).status, { interval: 50 }).toBe(200);
-  const repeat = setInterval(() => void patch(), 100);
-  const { requests } = await wanted;
-  clearInterval(repeat);
   const byPath = (path: string) => requests.find((one) => one.path === path);
   expect(byPath('notes/n2')).toMatchObject({ service: 'firestore', allowed: false, lines: [5], user: null });
   expect(byPath('/rooms')).toMatchObject({ service: 'database', allowed: false, lines: [4], user: null });
   expect(byPath('a.png')).toMatchObject({ service: 'storage', allowed: true, lines: [3], user: 'u1' });
+  await ask(`/api/firestore/v1/${ROOT}/notes/n3`, { method: 'PATCH', body: '{"fields":{}}' });
+  await news.until((seen) => seen.changes.some(({ paths }) => paths.includes('notes/n3')));
 });
 
 test('rejects invalid requests and servers', async () => {

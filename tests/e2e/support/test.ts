@@ -26,7 +26,7 @@ export function newcomer(name = 'Robin Park'): Person {
 }
 
 interface BrowserOptions {
-  /** Set by tests of what a first visit loads: gives them a browser with an empty cache. */
+  /** Gives a test its own browser, for tests of what a first visit loads and tests that set the clock. */
   readonly freshBrowser: boolean;
 }
 

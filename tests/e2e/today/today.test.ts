@@ -1,28 +1,44 @@
 /** A groomer's day on a phone, from the alerts about a pet to the report that its owner reads. */
 import { randomUUID } from 'node:crypto';
+import { dayBounds } from '@paw-haven/domain/calendar';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { addMinutes, dayOf } from '@paw-haven/domain/time';
+import type { Page } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, expect, GROOMER, MAYA, test } from '../support/test.ts';
 
+const ZONE = 'America/New_York';
 const PHONE = { width: 390, height: 844 };
 /** The service name identifies the visits of this test: Biscuit, today, in the solo salon. */
 const SERVICE = 'Gentle Groom';
 const EXTRA = 'The coat is matted; a short clip is safer';
 
-async function visitNow(): Promise<string> {
+test.use({ freshBrowser: true });
+
+/** Now, but at most 23:30 in the salon: its day must not end during a test. */
+function salonTime(): Date {
+  const now = new Date();
+  const latest = addMinutes(dayBounds(dayOf(now, ZONE), ZONE).end, -30);
+  return now < latest ? now : latest;
+}
+
+/** A visit at the time to which the clocks of the pages are set. */
+async function visitNow(...pages: readonly Page[]): Promise<string> {
+  const now = salonTime();
+  for (const page of pages) await page.clock.setSystemTime(now);
   const id = randomUUID();
   const service = { name: SERVICE, description: null, duration_minutes: 60 };
   const visit = anAppointment({
     id,
     user_id: 'demo-maya',
     pet_id: 'demo-biscuit',
-    appointment_date: new Date(),
-    created_at: new Date(),
-    updated_at: new Date(),
+    appointment_date: now,
+    created_at: now,
+    updated_at: now,
     schedule_entry_id: id,
     service,
   });
@@ -54,7 +70,8 @@ test.afterEach(async () => {
 test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra work, notifies when ready, and shares the report', async ({
   page,
 }) => {
-  const id = await visitNow();
+  const groomer = await anotherBrowser(page);
+  const id = await visitNow(page, groomer);
   await signInAs(page, ADMIN, '/admin');
   await page.goto('/admin/customers?customer=demo-maya');
   await page.getByRole('button', { name: 'Add alerts: Biscuit' }).click();
@@ -71,7 +88,6 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   ])
     await expect(place.getByRole('note').filter({ hasText: 'Ears last.' })).toContainText('Bites');
 
-  const groomer = await anotherBrowser(page);
   await groomer.setViewportSize(PHONE);
   await signInAs(groomer, GROOMER, '/today');
   const card = groomer.getByRole('listitem').filter({ hasText: SERVICE });
@@ -147,7 +163,7 @@ test('CARE-04 sends offline taps in order, and shows “Changed elsewhere” on 
     /Could not reach Cloud Firestore/,
     /status of 400 .*mark-visit/,
   );
-  const id = await visitNow();
+  const id = await visitNow(page);
   await page.setViewportSize(PHONE);
   await signInAs(page, GROOMER, '/today');
   const card = page.getByRole('listitem').filter({ hasText: SERVICE });
@@ -184,7 +200,7 @@ test.describe('with the service worker', () => {
     allowedErrors,
   }) => {
     allowedErrors.push(/ERR_INTERNET_DISCONNECTED/, /net::ERR_/, /Could not reach Cloud Firestore/);
-    const id = await visitNow();
+    const id = await visitNow(page);
     await signInAs(page, GROOMER, '/today');
     const card = page.getByRole('listitem').filter({ hasText: SERVICE });
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

@@ -82,6 +82,16 @@ test('GAL-05 closes on a click next to the image, and focuses the image shown la
   await waitFor(() => expect(document.activeElement?.id).toBe('view-portfolio-2'));
 });
 
+test('GAL-05 opens again before the browser has reported that it closed', async () => {
+  await view(1);
+  const closed = screen.getByRole('dialog');
+  // Browsers close the dialog on Escape, and fire the event in a later task.
+  closed.removeAttribute('open');
+  await userEvent.click(screen.getByRole('button', { name: 'View Title of portfolio-1' }));
+  fireEvent(closed, new Event('close'));
+  expect(screen.getByRole('dialog', { name: 'Title of portfolio-1' })).not.toBe(closed);
+});
+
 test('loads its neighbors once the image is loaded', async () => {
   await view(2);
   expect(stage().querySelectorAll('img')).toHaveLength(1);

@@ -41,7 +41,7 @@ test('the booking page offers services, days and times, and passes the choices t
         const key = (await day.getAttribute('data-day')) ?? '';
         expect(await day.isDisabled(), key).toBe(key < today);
       }
-    }).toPass();
+    }).toPass({ timeout: 70_000 });
   });
   await test.step('BOOK-25 the email, reminder and SMS buttons are disabled and say "available soon"', async () => {
     for (const name of [/Email/, /Reminder/, /SMS/])

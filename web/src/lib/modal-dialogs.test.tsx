@@ -1,26 +1,29 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { StrictMode, useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode, useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pressEscape } from '../testing/press-escape.ts';
 import { topDialog, useModal } from './modal-dialogs.ts';
 
-/** As in browsers, the close event fires in a separate task. */
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-    setTimeout(() => this.dispatchEvent(new Event('close')));
-  };
-});
 afterEach(cleanup);
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 function Dialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
-  return <dialog ref={dialog} onClose={onClose} />;
+  const close = useModal(dialog, onClose);
+  return <dialog ref={dialog} onCancel={close} onClose={onClose} />;
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen ? <Dialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
 }
 
 test('keeps a dialog open in strict mode, and reports its closing once', async () => {
@@ -40,4 +43,15 @@ test('keeps a dialog open in strict mode, and reports its closing once', async (
   await nextTask();
   expect(onClose).toHaveBeenCalledOnce();
   expect(topDialog()).toBeUndefined();
+});
+
+test('opens again right after Escape, before the browser reports that it closed', async () => {
+  render(<Page />);
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  open();
+  pressEscape(screen.getByRole<HTMLDialogElement>('dialog'));
+  expect([screen.queryByRole('dialog'), topDialog()]).toEqual([null, undefined]);
+  open();
+  await act(nextTask);
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
 });

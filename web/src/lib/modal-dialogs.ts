@@ -1,5 +1,5 @@
 /** The open modal dialogs, topmost last. Nothing outside the topmost can be reached, so toasts move into it. */
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { createStore } from './store.ts';
 
 const open = createStore<readonly HTMLElement[]>([]);
@@ -10,11 +10,17 @@ export const topDialog = (): HTMLElement | undefined => open.get().at(-1);
 export const onTopDialogChange = open.subscribe;
 
 /**
- * Shows a dialog as modal while `isOpen`. The browser keeps the focus inside, closes the dialog on Escape and restores
- * the focus.
+ * Shows a dialog as modal while it is rendered. The browser keeps the focus inside and returns it afterward. Returns
+ * the function that closes the dialog and then calls `onClose`, which must unmount it: for `onCancel` and buttons.
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen = true): void {
-  useEffect(() => (isOpen && dialog.current ? openModal(dialog.current) : undefined), [dialog, isOpen]);
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): () => void {
+  // A layout effect ends while the dialog is still in the page; removing an open dialog would lose the focus.
+  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), [dialog]);
+  return () => {
+    dialog.current?.close();
+    // Not left to the browser's `close` event: it comes in a later task, when the page may have opened the dialog again.
+    onClose();
+  };
 }
 
 /** Shows a dialog above all others. Returns the function that closes it. */
@@ -22,8 +28,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   if (!dialog.open) dialog.showModal();
   open.set([...without(dialog), dialog]);
   const forget = () => open.set(without(dialog));
-  // The browser fires `close` later, when the dialog may be open again: strict mode closes and reopens every dialog
-  // once. Without stopping the event the page would unmount the dialog.
+  // Strict mode closes and reopens every dialog once before `close` fires, which would make the page unmount it.
   const onClose = (event: Event) => (dialog.open ? event.stopImmediatePropagation() : forget());
   dialog.addEventListener('close', onClose, { capture: true });
   return () => {

@@ -26,6 +26,17 @@ globalThis.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
 HTMLElement.prototype.scrollIntoView = () => {};
 
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  // Browsers fire it in a later task.
+  const closed = new Event('close');
+  setTimeout(() => this.dispatchEvent(closed));
+};
+
 // For each role query jsdom applies all style sheets to each element; antd's take most of a test's time.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => {} });
 

@@ -18,7 +18,7 @@ export function LocalGoogleDialog({
   readonly onChoose: (account: LocalGoogleAccount | null) => void;
 }) {
   return (
-    <Dialog title="Choose an account" onCancel={() => onChoose(null)}>
+    <Dialog title="Choose an account" onClose={() => onChoose(null)}>
       <p className="soft">A local stand-in for Google. Nothing leaves this computer.</p>
       <ul className={`plain-list ${styles.accounts}`}>
         {ACCOUNTS.map((account) => (

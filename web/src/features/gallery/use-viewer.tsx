@@ -5,13 +5,6 @@ import type { PagedImages } from './paged-images.ts';
 
 type ViewerModule = typeof import('./viewer/image-viewer.tsx');
 
-interface Shown {
-  /** Id of the image. */
-  readonly id: string;
-  /** A browser reports that a dialog has closed only later: opening it before that needs a new dialog. */
-  readonly opening: number;
-}
-
 /** The next page is requested this many images before the last loaded one. */
 const AHEAD = 3;
 
@@ -22,13 +15,13 @@ export function useViewer(
   loadNext: () => void,
 ): { readonly open: (id: string) => void; readonly element: ReactNode } {
   const [viewer, setViewer] = useState<ViewerModule>();
-  const [shown, setShown] = useState<Shown>();
-  const index = images.findIndex(({ id }) => id === shown?.id);
+  const [shown, setShown] = useState<string>();
+  const index = images.findIndex(({ id }) => id === shown);
 
   const open = async (id: string) => {
     try {
       if (!viewer) setViewer(await import('./viewer/image-viewer.tsx'));
-      setShown((before) => ({ id, opening: (before?.opening ?? 0) + 1 }));
+      setShown(id);
     } catch (error) {
       console.warn('Viewer:', error);
       toastStore.add({
@@ -40,25 +33,18 @@ export function useViewer(
   };
   const step = (to: number) => {
     const image = images[to];
-    if (image && shown) setShown({ ...shown, id: image.id });
+    if (image) setShown(image.id);
     if (next !== null && to >= images.length - AHEAD) loadNext();
   };
   const close = () => {
     setShown(undefined);
-    if (shown) document.getElementById(viewButtonId(shown.id))?.focus();
+    if (shown) document.getElementById(viewButtonId(shown))?.focus();
   };
 
   const total = next === null ? images.length : Math.max(images.length, count ?? 0);
   const element =
-    viewer && shown && index >= 0 ? (
-      <viewer.ImageViewer
-        key={shown.opening}
-        images={images}
-        index={index}
-        total={total}
-        onStep={step}
-        onClose={close}
-      />
+    viewer && index >= 0 ? (
+      <viewer.ImageViewer images={images} index={index} total={total} onStep={step} onClose={close} />
     ) : null;
   return { open: (id) => void open(id), element };
 }

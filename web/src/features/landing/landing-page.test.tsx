@@ -111,13 +111,6 @@ test('links each service of the price list to /home with that service selected',
 
 test('APP-09 asks a visitor sent here by the guard once to sign in, and says what for', async () => {
   vi.useRealTimers();
-  // jsdom does not implement modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   saveWish('/appointments', { ask: true });
   renderSite(<LandingPage />, someSite());
   const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue to My Appointments' });

@@ -14,7 +14,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title={`Sign in to ${purposeOf(wish ?? '')}`} onCancel={close}>
+    <Dialog title={`Sign in to ${purposeOf(wish ?? '')}`} onClose={close}>
       <p className="soft">
         We’ll take you there as soon as you’re signed in. New here? An account takes less than a minute.
       </p>

@@ -1,29 +1,19 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makePageInert, topDialog, useModal } from '../modal-dialogs.ts';
 import { notify } from './notify.ts';
 import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
 
-/** The parts of `<dialog>` that jsdom does not implement. */
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
 afterEach(() => {
   cleanup();
   for (const { id } of toastStore.toasts()) toastStore.close(id);
 });
 
-function Dialog({ name, isOpen = true }: { readonly name: string; readonly isOpen?: boolean }) {
+function Dialog({ name }: { readonly name: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, isOpen);
+  useModal(dialog, () => {});
   return (
     <dialog ref={dialog} aria-label={name}>
       {name}
@@ -62,21 +52,14 @@ test('moves a toast into the topmost modal dialog, and keeps it when the dialog 
   expect(isUndone).toBe(true);
 });
 
-test('leaves a dialog that closes by itself, and returns when it opens again', () => {
-  const menu = (isOpen: boolean) => (
-    <>
-      <Dialog name="Menu" isOpen={isOpen} />
-      <ToastViewport />
-    </>
-  );
-  const { rerender } = render(menu(true));
+test('leaves a dialog that the browser closes, and returns when it opens again', async () => {
+  const { rerender } = render(page('Menu'));
   act(() => notify({ title: 'Saved' }));
   expect(dialogOfToast()).toBe('Menu');
-  // Simulates Escape.
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
-  expect([dialogOfToast(), topDialog()]).toEqual(['the page', undefined]);
-  rerender(menu(false));
-  rerender(menu(true));
+  await waitFor(() => expect([dialogOfToast(), topDialog()]).toEqual(['the page', undefined]));
+  rerender(page());
+  rerender(page('Menu'));
   expect(dialogOfToast()).toBe('Menu');
 });
 

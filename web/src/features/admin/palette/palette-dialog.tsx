@@ -30,12 +30,11 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === chosen) ?? options[0];
 
-  useModal(dialog);
+  const close = useModal(dialog, onClose);
 
   function go({ to }: PaletteOption) {
     // Closes before navigating, so that the focus does not return to the page that is left.
-    dialog.current?.close();
-    onClose();
+    close();
     if (typeof to === 'string') void navigate(to);
     else to();
   }
@@ -55,6 +54,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
       aria-label={messages.title}
       // Browsers without `closedby` close it only on Escape.
       closedby="any"
+      onCancel={close}
       onClose={onClose}
     >
       {/* antd has no combobox whose options are not in a drop-down. */}

@@ -6,7 +6,7 @@ import { setCurrentUid } from '../../../lib/session/session.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminLayout } from '../admin-layout.tsx';
 
-/** Stubs olive's session, the window's width, the system's colors, and the dialogs that jsdom lacks. */
+/** Stubs olive's session, the window's width and the system's colors. */
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
   setCurrentUid('olive');
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -14,12 +14,6 @@ export function stubBrowser({ phone }: { readonly phone: boolean }): void {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 }
 
 /** The admin area with `page` as its dashboard, for a signed-in user. */

@@ -24,8 +24,7 @@ export interface ImageViewerProps {
 
 export function ImageViewer({ images, index, total, onStep, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
-  const close = () => dialog.current?.close();
+  const close = useModal(dialog, onClose);
   const stepTo = (to: number) => {
     if (images[to]) onStep(to);
   };
@@ -52,6 +51,7 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
       className={styles.viewer}
       data-closes
       aria-labelledby="viewer-title"
+      onCancel={close}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={closeBeside}

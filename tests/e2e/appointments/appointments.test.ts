@@ -83,6 +83,10 @@ test('APPT-10 APPT-11 APPT-12 APPT-13 a customer moves an appointment to a free 
   const sessionId = await bookOne(page, 6);
   const before = (await stored(sessionId))[0]?.['appointment_date'];
   const target = await freeSlot(8);
+  // Read before the calendar opens: after midnight it is a past day, which cannot be chosen either.
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date()),
+  );
   await page
     .getByRole('button', { name: /^Reschedule/ })
     .first()
@@ -90,9 +94,6 @@ test('APPT-10 APPT-11 APPT-12 APPT-13 a customer moves an appointment to a free 
   const appointments = new AppointmentsPage(page);
   await expect(appointments.confirmReschedule).toBeDisabled();
   await expect(appointments.calendar).toBeVisible();
-  const today = await page.evaluate(() =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date()),
-  );
   const todays = appointments.calendar.locator(`[data-day="${today}"]`);
   if ((await todays.count()) > 0) await expect(todays).toBeDisabled();
   await appointments.chooseDay(target.day);

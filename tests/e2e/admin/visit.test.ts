@@ -24,7 +24,7 @@ const PRICES = paths.petPrices('demo-biscuit');
 
 test.use({ viewport: { width: 1280, height: 1500 } });
 test.describe.configure({ timeout: 180_000 });
-test.beforeAll(() => resetStack(undefined, new Date(), { demo: 'team' }));
+test.beforeEach(() => resetStack(undefined, new Date(), { demo: 'team' }));
 test.afterAll(() => resetStack());
 
 test('ADDON-01 the service form shows sizes and a preview of what customers see', async ({ page }) => {
@@ -139,8 +139,6 @@ test('ADDON-03 staff book a usual price with an add-on, and accept the proposal 
 });
 
 test('ADDON-05 ADDON-07 staff book, drag and cancel a visit with two pets as a whole', async ({ page }) => {
-  // The tests above change prices.
-  await resetStack(undefined, new Date(), { demo: 'team' });
   await signInAs(page, OWNER, '/admin');
   await new AdminPage(page).gotoDay(DAY_OF_TWO);
   const calendar = new AdminCalendarPage(page);

@@ -14,7 +14,7 @@ const TEXT = 'We may shave what is matted.\n\nA dog that bites goes home.';
 const NEWER = `${TEXT}\n\nPlease be on time.`;
 
 test.describe.configure({ timeout: 180_000 });
-test.afterAll(() => resetStack());
+test.afterEach(() => resetStack());
 
 test('CARE-06 the owner sets an agreement, a customer signs it once, and staff see the signed text', async ({
   page,

@@ -32,12 +32,12 @@ const NAILS = aService({
 const PHONE = { width: 390, height: 844 };
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   const db = adminFirestore();
   await db.doc(paths.service('basic-groom')).update({ sizes: SIZES });
   await db.doc(paths.service(NAILS.id)).set(NAILS);
 });
-test.afterAll(() => resetStack());
+test.afterEach(() => resetStack());
 
 /** Signs in a new customer with Biscuit, 24.5 lb, and Olive, 9 lb. */
 async function signInWithTwoPets(page: Page): Promise<void> {

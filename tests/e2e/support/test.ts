@@ -37,17 +37,17 @@ interface Fixtures extends BrowserOptions {
 }
 
 interface WorkerFixtures {
-  readonly cleanAfterFailure: undefined;
+  readonly cleanStart: undefined;
 }
 
 /** Fails a test whose pages log an error or leave an exception or rejection unhandled. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Playwright starts a new worker after a failed test, whose leftovers must not fail the next one. With several
-  // workers a reset would delete the data of tests that are running.
-  cleanAfterFailure: [
+  // Neither earlier tests on the stack nor a failed test, after which Playwright starts a new worker, must fail the
+  // next one. With several workers a reset would delete the data of tests that are running.
+  cleanStart: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
-    async ({}, use, { workerIndex, config }) => {
-      if (workerIndex > 0 && config.workers === 1) await resetStack();
+    async ({}, use, { config }) => {
+      if (config.workers === 1) await resetStack();
       await use(undefined);
     },
     { auto: true, scope: 'worker' },

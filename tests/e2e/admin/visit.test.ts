@@ -129,7 +129,8 @@ test('ADDON-03 staff book a usual price with an add-on, and accept the proposal 
   await early.getByRole('button', { name: 'Check out', exact: true }).click();
   const question = 'Use $75 and 120 min for Biscuit next time?';
   await expect(sheet.getByRole('note').getByText(question)).toBeVisible({ timeout: 60_000 });
-  await expect(calendar.toasts.getByText(question)).toBeVisible();
+  // The toast stays while the pointer is over it.
+  await calendar.toasts.getByText(question).hover();
   expect(await faults(page)).toEqual([]);
   await sheet.getByRole('note').getByRole('button', { name: 'Use it' }).click();
   await expect

@@ -1,4 +1,5 @@
 import { AuthPage } from '../pages/auth.page.ts';
+import { faults } from '../support/axe.ts';
 import { expect, MAYA, test } from '../support/test.ts';
 
 // The toast shows the provider's refusal.
@@ -12,6 +13,7 @@ test('APP-57 a mouse swipe closes a toast, even after a swipe that was too short
   const text = toast.locator('.toast-title');
   // The toast stays while the pointer is over it.
   await text.hover();
+  expect(await faults(page, '.toast')).toEqual([]);
   const box = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const swipe = async (distance: number) => {
     const from = { x: box.x + 4, y: box.y + box.height / 2 };

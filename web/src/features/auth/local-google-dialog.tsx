@@ -8,7 +8,7 @@ import styles from './local-google-dialog.module.css';
 /** People with a fake Google account on a local backend; any other can be typed in. */
 const ACCOUNTS: readonly LocalGoogleAccount[] = [
   { name: 'Sam Rivera', email: 'sam.rivera@example.com' },
-  { name: 'Priya Shah', email: 'priya.shah@example.com' },
+  { name: 'Jordan Ellis', email: 'jordan.ellis@example.com' },
 ];
 
 /** Replaces Google's account chooser during development: no popup, no internet, no real account. */

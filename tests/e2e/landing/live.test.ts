@@ -3,6 +3,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { resetStack } from '../../support/stack.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { expect, returnToTabUntil, test } from '../support/test.ts';
+import { DELETED_FILE } from '../support/website-images.ts';
 
 const PICTURE = '/favicon.svg';
 /** Short, because a read that came too early is repeated by another return to the tab. */
@@ -90,7 +91,9 @@ test('REV-01 REV-04 REV-05 removes an unpublished review from the list, the aver
 
 test('LAND-21 LAND-22 removes images from the gallery that are hidden or no longer in the portfolio', async ({
   page,
+  allowedErrors,
 }) => {
+  allowedErrors.push(DELETED_FILE);
   await page.goto('/');
   const pictures = page.locator('#gallery').getByRole('img');
   await expect(pictures).toHaveCount(6);
@@ -106,8 +109,7 @@ test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 the page works without settings, ser
   page,
   allowedErrors,
 }) => {
-  // The files are deleted with their records, and the open page may still request one.
-  allowedErrors.push(/status of 404 .*website-images/);
+  allowedErrors.push(DELETED_FILE);
   await page.goto('/');
   for (const name of [COLLECTIONS.services, COLLECTIONS.websiteImages, COLLECTIONS.reviews])
     await db.recursiveDelete(db.collection(name));

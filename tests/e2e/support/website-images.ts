@@ -4,6 +4,9 @@ import { getStorage } from 'firebase-admin/storage';
 import { findStack } from '../../support/stack.ts';
 import { adminFirestore } from './free-slot.ts';
 
+/** Console error of an open page that still requests a file which was deleted with its record. */
+export const DELETED_FILE = /status of 404 .*website-images/;
+
 interface StoredImage {
   readonly id: string;
   readonly file_path: string;

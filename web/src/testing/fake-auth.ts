@@ -9,6 +9,7 @@ type FakeUser = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'>;
 type Listener = (user: FakeUser | null) => void;
 
 const listeners = new Set<Listener>();
+const earlyListeners = new Set<Listener>();
 let pages = 0;
 let current: FakeUser | null = null;
 
@@ -24,6 +25,14 @@ export function emitUser(user: FakeUser | null): void {
 export function reloadPage(): void {
   pages += 1;
   current = null;
+}
+
+/** Like the SDK, tells listeners only when the sign-out is stored; until then only `beforeAuthStateChanged`. */
+async function signOut(): Promise<void> {
+  for (const listener of earlyListeners) listener(null);
+  current = null;
+  await Promise.resolve();
+  emitUser(null);
 }
 
 function onIdTokenChanged(listener: Listener): () => void {
@@ -46,6 +55,7 @@ export function fakeAuth() {
     }),
     connectAuthEmulator: () => {},
     onIdTokenChanged: (_: unknown, listener: Listener) => onIdTokenChanged(listener),
-    signOut: () => Promise.resolve(emitUser(null)),
+    beforeAuthStateChanged: (_: unknown, listener: Listener) => void earlyListeners.add(listener),
+    signOut,
   };
 }

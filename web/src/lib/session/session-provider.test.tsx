@@ -5,7 +5,7 @@ import { reloadPage, emitUser } from '../../testing/fake-auth.ts';
 import { queryClient } from '../query-client.ts';
 import { signOut } from './auth-actions.ts';
 import { SessionProvider } from './session-provider.tsx';
-import { useSession } from './session.ts';
+import { requireUid, useSession } from './session.ts';
 
 vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
@@ -51,6 +51,17 @@ describe('session', () => {
     emitUser(MAYA);
     expect(result.current).toEqual({ status: 'signed-in', user: MAYA });
     await signOut();
+    expect(result.current).toEqual({ status: 'signed-out' });
+  });
+
+  test('has no user for calls and writes from the start of a sign-out', async () => {
+    const { result } = openSession();
+    emitUser(MAYA);
+    expect(requireUid()).toBe('maya');
+    const signedOut = signOut();
+    expect(requireUid).toThrow('User not authenticated');
+    expect(result.current).toEqual({ status: 'signed-in', user: MAYA });
+    await signedOut;
     expect(result.current).toEqual({ status: 'signed-out' });
   });
 

@@ -1,4 +1,4 @@
-import { onIdTokenChanged, type UserMetadata } from 'firebase/auth';
+import { beforeAuthStateChanged, onIdTokenChanged, type UserMetadata } from 'firebase/auth';
 import { useMemo, type ReactNode } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { firebaseApp, firebaseAuth } from '../firebase.ts';
@@ -47,6 +47,10 @@ function signUpOf(times: UserMetadata | undefined): number | undefined {
  */
 const followUser = once(() => {
   let lastUid: string | null | undefined;
+  // During a sign-out Auth no longer sends a token, but reports the change only after storing it.
+  beforeAuthStateChanged(firebaseAuth(), (user) => {
+    if (!user) setCurrentUid(null);
+  });
   onIdTokenChanged(firebaseAuth(), (user) => {
     const uid = user?.uid ?? null;
     if (lastUid !== undefined && lastUid !== uid) {

@@ -25,6 +25,8 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
   const choice = useLocalAccountChoice();
   const { formRef, mode, values, errors, change, ...form } = useAuthForm(choice.ask);
   const locked = form.busy || disabled;
+  /** Disables a button, except while its own action runs: a disabled button would lose the focus. */
+  const lock = (isPending: boolean) => ({ isPending, disabled: locked && !isPending });
   const texts = MODE_TEXTS[mode];
   const wish = readWish();
   useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
@@ -70,7 +72,12 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
           onChange={change}
         />
         {mode === 'sign-in' ? (
-          <Button variant="link" className={styles.forgot} disabled={locked} onClick={form.resetPassword}>
+          <Button
+            variant="link"
+            className={styles.forgot}
+            {...lock(form.resetting)}
+            onClick={form.resetPassword}
+          >
             {messages.forgot}
           </Button>
         ) : null}
@@ -79,7 +86,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
         </Button>
       </form>
       <p className={`${styles.or} soft`}>{messages.or}</p>
-      <Button size="large" isBlock disabled={locked} onClick={form.continueWithGoogle}>
+      <Button size="large" isBlock {...lock(form.isGoogleOpen)} onClick={form.continueWithGoogle}>
         <GoogleIcon /> {messages.google}
       </Button>
       <Button variant="link" className={styles.toggle} disabled={locked} onClick={form.toggleMode}>

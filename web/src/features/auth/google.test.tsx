@@ -65,7 +65,7 @@ test.each([
   popup.mockRejectedValue(error);
   fireEvent.click(button());
   await waitFor(() => expect(told()).toEqual([message]));
-  await waitFor(() => expect(button().disabled).toBe(false));
+  await waitFor(() => expect(button().ariaDisabled).toBe(null));
 });
 
 test('AUTH-15 AUTH-19 signs in with Google, and welcomes as after a password', async () => {
@@ -75,11 +75,19 @@ test('AUTH-15 AUTH-19 signs in with Google, and welcomes as after a password', a
   expect(popup.mock.lastCall?.[1]).toBeInstanceOf(GoogleAuthProvider);
 });
 
-test('shows no message when Google’s popup is closed', async () => {
-  popup.mockRejectedValue(refusedWith('auth/popup-closed-by-user'));
+test('shows no message when Google’s popup is closed, and its button keeps the focus', async () => {
+  let close: (error: Error) => void = () => {};
+  popup.mockReturnValue(new Promise((_, reject) => (close = reject)));
+  button().focus();
   fireEvent.click(button());
-  await waitFor(() => expect(button().disabled).toBe(false));
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' });
+  await waitFor(() => expect(submit.disabled).toBe(true));
+  expect([button().ariaDisabled, document.activeElement]).toEqual(['true', button()]);
+  fireEvent.click(button());
   expect(popup).toHaveBeenCalledOnce();
+  close(refusedWith('auth/popup-closed-by-user'));
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  expect([button().ariaDisabled, document.activeElement]).toEqual([null, button()]);
   expect(told()).toEqual([]);
 });
 

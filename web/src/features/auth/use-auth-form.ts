@@ -55,6 +55,8 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
     errors,
     formRef,
     submitting: submission.pending,
+    resetting: reset.pending,
+    isGoogleOpen: google.pending,
     busy: submission.pending || google.pending || reset.pending,
     continueWithGoogle: () => void google.run(),
     change: (field: AuthField, value: string) => {

@@ -160,6 +160,7 @@ test('STAFF-07 the owner drags a visit to another groomer’s column, undoes it,
   await calendar.sheet.getByRole('button', { name: 'Reschedule' }).click();
   await calendar.choose('Groomer', 'Ana');
   const sheet = page.getByRole('dialog', { name: 'Reschedule appointment' });
+  await expect(sheet.locator('[data-day]').first()).toBeVisible();
   while ((await sheet.locator(`[data-day="${EMPTY_DAY}"]`).count()) === 0)
     await sheet.getByRole('button', { name: 'Next month' }).click();
   await sheet.locator(`[data-day="${EMPTY_DAY}"]`).click();

@@ -29,6 +29,7 @@ test('I18N-01 a customer chooses Spanish, books, pays and writes in it, and retu
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Elija un servicio' })).toBeVisible();
   await page.getByRole('radio', { name: /^Basic Groom/ }).check();
+  await expect(page.locator('[data-day]').first()).toBeVisible();
   const day = page.locator(`[data-day="${slot.day}"]`);
   if (!(await day.isVisible())) await page.getByRole('button', { name: 'Mes siguiente' }).click();
   await day.click();

@@ -1,4 +1,4 @@
-/** The pages with a size budget; KB are 1024 bytes, gzipped. The ports of a test build change /admin by 0.1 KB. */
+/** The pages with a size budget; KB are 1024 bytes, gzipped. In a test build, ports add 0.1 KB. */
 export interface BudgetedPage {
   readonly path: string;
   /** The page's document and the lazy modules it needs, as named in Vite's manifest. */
@@ -26,7 +26,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
   { path: '/', modules: ['index.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
   { path: '/gallery', modules: ['gallery.html'], later: LATER, scriptsKb: 90, firstViewKb: 350 },
   { path: '/about', modules: ['about.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
-  { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 170, files: 15 },
+  { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 170.5, files: 15 },
   {
     path: '/home',
     // Services, days and times are read without the SDK, which only adds live updates: tests/e2e/booking/lean.test.ts.

@@ -86,7 +86,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
         </Button>
       </form>
       <p className={`${styles.or} soft`}>{messages.or}</p>
-      <Button size="large" isBlock {...lock(form.isGoogleOpen)} onClick={form.continueWithGoogle}>
+      <Button size="large" isBlock {...lock(form.continuing)} onClick={form.continueWithGoogle}>
         <GoogleIcon /> {messages.google}
       </Button>
       <Button variant="link" className={styles.toggle} disabled={locked} onClick={form.toggleMode}>

@@ -56,7 +56,7 @@ export function useAuthForm(chooseLocally: () => Promise<LocalGoogleAccount | nu
     formRef,
     submitting: submission.pending,
     resetting: reset.pending,
-    isGoogleOpen: google.pending,
+    continuing: google.pending,
     busy: submission.pending || google.pending || reset.pending,
     continueWithGoogle: () => void google.run(),
     change: (field: AuthField, value: string) => {

@@ -1,4 +1,4 @@
-/** `npm run check:licenses`: writes docs/licenses.md from package-lock.json. Fails if a license is not allowed. */
+/** `npm run licenses`: writes docs/licenses.md from package-lock.json. Fails if a license is not allowed. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -3,12 +3,6 @@ export { startAll, type AllOptions, type Running } from './start/start-all.ts';
 export { startDatabase, type DatabaseOptions, type RunningDatabase } from './start/start-database.ts';
 export { startFirestore, type FirestoreOptions, type RunningFirestore } from './start/start-firestore.ts';
 export { startPage, type PageOptions, type RunningPage } from './start/start-page.ts';
-export {
-  reportRulesCoverage,
-  saveRulesCoverage,
-  type RulesCoverageOptions,
-  type RulesCoverageReport,
-} from './rules-coverage/report-rules-coverage.ts';
 export { RulesError } from './start/rules-error.ts';
 export { IndexFileError } from './indexes/index-file.ts';
 export type { LoggedRequest } from './activity/activity.ts';

@@ -83,6 +83,6 @@ function readManifest(path: string): Manifest {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   } catch {
-    throw new UserError('There is no build of the web app to measure. First run: npm run build:web');
+    throw new UserError('There is no build of the web app to measure. First run: npm run build');
   }
 }

@@ -45,7 +45,7 @@ export function reportLicenses(packages: LockPackages): LicenseReport {
 
 const INTRODUCTION = `# Licenses
 
-Paw Haven itself is under the [MIT license](../LICENSE). \`npm run check:licenses\` writes this page from package-lock.json, and fails at a license that is not in the list of \`scripts/licenses/allowed.ts\`. A package is named where it may be needed; what the build then leaves out of the bundles is more than it takes.
+Paw Haven itself is under the [MIT license](../LICENSE). \`npm run licenses\` writes this page from package-lock.json, and fails at a license that is not in the list of \`scripts/licenses/allowed.ts\`. A package is named where it may be needed; what the build then leaves out of the bundles is more than it takes.
 
 The texts of the licenses come with the packages. The build gathers those of everything that is in the site's scripts in \`licenses.md\` beside them.`;
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { measurePages, overBudget } from '../bundle/measure.ts';
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
-import { prepareRulesCoverage, reportRulesCoverage } from '../rules/coverage.ts';
 import type { Stack } from '../stack/boot-stack.ts';
 import {
   bootTestStack,
@@ -84,7 +83,7 @@ function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void
     () => step('unused', 'Unused code and packages', () => check('knip', ['--no-progress'])),
     () => step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later)),
     () => step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later)),
-    () => step('rules', 'Security rules', () => rulesTests(later)),
+    () => step('rules', 'Security rules', () => vitest('rules', ['rules'], later)),
     () => step('functions', 'Deployed functions', () => vitest('deployed', ['deployed'], later)),
   ];
 }
@@ -106,14 +105,6 @@ function lint(): Promise<StepOutcome> {
 
 function types(): Promise<StepOutcome> {
   return check('tsc', ['-b']);
-}
-
-/** Also fails if no test has seen a condition of the rules both true and false. */
-async function rulesTests(options: RunOptions): Promise<StepOutcome> {
-  const env = await prepareRulesCoverage();
-  const outcome = await vitest('rules', ['rules'], { ...options, env });
-  const isComplete = await reportRulesCoverage();
-  return { ...outcome, ok: outcome.ok && isComplete };
 }
 
 /** Runs tests on a separate stack, if any of them are selected. */

@@ -8,6 +8,6 @@ const { page, complaints } = reportLicenses(readLockPackages());
 
 test('every license is allowed', () => expect(complaints).toEqual([]));
 
-test('docs/licenses.md matches package-lock.json; `npm run check:licenses` updates it', () => {
+test('docs/licenses.md matches package-lock.json; `npm run licenses` updates it', () => {
   expect(readFileSync(new URL('../../docs/licenses.md', import.meta.url), 'utf8')).toBe(page);
 });

@@ -10,7 +10,7 @@ import { readRules } from '../support/rules-files.ts';
 
 const PAGE = new URL('../../docs/security/rules-matrix.md', import.meta.url);
 
-test('docs/security/rules-matrix.md matches the rules; `npm run rules:matrix` updates it', async () => {
+test('docs/security/rules-matrix.md matches the rules; `npm run rules -- matrix` updates it', async () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(await renderMatrix());
 });
 

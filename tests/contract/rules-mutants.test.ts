@@ -1,4 +1,4 @@
-/** The faults that `npm run rules:mutate` makes, and that printing the rules changes nothing else. */
+/** The faults that `npm run rules -- mutate` makes, and that printing the rules changes nothing else. */
 import { compileService } from '@paw-haven/local-backend/rules/compile';
 import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';
 import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
@@ -75,7 +75,7 @@ test('a mutant changes one expression only', () => {
 const PLACES: ReadonlySet<string> = new Set(['position', 'range', 'start', 'end', 'versionPosition']);
 /** Built once for all tests, because it takes time. */
 const ALL = new Map(RULES_FILES.map((file) => [file, mutantsOf(file, readRules(file))]));
-/** Every tenth mutant as a sample; `npm run rules:mutate` loads all of them. */
+/** Every tenth mutant as a sample; `npm run rules -- mutate` loads all of them. */
 const some = (file: (typeof RULES_FILES)[number]): Mutant[] =>
   (ALL.get(file) ?? []).filter((_, index) => index % 10 === 0);
 

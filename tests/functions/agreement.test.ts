@@ -15,7 +15,7 @@ import { rescheduleAppointment } from '../../functions/src/services/appointment/
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { moveClaim } from '../../functions/src/services/client/move-claim.ts';
 import { saveClient } from '../../functions/src/services/client/save-client.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { openAccounts } from './support/accounts.ts';
 import { ADMIN } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';

@@ -19,7 +19,7 @@ import { syncRevenue } from '../../functions/src/services/stats/sync-revenue.ts'
 import { getAppointmentStats } from '../../functions/src/services/stats/get-appointment-stats.ts';
 import { refreshMonth } from '../../functions/src/services/stats/refresh-figures.ts';
 import { repairFigures } from '../../functions/src/services/stats/repair-figures.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { allAppointments, refusal, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 

@@ -7,7 +7,7 @@ import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
 import { handleAppointmentChange } from '../../functions/src/services/stats/handle-record-changes.ts';
 import { getGroomerReport } from '../../functions/src/services/stats/get-groomer-report.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { refusal, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
 

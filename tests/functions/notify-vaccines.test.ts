@@ -11,7 +11,7 @@ import { deliverDue } from '../../functions/src/services/notification/deliver-du
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { syncVaccineFlag } from '../../functions/src/services/vaccine/sync-vaccine-flag.ts';
 import { notifyExpiringVaccines } from '../../functions/src/services/vaccine/notify-vaccines.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach } from './support/messages.ts';
 import { openSalon, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';

@@ -7,7 +7,7 @@ import {
   releaseHolds,
   tidyAllDays,
 } from '../../functions/src/services/checkout/release-holds.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { instantOf } from '@paw-haven/domain/time';
 import { FieldValue } from 'firebase-admin/firestore';

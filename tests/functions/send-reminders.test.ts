@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
 import { sendDueReminders, sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach, statesOf } from './support/messages.ts';
 import { bookedAppointment, dayIn, openSalon, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
 import { attachmentsOf, openMessages, setUpReach } from './support/messages.ts';

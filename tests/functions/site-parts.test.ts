@@ -20,7 +20,7 @@ import {
 import { demoDocuments, demoSources } from '../../scripts/seed/demo-documents.ts';
 import { storedDemoImages } from '../../scripts/seed/images.ts';
 import { describeStack, type StackInfo } from '../../scripts/stack/stack-info.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld();

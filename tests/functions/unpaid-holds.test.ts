@@ -9,7 +9,7 @@ import { endUnpaidHolds, releaseUnpaidHolds } from '../../functions/src/services
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { instantOf } from '@paw-haven/domain/time';
 import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { OWNER } from './support/actors.ts';
 import { endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';
 import {

@@ -17,7 +17,7 @@ import {
   syncVaccineFlag,
 } from '../../functions/src/services/vaccine/sync-vaccine-flag.ts';
 import { removeProofs } from '../../functions/src/services/vaccine/remove-proofs.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { openAccounts } from './support/accounts.ts';
 import {

@@ -11,7 +11,7 @@ import {
 } from '../../functions/src/services/appointment/change-status.ts';
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../functions/src/services/checkout/verify-payment.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { endAtEachStep } from './support/crash-injection.ts';
 import { ANA, at, expectInvariants, GRACE, THEO } from './support/lanes.ts';

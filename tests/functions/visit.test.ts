@@ -8,7 +8,7 @@ import {
   cancelAppointment,
   setAppointmentStatus,
 } from '../../functions/src/services/appointment/change-status.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { extraLine, openBillSalon } from './support/bill-salon.ts';
 import { at } from './support/lanes.ts';

@@ -10,7 +10,7 @@ import { createAppointment } from '../../functions/src/services/appointment/crea
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { removeWishesOf, leaveWaitlist } from '../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerFreed } from '../../functions/src/services/waitlist/offer-time.ts';
-import { countOperations } from '../proof/bench/count-operations.ts';
+import { countOperations } from './support/count-operations.ts';
 import { ADMIN } from './support/actors.ts';
 import { at, GRACE } from './support/lanes.ts';
 import { allAppointments, book, hire, refusal, scheduleOf, verify } from './support/salon.ts';

@@ -2,7 +2,7 @@
 import { LIMITS } from '@paw-haven/domain/limits';
 import { storagePaths } from '@paw-haven/domain/paths';
 import { PROOF_TYPES } from '@paw-haven/domain/vaccine/input';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
 import { openStorageBench, type File } from '../support/storage-bench.ts';
@@ -17,8 +17,7 @@ const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO];
 const PROOF = storagePaths.vaccineProof(UIDS.customer, 'abc.pdf');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
-const { loaded, permits, deleted, close } = openStorageBench();
-afterAll(close);
+const { loaded, permits, deleted } = openStorageBench();
 afterEach(() => deleted.clear());
 
 test('compile without a warning', () =>

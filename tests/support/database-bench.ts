@@ -4,7 +4,6 @@ import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
 import type firebase from 'firebase/compat/app';
 import { UIDS, type Persona } from './personas.ts';
-import { recordRulesCoverage } from './rules-coverage.ts';
 import { readRules, overriddenDecider } from './rules-files.ts';
 
 export type RealtimeDatabase = firebase.database.Database;
@@ -54,9 +53,6 @@ export async function openDatabaseBench(): Promise<DatabaseBench> {
       await bench.given('staff', { [UIDS.admin]: true, [UIDS.owner]: true });
     },
     close: async () => {
-      await recordRulesCoverage('database.rules.json', () => {
-        return { source: rules, conditions: server.namespaces.get(PROJECT).rules.coverage() };
-      });
       await environment.cleanup();
       await server.close();
     },

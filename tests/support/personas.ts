@@ -24,7 +24,6 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import { fetchRulesCoverage, recordRulesCoverage } from './rules-coverage.ts';
 import { readRules, overriddenDecider } from './rules-files.ts';
 
 export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;
@@ -87,7 +86,6 @@ export async function openRulesBench({ clock }: { readonly clock?: Clock } = {})
       });
     },
     close: async () => {
-      await recordRulesCoverage('firestore.rules', () => fetchRulesCoverage(server.port, 'demo-rules'));
       await unruled.close();
       await environment.cleanup();
       await server.close();

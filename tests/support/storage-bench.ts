@@ -3,7 +3,6 @@ import { paths } from '@paw-haven/domain/paths';
 import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-documents';
 import { StorageRulesRuntime, type LoadedRuleset } from '@paw-haven/local-backend/storage-rules/runtime';
 import { UIDS, type Persona } from './personas.ts';
-import { recordRulesCoverage } from './rules-coverage.ts';
 import { readRules, overriddenDecider } from './rules-files.ts';
 
 /** A file that is being written. */
@@ -18,7 +17,6 @@ export interface StorageBench {
   readonly permits: (persona: Persona, method: string, object: string, file?: File) => Promise<boolean>;
   /** Ids of deleted accounts. */
   readonly deleted: Set<string>;
-  readonly close: () => Promise<void>;
 }
 
 const HELD: ReadonlySet<string> = new Set([
@@ -56,6 +54,5 @@ export function openStorageBench(): StorageBench {
       });
       return decision.allowed;
     },
-    close: () => recordRulesCoverage('storage.rules', () => runtime.coverage('0')),
   };
 }

@@ -4,7 +4,6 @@ import { startDatabaseServer } from '../database/database-server.ts';
 import { ADMIN } from '../database/namespace.ts';
 import { loadRules } from '../database/rules/load-rules.ts';
 import { changeBySet } from '../database/write/change.ts';
-import type { DatabaseRuleCoverage } from '../rules-coverage/database-coverage.ts';
 import { RulesError } from './rules-error.ts';
 import { DEFAULT_PROJECT } from './start-firestore.ts';
 import { watchText } from './watch-text.ts';
@@ -45,8 +44,6 @@ export interface RunningDatabase {
   setRules(rules: string): void;
   /** The last 500 client requests and administrator writes, oldest first, each with the rules' decision. */
   requests(): readonly LoggedRequest[];
-  /** The rules' coverage since they were loaded, for `saveRulesCoverage`; undefined without rules. */
-  ruleCoverage(): DatabaseRuleCoverage | undefined;
   /** Deletes the data of every database. Rules and connections stay. */
   reset(): void;
   /** Closes all connections and frees the port. Safe to call more than once. */
@@ -97,10 +94,6 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Runn
     url: `http://${host}:${server.port}?ns=${namespace}`,
     setRules: (text) => load(text, 'database.rules.json'),
     requests: () => server.activity.recent,
-    ruleCoverage: () => {
-      const { rules: loaded, rulesSource: source } = server.namespaces.get(namespace);
-      return source === undefined ? undefined : { source, conditions: loaded.coverage() };
-    },
     reset: () => {
       for (const name of server.namespaces.names)
         server.namespaces.get(name).commit(ADMIN, (root, now) => changeBySet(root, '/', null, now));

@@ -4,7 +4,6 @@ import type { LoggedRequest } from '../activity/activity.ts';
 import type { Usage } from '../activity/usage-meter.ts';
 import { startFirestoreServer } from '../protocol/firestore-server.ts';
 import type { RulesIssue } from '../rules/authorizer.ts';
-import type { RuleCoverage } from '../rules/coverage/coverage-report.ts';
 import { RulesError } from './rules-error.ts';
 import { watchText } from './watch-text.ts';
 
@@ -56,8 +55,6 @@ export interface RunningFirestore {
   usage(database?: string): Usage;
   /** The last 500 client requests and administrator writes, oldest first, each with the rules' decision. */
   requests(): readonly LoggedRequest[];
-  /** The rules' coverage since they were loaded, for `saveRulesCoverage`; undefined without rules. */
-  ruleCoverage(): RuleCoverage | undefined;
   /** Deletes all documents, ends all transactions and resets the counters. Rules and connections stay. */
   reset(): void;
   /** Closes all connections and frees the port. Safe to call more than once. */
@@ -113,7 +110,6 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
     setIndexes: (text) => demand(text),
     usage: (database = '(default)') => server.control.usage(`projects/${projectId}/databases/${database}`),
     requests: () => server.activity.recent,
-    ruleCoverage: () => authorizer.coverage(),
     reset: () => {
       server.control.reset();
       server.activity.reset();

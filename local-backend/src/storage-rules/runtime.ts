@@ -3,8 +3,6 @@ import type { RulesIssue } from '../rules/authorizer.ts';
 import { checkRuleset } from '../rules/check/check-ruleset.ts';
 import { compileService } from '../rules/compile.ts';
 import type { CompiledService } from '../rules/compile.ts';
-import { CoverageRecorder, PendingRecord } from '../rules/coverage/coverage-recorder.ts';
-import type { RuleCoverage } from '../rules/coverage/coverage-report.ts';
 import { decide } from '../rules/decide.ts';
 import type { ExplainedDecision } from '../rules/decide.ts';
 import { parseRules } from '../rules/syntax/parse-rules.ts';
@@ -42,7 +40,7 @@ const MAX_RULESETS = 100;
 const METHODS: ReadonlySet<string> = new Set<AccessMethod>(['create', 'delete', 'get', 'list', 'update']);
 
 export class StorageRulesRuntime {
-  readonly #rulesets = new Map<string, { service: CompiledService; recorder: CoverageRecorder }>();
+  readonly #rulesets = new Map<string, CompiledService>();
   readonly #log: (text: string) => void;
 
   constructor(log: (text: string) => void) {
@@ -55,8 +53,7 @@ export class StorageRulesRuntime {
     const errors = issues.filter((issue) => issue.severity === 'ERROR');
     const warnings = issues.filter((issue) => issue.severity === 'WARNING');
     if (ruleset === undefined || errors.length > 0) return { rulesVersion: undefined, errors, warnings };
-    const recorder = new CoverageRecorder({ name: file.name, source: file.content, ruleset });
-    this.#rulesets.set(name, { service: compileService(ruleset, 'firebase.storage'), recorder });
+    this.#rulesets.set(name, compileService(ruleset, 'firebase.storage'));
     const [oldest] = this.#rulesets.keys();
     if (this.#rulesets.size > MAX_RULESETS && oldest !== undefined) this.#rulesets.delete(oldest);
     return { rulesVersion: ruleset.version, errors, warnings };
@@ -64,8 +61,8 @@ export class StorageRulesRuntime {
 
   /** Throws for an invalid request. */
   async verify(request: VerifyRequest, fetchDocument: FetchDocument): Promise<ExplainedDecision> {
-    const ruleset = this.#rulesets.get(request.rulesetName);
-    if (ruleset === undefined) throw new Error(`Ruleset ${request.rulesetName} is not loaded.`);
+    const service = this.#rulesets.get(request.rulesetName);
+    if (service === undefined) throw new Error(`Ruleset ${request.rulesetName} is not loaded.`);
     const { method } = request;
     if (!isMethod(method)) throw new Error(`Unknown method: ${method}.`);
     const documents = new FetchedDocuments();
@@ -78,20 +75,11 @@ export class StorageRulesRuntime {
       log: this.#log,
     };
     for (;;) {
-      const recorder = new PendingRecord();
-      const decision = decide(ruleset.service, { ...decisionRequest, recorder });
+      const decision = decide(service, decisionRequest);
       const missing = decision.allowed ? undefined : documents.takeMissing();
-      if (missing === undefined) {
-        recorder.tell(ruleset.recorder);
-        return decision;
-      }
+      if (missing === undefined) return decision;
       documents.add(missing, await fetchDocument(missing));
     }
-  }
-
-  /** The recorded values of a ruleset's expressions since it was loaded; undefined for an unknown name. */
-  coverage(rulesetName: string): RuleCoverage | undefined {
-    return this.#rulesets.get(rulesetName)?.recorder.report();
   }
 }
 

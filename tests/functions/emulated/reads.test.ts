@@ -14,7 +14,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
-import { readUsage } from '../../proof/bench/admin/usage.ts';
+import { readUsage } from '../../proof/bench/reads/usage.ts';
 import { signIn } from '../support/caller.ts';
 import { sessionIdOf, ZONE } from '../support/salon.ts';
 import { openStripeControl, type StripeControl } from '../support/stripe-control.ts';

@@ -1,6 +1,6 @@
 /**
  * Measures how quickly the booking page responds on a mid-range phone (CPU slowed down four times), on a running stack
- * (`npm run stack`): `npm run bench:inp`. Prints for each kind of interaction the ms until the next frame and of
+ * (`npm run stack`): `npm run bench -- inp`. Prints for each kind of interaction the ms until the next frame and of
  * processor time, and Interaction to Next Paint over all; then how soon the page is usable on Lighthouse's slow 4G.
  */
 import type { Locator } from '@playwright/test';

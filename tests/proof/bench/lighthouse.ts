@@ -1,6 +1,6 @@
 /**
  * Runs Lighthouse on the public pages of a running stack (`npm run stack`) with the mobile profile and its slow-4G
- * throttling: `npm run bench:lighthouse [runs]`. Prints the median of each figure. Lighthouse is downloaded on first
+ * throttling: `npm run bench -- lighthouse [runs]`. Prints the median of each figure. Lighthouse is downloaded on first
  * use.
  */
 import { execFile } from 'node:child_process';

@@ -2,7 +2,7 @@
  * Simulates customers who browse, book, pay and chat concurrently, through the unmodified web SDK and the callables,
  * and one staff member who watches. Prints throughput, latency, errors, reads and writes per booking, and the cost of a
  * thousand bookings.
- * `npm run bench:load -- [minutes, 10] [customers, 200]` boots a separate stack unless PAW_STACK_FILE names one, whose
+ * `npm run bench -- load [minutes, 10] [customers, 200]` boots a separate stack unless PAW_STACK_FILE names one, whose
  * function calls it cannot count.
  * Servers, functions and customers share this machine, so latencies are those of one machine that does everything.
  */
@@ -16,8 +16,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { seededRandom } from '../../../scripts/seed/random.ts';
 import { openStripeControl } from '../../functions/support/stripe-control.ts';
 import { findStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
-import { bootOwnStack } from './admin/own-stack.ts';
-import { readUsage } from './admin/usage.ts';
+import { bootOwnStack } from './reads/own-stack.ts';
+import { readUsage } from './reads/usage.ts';
 import { gatherCrowd } from './load/crowd.ts';
 import { book, browse, chat, type Customer } from './load/customer.ts';
 import { connectPerson, OpenPage } from './load/live.ts';

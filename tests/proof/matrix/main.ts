@@ -1,4 +1,4 @@
-/** `npm run rules:matrix`: rewrites docs/security/rules-matrix.md. */
+/** `npm run rules -- matrix`: rewrites docs/security/rules-matrix.md. */
 import { writeFileSync } from 'node:fs';
 import { renderMatrix } from './render-matrix.ts';
 

@@ -16,9 +16,9 @@ const NAMES = {
 
 const HEAD = `# Who may do what
 
-Made by \`npm run rules:matrix\`, which asks the rules engine; \`npm test\` fails where this page and the rules differ. Do not edit it by hand.
+Made by \`npm run rules -- matrix\`, which asks the rules engine; \`npm test\` fails where this page and the rules differ. Do not edit it by hand.
 
-A letter stands for what is allowed: **g**et one, **l**ist, **c**reate, **u**pdate, **d**elete; a dot for what is not. Each is one well-formed request about the record that the line names. That requests which are not well formed are refused, the tests in \`tests/rules\` show one by one, and [\`npm run rules:mutate\`](rules-mutants.md) makes faults in the rules and asks which of them those tests notice. Functions use the Admin SDK, which no rule concerns.
+A letter stands for what is allowed: **g**et one, **l**ist, **c**reate, **u**pdate, **d**elete; a dot for what is not. Each is one well-formed request about the record that the line names. That requests which are not well formed are refused, the tests in \`tests/rules\` show one by one, and [\`npm run rules -- mutate\`](rules-mutants.md) makes faults in the rules and asks which of them those tests notice. Functions use the Admin SDK, which no rule concerns.
 `;
 
 export async function renderMatrix(): Promise<string> {

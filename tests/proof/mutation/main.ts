@@ -1,5 +1,5 @@
 /**
- * `npm run rules:mutate`: introduces every small fault into the security rules, one at a time, and fails when no rules
+ * `npm run rules -- mutate`: introduces every small fault into the security rules, one at a time, and fails when no rules
  * test detects one. `-- firestore.rules pets` checks one file, or one place in it. Results are kept in `.cache`: a run
  * continues where the last one was interrupted, and repeats only what changed in rules or tests.
  */

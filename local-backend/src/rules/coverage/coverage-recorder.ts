@@ -38,16 +38,3 @@ export class CoverageRecorder implements Recorder {
     return { rules: { files: [{ name, content: source }] }, ...(report.length > 0 && { report }) };
   }
 }
-
-/** Buffers the values of a decision until it is final. */
-export class PendingRecord implements Recorder {
-  readonly #entries: [Node, Outcome][] = [];
-
-  record(node: Node, outcome: Outcome): void {
-    this.#entries.push([node, outcome]);
-  }
-
-  tell(recorder: Recorder): void {
-    for (const [node, outcome] of this.#entries) recorder.record(node, outcome);
-  }
-}

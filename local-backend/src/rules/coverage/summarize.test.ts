@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { authorizerFor, firestoreRules, read } from '../testing/ruleset.ts';
 import type { Situation } from '../testing/ruleset.ts';
 import type { RuleCoverage } from './coverage-report.ts';
-import { mergeCoverage } from './merge-coverage.ts';
 import { findGaps, flatten, summarize } from './summarize.ts';
 
 function coverageOf(condition: string, ...situations: readonly Situation[]): RuleCoverage {
@@ -70,19 +69,5 @@ describe('reports as gaps', () => {
   });
   test('no expressions that had both values', () => {
     expect(gaps('resource.data.x', note({ x: true }), note({ x: false }))).toEqual([]);
-  });
-});
-
-describe('merges reports', () => {
-  test('of the same rules', () => {
-    const condition = 'resource.data.x && id == "1"';
-    const yes = coverageOf(condition, note({ x: true }), note({ x: true }));
-    const no = coverageOf(condition, note({ x: false }));
-    const merged = mergeCoverage(yes, no, coverageOf(condition));
-    expect(merged).toEqual(coverageOf(condition, note({ x: true }), note({ x: true }), note({ x: false })));
-    expect(summarize(merged)[0]?.status).toBe('both');
-  });
-  test('but not of different rules', () => {
-    expect(() => mergeCoverage(coverageOf('id == "1"'), coverageOf('id == "2"'))).toThrow('different rules');
   });
 });

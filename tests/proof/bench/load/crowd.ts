@@ -1,8 +1,8 @@
 /** The accounts, profiles and pets of simulated customers. */
 import { uploadAccounts } from '../../../../scripts/seed/accounts-upload.ts';
 import type { StackInfo } from '../../../support/stack.ts';
-import { customerId, customers, petOf } from '../admin/customers-of-years.ts';
-import { loadRecords } from '../admin/load-records.ts';
+import { customerId, customers, petOf } from '../reads/customers-of-years.ts';
+import { loadRecords } from '../reads/load-records.ts';
 import { signIn, type Account } from '../../../functions/support/caller.ts';
 
 export interface Member {

@@ -1,6 +1,6 @@
 /**
  * Measures the reads and load time of every admin page, in a salon with 100,000 appointments, 10,000 customers and
- * 2,000 images. `npm run bench:admin` boots a separate stack; with PAW_STACK_FILE it fills the running one. The goal is
+ * 2,000 images. `npm run bench -- reads` boots a separate stack; with PAW_STACK_FILE it fills the running one. The goal is
  * at most 60 reads and 1.5 s per page, both for the first load with cold queries and for the median of later loads.
  */
 import type { Browser, Page } from '@playwright/test';
@@ -8,11 +8,11 @@ import { AuthPage } from '../../e2e/pages/auth.page.ts';
 import { ADMIN } from '../../e2e/support/test.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { findStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
-import { loadRecords } from './admin/load-records.ts';
-import { bootOwnStack } from './admin/own-stack.ts';
-import { ADMIN_PAGES, type AdminPageToOpen } from './admin/pages.ts';
-import { salonOfYears } from './admin/salon-of-years.ts';
-import { readsSince, readUsage, type Reads } from './admin/usage.ts';
+import { loadRecords } from './reads/load-records.ts';
+import { bootOwnStack } from './reads/own-stack.ts';
+import { ADMIN_PAGES, type AdminPageToOpen } from './reads/pages.ts';
+import { salonOfYears } from './reads/salon-of-years.ts';
+import { readsSince, readUsage, type Reads } from './reads/usage.ts';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 

@@ -1,13 +1,13 @@
 /**
  * Measures what a browser loads before a page works: JavaScript, and for the landing page the whole first view.
- * Run `tsx scripts/bench-bundle.ts [folder]` after a build. Prints a table, or JSON with `--json`; exits with 1 when a
+ * Run `npm run bench -- bundle [folder]` after a build. Prints a table, or JSON with `--json`; exits with 1 when a
  * page exceeds its budget.
  */
 import { join, resolve } from 'node:path';
 
-import { measurePages, overBudget } from './bundle/measure.ts';
-import { ROOT } from './lib/repository.ts';
-import { UserError } from './lib/user-error.ts';
+import { measurePages, overBudget } from '../../../scripts/bundle/measure.ts';
+import { ROOT } from '../../../scripts/lib/repository.ts';
+import { UserError } from '../../../scripts/lib/user-error.ts';
 
 try {
   const args = process.argv.slice(2);

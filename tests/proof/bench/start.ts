@@ -1,6 +1,6 @@
 /**
  * Measures how long a test waits for the local backend: in a new Node process each time, from before the import until
- * the server listens. `npm run bench:startup [-- <runs>]`. Milliseconds; exits with 1 when Firestore exceeds its
+ * the server listens. `npm run bench -- start [runs]`. Milliseconds; exits with 1 when Firestore exceeds its
  * budget.
  */
 import { execFile } from 'node:child_process';

@@ -1,0 +1,12 @@
+/** `npm run bench -- <name> [options]`: takes measurements, never asserts. */
+import { dispatch } from '../dispatch.ts';
+
+await dispatch('bench', {
+  reads: () => import('./reads.ts'),
+  load: () => import('./load.ts'),
+  bundle: () => import('./bundle.ts'),
+  start: () => import('./start.ts'),
+  stack: () => import('./stack.ts'),
+  inp: () => import('./inp.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
+});

@@ -2,7 +2,8 @@
 import type { WebsiteImage } from '@paw-haven/domain/image/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
-import { heroImagesQuery, portfolioQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
+import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
+import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/image/queries';
 import { aReview } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-import type { BusinessSettings } from '../settings/schema.ts';
 
 export const AGREEMENT_LIMITS = {
   text: 10_000,
@@ -38,7 +37,7 @@ export type Agreement = z.infer<typeof agreementSchema>;
 
 /** The text to sign before booking; undefined if there is none. */
 export function agreementTextOf(
-  settings: Pick<BusinessSettings, 'agreement_text'> | null | undefined,
+  settings: { readonly agreement_text?: string | null | undefined } | null | undefined,
 ): string | undefined {
   const text = settings?.agreement_text ?? '';
   return text.trim() === '' ? undefined : text;

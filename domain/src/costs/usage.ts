@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { addMonths, monthOf } from '../schedule/month.ts';
 import { dayOf, startOfDay, type DayKey } from '../time.ts';
-import type { Channel } from '../delivery/schema.ts';
+import type { Channel } from '../notification-event.ts';
 import type { Amounts } from './estimate.ts';
 
 /** Counts from the beginning of the month until now. */

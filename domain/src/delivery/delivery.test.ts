@@ -3,7 +3,8 @@ import { instantOf } from '../time.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from './backoff.ts';
 import { fallbackChannel } from './fallback.ts';
 import { afterQuietHours } from './quiet-hours.ts';
-import type { Channel, DeliveryState, EventKind } from './schema.ts';
+import type { DeliveryState } from './schema.ts';
+import type { Channel, EventKind } from '../notification-event.ts';
 
 const ZONE = 'America/New_York';
 

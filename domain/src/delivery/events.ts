@@ -9,21 +9,7 @@ import type { PaymentIssue } from '../payment/issue.ts';
 import type { PaidCard } from '../payment/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { messageEventKey, readyEventKey, statusEventKey } from './event-keys.ts';
-import type { EventKind } from './schema.ts';
-
-export interface NotificationEvent {
-  readonly kind: EventKind;
-  /** Unique per event; the same event seen twice has the same key. */
-  readonly key: string;
-  readonly userId: string;
-  readonly appointmentId: string | null;
-  /** Values for the message that its records do not contain. */
-  readonly data?: Readonly<Record<string, string>>;
-  /** The earliest time to send it. */
-  readonly notBefore?: Date;
-  /** The latest time to send it. */
-  readonly expiresAt?: Date;
-}
+import type { NotificationEvent } from '../notification-event.ts';
 
 /** An event that was delayed for longer is no longer news. */
 const NEWS_MS = 24 * HOUR_MS;

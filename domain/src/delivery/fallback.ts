@@ -1,5 +1,6 @@
 /** Chooses the channel that replaces one that failed permanently. */
-import type { Channel, Delivery, EventKind } from './schema.ts';
+import type { Delivery } from './schema.ts';
+import type { Channel, EventKind } from '../notification-event.ts';
 
 type Outcome = Pick<Delivery, 'channel' | 'state'>;
 

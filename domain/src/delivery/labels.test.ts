@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aDelivery } from '../testing/factories.ts';
 import { CHANNEL_LABELS, EVENT_LABELS, reasonText, retryText, STATE_LABELS } from './labels.ts';
-import { CHANNELS, DELIVERY_STATES, EVENT_KINDS, FAILURE_REASONS, SUPPRESSION_REASONS } from './schema.ts';
+import { DELIVERY_STATES, FAILURE_REASONS, SUPPRESSION_REASONS } from './schema.ts';
+import { CHANNELS, EVENT_KINDS } from '../notification-event.ts';
 
 const ZONE = 'America/New_York';
 const due_at = new Date('2026-11-24T19:30:00Z');

@@ -2,7 +2,8 @@
 import type { Translated } from '../language.ts';
 import { DATE_WORDS, formatDayShort, type DateWords } from '../time-format.ts';
 import { formatTime, dayOf, timeOf } from '../time.ts';
-import type { Channel, Delivery, DeliveryState, EventKind } from './schema.ts';
+import type { Delivery, DeliveryState } from './schema.ts';
+import type { Channel, EventKind } from '../notification-event.ts';
 
 export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   welcome: 'Welcome',

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { notificationPreferencesSchema } from '../notification/schema.ts';
 import { DEFAULT_EMAIL_PREFERENCES } from '../profile/schema.ts';
-import type { NotificationEvent } from './events.ts';
+import { type NotificationEvent, EVENT_KINDS, type EventKind } from '../notification-event.ts';
 import { planChannel, planDeliveries, type PlanContext, type Recipient } from './plan.ts';
-import { EVENT_KINDS, type EventKind } from './schema.ts';
 
 const NOW = new Date('2026-11-30T20:00:00Z');
 const CONTEXT: PlanContext = { now: NOW, zone: 'America/New_York', quietHours: null };

@@ -1,9 +1,9 @@
 /** Plans the deliveries of an event: channels, recipients, times and reasons for suppression. */
 import type { NotificationPreferences, NotificationTopic } from '../notification/schema.ts';
 import type { EmailPreferences } from '../profile/schema.ts';
-import type { NotificationEvent } from './events.ts';
+import type { NotificationEvent, Channel, EventKind } from '../notification-event.ts';
 import { afterQuietHours, type QuietHours } from './quiet-hours.ts';
-import type { Channel, Delivery, EventKind, SuppressionReason } from './schema.ts';
+import type { Delivery, SuppressionReason } from './schema.ts';
 
 /** What the plan needs to know about a person. Devices are listed by id. */
 export interface Recipient {

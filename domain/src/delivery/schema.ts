@@ -1,42 +1,9 @@
 /** The ledger of all notifications: one record per event, channel and recipient. */
 import * as z from 'zod/mini';
 import { LIMITS } from '../limits.ts';
+import { CHANNELS, EVENT_KINDS } from '../notification-event.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
-
-export const CHANNELS = ['email', 'sms', 'push'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-export const EVENT_KINDS = [
-  'welcome',
-  'booked',
-  'moved',
-  'cancelled',
-  'status',
-  /** The pet is groomed and ready for pickup. */
-  'ready',
-  'reminder',
-  /** A refund of a payment without an appointment. */
-  'refunded',
-  /** Receipt of a closed bill. */
-  'receipt',
-  /** Extra work that was found to be necessary. */
-  'extra',
-  /** A vaccination that a visit lacks, or that is about to expire. */
-  'vaccine',
-  /** A time that is kept for a customer on the waiting list. */
-  'offer',
-  'message',
-  'review-published',
-  'promotion',
-  /** The next visit is due and not booked. */
-  'due',
-  /** Notice to the business itself. */
-  'admin-notice',
-  /** A text that staff wrote to the customer of an appointment. */
-  'staff-text',
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** `sent`: accepted by the provider. A text message that the carrier rejects becomes `failed`. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'failed', 'suppressed'] as const;

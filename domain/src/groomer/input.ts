@@ -1,9 +1,8 @@
 /** The forms for groomers and for time off. */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../calendar.ts';
-import type { CallableInput } from '../callables.ts';
 import { describeForm, requiredText, text } from '../form.ts';
-import { weekForm, weekInput } from '../settings/input.ts';
+import { weekForm, weekInput } from '../schedule/hours-input.ts';
 import {
   dayOf,
   instantOf,
@@ -138,7 +137,7 @@ export function groomerRequest(
   { has_own_hours, hours, service_ids, ...input }: GroomerOutput,
   groomer: Pick<Groomer, 'id' | 'active'> | undefined,
   requestId: string,
-): CallableInput<'save-groomer'> {
+) {
   return {
     requestId,
     ...(groomer && { id: groomer.id }),

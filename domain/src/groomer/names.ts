@@ -1,21 +1,21 @@
-import type { Appointment } from '../appointment/schema.ts';
 import type { Translated } from '../language.ts';
 import { HOUSE } from './identity.ts';
 import { type Groomer } from './schema.ts';
 
 export type NamedGroomer = Pick<Groomer, 'id' | 'name'>;
 
+interface OfGroomer {
+  readonly groomer_id?: string | undefined;
+}
+
 /** Id of a visit's groomer. Visits from before there were several groomers belong to the first one. */
-export const groomerIdOf = ({ groomer_id: id = HOUSE }: Pick<Appointment, 'groomer_id'>): string => id;
+export const groomerIdOf = ({ groomer_id: id = HOUSE }: OfGroomer): string => id;
 
 /**
  * The groomer's name to show; undefined in a salon with one groomer, and if the groomer has left. `active`: in any
  * order.
  */
-export function groomerNameOf(
-  active: readonly NamedGroomer[],
-  appointment: Pick<Appointment, 'groomer_id'>,
-): string | undefined {
+export function groomerNameOf(active: readonly NamedGroomer[], appointment: OfGroomer): string | undefined {
   const id = groomerIdOf(appointment);
   return active.length > 1 ? active.find((groomer) => groomer.id === id)?.name : undefined;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDayKey } from '../calendar.ts';
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
-import { businessHoursSchema } from '../settings/schema.ts';
+import { businessHoursSchema } from '../schedule/hours.ts';
 import { isTimeOfDay, minutesOf, WEEKDAYS } from '../time.ts';
 import { groomerIdSchema } from './identity.ts';
 

@@ -3,7 +3,7 @@ import { isBlocking, overlaps, type Span } from '../schedule/busy.ts';
 import { breaksOfDay, hoursOfGroomer, laneOf, lanesOf, lanesOfGroomer } from '../schedule/lanes.ts';
 import type { BusyInterval, ScheduleDay } from '../schedule/schema.ts';
 import { openingWindow } from '../schedule/slots.ts';
-import type { BusinessHours } from '../settings/schema.ts';
+import type { BusinessHours } from '../schedule/hours.ts';
 import type { DayKey } from '../time.ts';
 import { HOUSE } from './identity.ts';
 import { type Groomer } from './schema.ts';

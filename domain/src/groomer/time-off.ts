@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import type { Span } from '../schedule/busy.ts';
 import type { OffInterval, ScheduleDay } from '../schedule/schema.ts';
 import { openingWindow } from '../schedule/slots.ts';
-import type { BusinessHours } from '../settings/schema.ts';
+import type { BusinessHours } from '../schedule/hours.ts';
 import { dayOf, type DayKey } from '../time.ts';
 import { EVERYBODY } from './team.ts';
 import type { TimeOff } from './schema.ts';

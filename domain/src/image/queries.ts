@@ -1,8 +1,77 @@
-/** The admin's queries on `website_images`; those of visitors are in `site/queries`. */
+/** Queries on `website_images`. The rules let visitors run those that ask for active images. */
 import { COLLECTIONS } from '../paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
-import { heroImagesQuery, portfolioQuery } from '../site/queries.ts';
+import { SITE_LIMITS } from '../site/limits.ts';
 import type { ImageCategory } from './categories.ts';
+
+const BY_DISPLAY_ORDER = [
+  ['display_order', 'asc'],
+  ['created_at', 'asc'],
+  [DOCUMENT_ID, 'asc'],
+] as const satisfies QuerySpec['orderBy'];
+
+/**
+ * A page of the portfolio, of one category or all. `pageAfter` gives the next page while pages are full. Parse records
+ * with `readStoredImage`, which leaves out those without a file.
+ */
+export function portfolioQuery(category?: ImageCategory): QuerySpec {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['is_portfolio', '==', true],
+      ...(category === undefined ? [] : ([['category', '==', category]] as const)),
+    ],
+    orderBy: BY_DISPLAY_ORDER,
+    limit: SITE_LIMITS.galleryPage,
+  };
+}
+
+/** Counts the portfolio images of a category that have a file. */
+export function portfolioCountQuery(category: ImageCategory): QuerySpec {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['is_portfolio', '==', true],
+      ['category', '==', category],
+      ['file_path', '>', ''],
+    ],
+  };
+}
+
+/** Images for the top of the page; the first one is shown. */
+export function heroImagesQuery(
+  limit: number = SITE_LIMITS.galleryPage,
+): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['category', '==', 'hero'],
+    ],
+    orderBy: BY_DISPLAY_ORDER,
+    limit,
+  };
+}
+
+/** Images from which a groomer's picture is chosen. */
+export function portraitsQuery(): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.websiteImages,
+    where: [
+      ['is_active', '==', true],
+      ['category', '==', 'about'],
+    ],
+    orderBy: BY_DISPLAY_ORDER,
+    limit: SITE_LIMITS.galleryPage,
+  };
+}
+
+/** The image of a file, by the file's public address. */
+export function imageOfFileQuery(url: string): QuerySpec {
+  return { collection: COLLECTIONS.websiteImages, where: [['file_path', '==', url]], limit: 1 };
+}
 
 /** The newest images of one category, or of all. */
 export function newestImagesQuery(

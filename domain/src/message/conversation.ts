@@ -1,5 +1,4 @@
 import { visibleLine } from '../visible-text.ts';
-import type { Contact } from './schema.ts';
 
 /** The id of the business in conversations. All staff write and read as this one member. */
 export const BUSINESS_ID = 'business';
@@ -33,7 +32,9 @@ export function partnerIdOf(participants: readonly string[], me: string): string
 }
 
 /** The display name of a person: the full name, else the email address; undefined if neither is known. */
-export function partnerName(contact: Contact | null | undefined): string | undefined {
+export function partnerName(
+  contact: { readonly full_name?: string | null; readonly email?: string | null } | null | undefined,
+): string | undefined {
   return visibleLine(contact?.full_name ?? '') || contact?.email?.trim() || undefined;
 }
 

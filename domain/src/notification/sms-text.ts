@@ -1,6 +1,6 @@
 /** Text messages: the short text with a link and the opt-out, in as few segments as possible. */
 import { statusChangeMessage } from '../appointment/status.ts';
-import type { EventKind } from '../delivery/schema.ts';
+import type { EventKind } from '../notification-event.ts';
 import { formatDayShort } from '../time-format.ts';
 import { readVaccineNews } from '../vaccine/news.ts';
 import { simplifyForSms, smsSize } from './sms-segments.ts';

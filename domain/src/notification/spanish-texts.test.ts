@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { channelsOf } from '../delivery/plan.ts';
 import { extraEvent, refundEvent } from '../delivery/events.ts';
-import { EVENT_KINDS } from '../delivery/schema.ts';
+import { EVENT_KINDS } from '../notification-event.ts';
 import { SPANISH } from '../spanish/words.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { vaccineNewsData, type VaccineNews } from '../vaccine/news.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_KINDS } from '../delivery/schema.ts';
+import { EVENT_KINDS } from '../notification-event.ts';
 import { anAppointment } from '../testing/factories.ts';
 import { mailName } from './mail-name.ts';
 import { simplifyForSms, smsSize } from './sms-segments.ts';

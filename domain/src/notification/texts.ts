@@ -1,7 +1,7 @@
 /** The short texts of notifications: titles, bodies, and email subjects. */
 import { serviceLabel } from '../appointment/labels.ts';
 import { statusChangeMessage } from '../appointment/status.ts';
-import type { EventKind } from '../delivery/schema.ts';
+import type { EventKind } from '../notification-event.ts';
 import { withGroomer } from '../groomer/names.ts';
 import { refundNewsOf, cancelledText, refundNewsText } from '../policy/texts.ts';
 import type { Refundable } from '../policy/refund.ts';

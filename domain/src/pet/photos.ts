@@ -3,7 +3,7 @@
  */
 import { LIMITS } from '../limits.ts';
 import { storagePaths } from '../paths.ts';
-import type { ImageVariants } from '../site/content.ts';
+import type { ImageVariants } from '../image-variants.ts';
 import type { Pet, PetPhoto, PhotoType } from './schema.ts';
 
 export type Photos = readonly PetPhoto[];

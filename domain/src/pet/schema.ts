@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, optionalText, requiredText } from '../form.ts';
-import { storedVariantsSchema } from '../image/schema.ts';
+import { storedVariantsSchema } from '../stored-variants.ts';
 import type { Translated } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import { COLLECTIONS } from '../paths.ts';

@@ -1,7 +1,7 @@
 /** When a pet is due for its next visit, and when its owner is reminded if none is booked. */
 import { addDays } from '../calendar.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import type { NotificationEvent } from '../delivery/events.ts';
+import type { NotificationEvent } from '../notification-event.ts';
 import { NOTIFICATION_TIME, notificationDay } from '../delivery/notification-day.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';

@@ -4,18 +4,22 @@
  */
 import { weekdayOf } from '../calendar.ts';
 import { HOUSE } from '../groomer/identity.ts';
-import { type Groomer } from '../groomer/schema.ts';
-import type { BusinessHours, OpeningHours } from '../settings/schema.ts';
-import { addMinutes, instantOf, WEEKDAYS, type DayKey } from '../time.ts';
+import type { BusinessHours, OpeningHours } from './hours.ts';
+import { addMinutes, instantOf, WEEKDAYS, type DayKey, type Weekday } from '../time.ts';
 import { overlaps, type Span } from './busy.ts';
 import type { BusyInterval, OffInterval } from './schema.ts';
 import { isOpenDay, openMinutesOf, type SlotQuestion } from './slots.ts';
 
 /** The fields of a groomer that determine where a visit fits. */
-export type WorkingGroomer = Pick<
-  Groomer,
-  'id' | 'active' | 'order' | 'hours' | 'breaks' | 'places' | 'service_ids'
->;
+export interface WorkingGroomer {
+  readonly id: string;
+  readonly active: boolean;
+  readonly order: number;
+  readonly hours?: BusinessHours | undefined;
+  readonly breaks: Partial<Record<Weekday, readonly { readonly start: string; readonly end: string }[]>>;
+  readonly places: number;
+  readonly service_ids?: readonly string[] | undefined;
+}
 
 /** The groomers and opening hours of a salon. */
 export interface Roster {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { BusinessHours } from '../settings/schema.ts';
+import type { BusinessHours } from './hours.ts';
 import { weekdayOf } from '../calendar.ts';
 import { addMinutes, dayOf, instantOf, minutesOf, timeOf, type DayKey, type TimeOfDay } from '../time.ts';
 import { isBlocking, overlaps } from './busy.ts';

@@ -2,44 +2,15 @@ import * as z from 'zod/mini';
 import { AGREEMENT_LIMITS } from '../agreement/schema.ts';
 import { describeForm, optionalText, text } from '../form.ts';
 import { DEFAULT_POLICY, POLICY_LIMITS, policySchema, type Policy } from '../policy/schema.ts';
-import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
+import { isTimeOfDay, isTimeZone } from '../time.ts';
 import { WAITLIST_LIMITS } from '../waitlist/limits.ts';
+import { TIME_MISSING, weekForm, weekInput } from '../schedule/hours-input.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
-import { TAX_MILLI_PERCENT, type BusinessHours, type BusinessSettings, type OpeningHours } from './schema.ts';
+import { TAX_MILLI_PERCENT, type BusinessSettings } from './schema.ts';
 
-const USUAL_DAY = { open: '09:00', close: '17:00' } as const;
 const USUAL_NIGHT = { start: '21:00', end: '08:00' } as const;
 /** A week, in hours. */
 const MAX_NOTICE_HOURS = 168;
-const TIME_MISSING = 'Enter a time, for example 09:00.';
-
-const openingInput = z.pipe(
-  z.object({ open: z.string(), close: z.string(), closed: z.boolean() }).check(
-    z.superRefine(({ open, close, closed }, context) => {
-      if (closed) return;
-      const refuse = (field: 'open' | 'close', message: string) =>
-        context.addIssue({ code: 'custom', path: [field], message });
-      if (!isTimeOfDay(open)) refuse('open', TIME_MISSING);
-      if (!isTimeOfDay(close)) refuse('close', TIME_MISSING);
-      if (isTimeOfDay(open) && isTimeOfDay(close) && minutesOf(close) <= minutesOf(open))
-        refuse('close', 'Closing time must be after opening time.');
-    }),
-  ),
-  z.transform(({ open, close, closed }) => ({
-    open: isTimeOfDay(open) ? open : USUAL_DAY.open,
-    close: isTimeOfDay(close) ? close : USUAL_DAY.close,
-    closed,
-  })),
-);
-
-/** Hours for every weekday. */
-export const weekInput = z.record(z.enum(WEEKDAYS), openingInput);
-
-/** The form values of stored hours. A weekday without hours is closed. */
-export const weekForm = (hours: BusinessHours | undefined): Record<Weekday, OpeningHours> =>
-  Object.fromEntries(
-    WEEKDAYS.map((weekday) => [weekday, { ...USUAL_DAY, closed: true, ...hours?.[weekday] }]),
-  ) as Record<Weekday, OpeningHours>;
 
 const quietInput = z.pipe(
   z.object({ on: z.boolean(), start: z.string(), end: z.string() }).check(

@@ -1,28 +1,9 @@
 import * as z from 'zod/mini';
 import { policySchema } from '../policy/schema.ts';
-import { isTimeOfDay, isTimeZone, minutesOf, WEEKDAYS, type Weekday } from '../time.ts';
+import { businessHoursSchema, timeOfDaySchema } from '../schedule/hours.ts';
+import { isTimeZone } from '../time.ts';
 import { WAITLIST_LIMITS } from '../waitlist/limits.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
-
-const timeOfDay = z.string().check(z.refine(isTimeOfDay, 'Use HH:MM, for example 09:00.'));
-
-/** Hours of one weekday. A closed day keeps its times for reopening. */
-export const openingHoursSchema = z
-  .object({ open: timeOfDay, close: timeOfDay, closed: z.boolean() })
-  .check(
-    z.refine(
-      ({ open, close, closed }) =>
-        closed || !isTimeOfDay(open) || !isTimeOfDay(close) || minutesOf(open) < minutesOf(close),
-      'Closing time must be after opening time.',
-    ),
-  );
-
-export type OpeningHours = z.infer<typeof openingHoursSchema>;
-
-/** Keyed by lowercase weekday name; a missing day has no slots. */
-export type BusinessHours = Partial<Record<Weekday, OpeningHours>>;
-
-export const businessHoursSchema = z.partialRecord(z.enum(WEEKDAYS), openingHoursSchema);
 
 /** The highest sales tax, in thousandths of a percent. */
 export const TAX_MILLI_PERCENT = 20_000;
@@ -40,7 +21,7 @@ export const businessSettingsSchema = z.object({
   agreement_text: z.nullish(z.string()),
   business_hours: z._default(businessHoursSchema, {}),
   /** When no text and push messages are sent; crosses midnight if the end is before the start. */
-  quiet_hours: z.nullish(z.object({ start: timeOfDay, end: timeOfDay })),
+  quiet_hours: z.nullish(z.object({ start: timeOfDaySchema, end: timeOfDaySchema })),
   /** Minutes before a start until which customers can book or move a visit. */
   min_notice_minutes: z._default(z.int().check(z.minimum(0), z.maximum(10_080)), 0),
   /** How many days ahead customers can book; 0 for no limit. */

@@ -5,7 +5,7 @@ import { EVERYBODY } from '../groomer/team.ts';
 import type { TimeOff } from '../groomer/schema.ts';
 import { isOpenDay } from '../schedule/slots.ts';
 import type { OffInterval } from '../schedule/schema.ts';
-import type { BusinessHours } from '../settings/schema.ts';
+import type { BusinessHours } from '../schedule/hours.ts';
 import { formatDayShort } from '../time-format.ts';
 import { dayOf, type DayKey } from '../time.ts';
 import type { SiteClosure } from './content.ts';

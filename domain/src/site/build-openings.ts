@@ -4,7 +4,7 @@ import { isTooFar, isTooSoon } from '../schedule/day-marks.ts';
 import type { ScheduleDay } from '../schedule/schema.ts';
 import { slotsOfLanes } from '../schedule/lane-slots.ts';
 import type { WorkingGroomer } from '../schedule/lanes.ts';
-import type { BusinessHours } from '../settings/schema.ts';
+import type { BusinessHours } from '../schedule/hours.ts';
 import { addDays } from '../calendar.ts';
 import { dayOf, type DayKey } from '../time.ts';
 import { SITE_LIMITS } from './limits.ts';

@@ -3,7 +3,8 @@
  * schema library, because visitors load this module first.
  */
 import type { ImageCategory } from '../image/categories.ts';
-import type { BusinessHours } from '../settings/schema.ts';
+import type { ImageVariants } from '../image-variants.ts';
+import type { BusinessHours } from '../schedule/hours.ts';
 import type { SiteService } from './services.ts';
 import type { ZoneOffset } from './zone-offsets.ts';
 
@@ -83,22 +84,6 @@ export interface SiteImage {
   /** Smaller copies in modern formats; null until they are made, and for drawings, which need none. */
   readonly variants: ImageVariants | null;
 }
-
-/** The copies that the server makes of an image: every width in every format. */
-export interface ImageVariants {
-  /** Pixels of the uploaded file after applying its orientation. */
-  readonly width: number;
-  readonly height: number;
-  /** Ascending, none above `width`; empty if only the size is known. */
-  readonly widths: readonly number[];
-  /** In order of preference. */
-  readonly formats: readonly ImageFormat[];
-  /** The address of a copy, with the placeholders `{width}` and `{format}`. */
-  readonly url: string;
-}
-
-export const IMAGE_FORMATS = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 export interface SiteCategory {
   readonly category: ImageCategory;

@@ -4,18 +4,17 @@
  */
 import { IMAGE_CATEGORIES } from '../image/categories.ts';
 import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
-import type { BusinessHours, OpeningHours } from '../settings/schema.ts';
+import type { BusinessHours, OpeningHours } from '../schedule/hours.ts';
 import { isTimeZone, WEEKDAYS } from '../time.ts';
-import {
-  IMAGE_FORMATS,
-  type ImageVariants,
-  type SiteClosure,
-  type SiteContent,
-  type SiteImage,
-  type SiteReview,
-  type SiteReviews,
-  type SiteSettings,
+import type {
+  SiteClosure,
+  SiteContent,
+  SiteImage,
+  SiteReview,
+  SiteReviews,
+  SiteSettings,
 } from './content.ts';
+import { IMAGE_FORMATS, type ImageVariants } from '../image-variants.ts';
 import { dateOf, fieldsOf, isNumber, listOf, textOf, type Fields } from './read-fields.ts';
 import { readService } from './services.ts';
 import type { BusinessClock } from './zone-offsets.ts';

@@ -4,7 +4,6 @@ import { isNotCancelled } from '../appointment/status.ts';
 import { taxPart } from '../bill/bill.ts';
 import { groomerIdOf } from '../groomer/names.ts';
 import { toCents } from '../payment/cents.ts';
-import type { Review } from '../review/schema.ts';
 import { monthOf, type MonthKey } from '../schedule/month.ts';
 import { dayOf, timeOf, type DayKey } from '../time.ts';
 import { FIGURES_SHAPE, type DayFigures, type GroomerFigures, type MonthStats } from './schema.ts';
@@ -14,7 +13,10 @@ export type CountedAppointment = Pick<
   'id' | 'visit_id' | 'user_id' | 'service_id' | 'appointment_date' | 'service' | 'groomer_id' | 'tip_cents'
 > &
   Money;
-export type CountedReview = Pick<Review, 'rating' | 'created_at'>;
+export interface CountedReview {
+  readonly rating: number;
+  readonly created_at: Date;
+}
 
 export type Money = Pick<
   Appointment,

@@ -1,15 +1,16 @@
 /** The vaccines that a visit requires of a pet, and the ones that are missing. */
 import * as z from 'zod/mini';
-import type { Service } from '../service/schema.ts';
 import type { DayKey } from '../time.ts';
-import { VACCINES, type Vaccine } from './kinds.ts';
+import { VACCINES, type ServiceVaccines, type Vaccine } from './kinds.ts';
 import type { Vaccination } from './schema.ts';
 
 /** Kinds with level `off` are absent. */
 export type WantedVaccines = Partial<Record<Vaccine, 'warn' | 'block'>>;
 
 /** The vaccines that a service and its add-ons require, each at the strictest level. */
-export function wantedVaccines(services: readonly (Pick<Service, 'vaccines'> | undefined)[]): WantedVaccines {
+export function wantedVaccines(
+  services: readonly ({ readonly vaccines?: ServiceVaccines | undefined } | undefined)[],
+): WantedVaccines {
   const wanted: WantedVaccines = {};
   for (const kind of VACCINES) {
     const levels = services.map((service) => service?.vaccines?.[kind]);

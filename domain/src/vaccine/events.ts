@@ -1,7 +1,6 @@
 /** Notifications about vaccinations: once per visit and start, and once before a vaccination expires. */
-import type { Appointment } from '../appointment/schema.ts';
 import { addDays } from '../calendar.ts';
-import type { NotificationEvent } from '../delivery/events.ts';
+import type { NotificationEvent } from '../notification-event.ts';
 import { NOTIFICATION_TIME, notificationDay } from '../delivery/notification-day.ts';
 import { BUSINESS_ID } from '../message/conversation.ts';
 import { instantOf, type DayKey } from '../time.ts';
@@ -20,7 +19,15 @@ export interface PetGaps {
  * the visit's start.
  */
 export function visitVaccineEvents(
-  { id, user_id: userId, appointment_date: date }: Pick<Appointment, 'id' | 'user_id' | 'appointment_date'>,
+  {
+    id,
+    user_id: userId,
+    appointment_date: date,
+  }: {
+    readonly id: string;
+    readonly user_id: string;
+    readonly appointment_date: Date;
+  },
   pets: readonly PetGaps[],
   today: DayKey,
 ): NotificationEvent[] {

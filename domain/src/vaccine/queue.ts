@@ -2,7 +2,6 @@
  * The proofs that wait for review, in order of urgency. Pets with an upcoming visit come first. Ordering by time alone
  * would let anyone fill the list with free accounts.
  */
-import type { Appointment } from '../appointment/schema.ts';
 import { COLLECTIONS } from '../paths.ts';
 import type { QuerySpec } from '../query.ts';
 import { VACCINES } from './kinds.ts';
@@ -14,6 +13,11 @@ export const QUEUE_LIMITS = {
   /** Most ids in one query. */
   petsPerQuery: 30,
 } as const;
+
+interface NextVisit {
+  readonly pet_id: string;
+  readonly appointment_date: Date;
+}
 
 /** The next visits from `now`, soonest first. */
 export function nextVisitsQuery(now: Date): QuerySpec & { readonly limit: number } {
@@ -41,7 +45,7 @@ export function waitingOfPetsQuery(petIds: readonly string[]): QuerySpec & { rea
 }
 
 /** The visits' pet ids, split into one part per query. */
-export function petsInParts(visits: readonly Pick<Appointment, 'pet_id'>[]): readonly (readonly string[])[] {
+export function petsInParts(visits: readonly Pick<NextVisit, 'pet_id'>[]): readonly (readonly string[])[] {
   const ids = [...new Set(visits.map(({ pet_id: id }) => id))];
   return Array.from({ length: Math.ceil(QUEUE_LIMITS.visits / QUEUE_LIMITS.petsPerQuery) }, (_, part) =>
     ids.slice(part * QUEUE_LIMITS.petsPerQuery, (part + 1) * QUEUE_LIMITS.petsPerQuery),
@@ -55,10 +59,7 @@ export interface Queued {
 }
 
 /** The waiting proofs: soonest visit first, then longest wait. `visits` must be sorted soonest first. */
-export function reviewQueue(
-  waiting: readonly Vaccination[],
-  visits: readonly Pick<Appointment, 'pet_id' | 'appointment_date'>[],
-): Queued[] {
+export function reviewQueue(waiting: readonly Vaccination[], visits: readonly NextVisit[]): Queued[] {
   const soonest = new Map<string, Date>();
   for (const { pet_id: id, appointment_date: date } of visits) if (!soonest.has(id)) soonest.set(id, date);
   const byId = new Map(waiting.map((record) => [record.id, record]));

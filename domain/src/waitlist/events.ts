@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '../delivery/events.ts';
+import type { NotificationEvent } from '../notification-event.ts';
 import { groomerNameOf, type NamedGroomer } from '../groomer/names.ts';
 import { groomerOfLane, laneOf } from '../schedule/lanes.ts';
 import type { Offer, Wish } from './schema.ts';

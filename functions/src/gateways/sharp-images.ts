@@ -2,7 +2,7 @@
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import { copyWidths } from '@paw-haven/domain/image/copy-widths';
-import type { ImageFormat } from '@paw-haven/domain/site/content';
+import type { ImageFormat } from '@paw-haven/domain/image-variants';
 import { PIXEL_LIMIT, type CopiedImage, type CopyOrder, type ImageCopy } from './image-library.ts';
 
 /** Formats that browsers show and sharp decodes. SVG and documents are refused. */

@@ -82,6 +82,11 @@ import {
   lastPlacedImageQuery,
   newestImagesQuery,
   placedImagesQuery,
+  heroImagesQuery,
+  imageOfFileQuery,
+  portfolioCountQuery,
+  portfolioQuery,
+  portraitsQuery,
 } from '@paw-haven/domain/image/queries';
 import {
   allAppointmentsQuery,
@@ -139,15 +144,7 @@ import {
   allServicesQuery,
   servicesOfVisitQuery,
 } from '@paw-haven/domain/service/schema';
-import {
-  heroImagesQuery,
-  imageOfFileQuery,
-  portfolioCountQuery,
-  portfolioQuery,
-  portraitsQuery,
-  ratedReviewsQuery,
-  reviewsPageQuery,
-} from '@paw-haven/domain/site/queries';
+import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import {
   firstVisitsQuery,
   monthStatsQuery,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/limits';
-import type { ImageVariants } from '@paw-haven/domain/site/content';
+import type { ImageVariants } from '@paw-haven/domain/image-variants';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageStore } from '../../../functions/src/gateways/image-store.ts';

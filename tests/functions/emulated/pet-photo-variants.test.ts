@@ -5,7 +5,7 @@
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type DocumentReference } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import type { ImageVariants } from '@paw-haven/domain/site/content';
+import type { ImageVariants } from '@paw-haven/domain/image-variants';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
 import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import sharp from 'sharp';

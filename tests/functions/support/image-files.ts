@@ -2,7 +2,7 @@
 import type { App } from 'firebase-admin/app';
 import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import type { StoredVariants } from '@paw-haven/domain/image/schema';
+import type { StoredVariants } from '@paw-haven/domain/stored-variants';
 import { paths, storagePaths } from '@paw-haven/domain/paths';
 import sharp, { type Sharp } from 'sharp';
 import { expect, vi } from 'vitest';

@@ -1,6 +1,7 @@
 /** The notification use cases on a world's Firestore and the providers' stand-ins, and what was sent. */
-import { appointmentEvents, type NotificationEvent } from '@paw-haven/domain/delivery/events';
-import { deliverySchema, type Channel, type Delivery } from '@paw-haven/domain/delivery/schema';
+import { appointmentEvents } from '@paw-haven/domain/delivery/events';
+import type { NotificationEvent, Channel } from '@paw-haven/domain/notification-event';
+import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
 import { aProfile, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';

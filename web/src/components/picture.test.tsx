@@ -1,4 +1,5 @@
-import type { ImageVariants, SiteImage } from '@paw-haven/domain/site/content';
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import type { ImageVariants } from '@paw-haven/domain/image-variants';
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';

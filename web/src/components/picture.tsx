@@ -1,4 +1,5 @@
-import type { ImageFormat, ImageVariants, SiteImage } from '@paw-haven/domain/site/content';
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import type { ImageFormat, ImageVariants } from '@paw-haven/domain/image-variants';
 
 export interface PictureProps {
   readonly image: Pick<SiteImage, 'url' | 'alt' | 'variants'>;

@@ -1,6 +1,6 @@
 /** The fields of an image's record that its copies depend on. */
 import { FieldValue } from 'firebase-admin/firestore';
-import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/image/schema';
+import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/stored-variants';
 import { paths } from '@paw-haven/domain/paths';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { ImageDependencies } from '../dependencies.ts';

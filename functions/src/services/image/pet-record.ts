@@ -1,5 +1,5 @@
 /** The fields of a pet's record that the copies of its photos depend on. */
-import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/image/schema';
+import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/stored-variants';
 import { paths } from '@paw-haven/domain/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
-import { messageEvent, type NotificationEvent } from '@paw-haven/domain/delivery/events';
+import { messageEvent } from '@paw-haven/domain/delivery/events';
+import type { NotificationEvent } from '@paw-haven/domain/notification-event';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { blockIdOf } from '@paw-haven/domain/message/safety';
 import { type Message, messageSchema } from '@paw-haven/domain/message/schema';

@@ -4,7 +4,7 @@ import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
 import { groomerSchema } from '@paw-haven/domain/groomer/schema';
 import type { NamedGroomer } from '@paw-haven/domain/groomer/names';
 import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
 import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 

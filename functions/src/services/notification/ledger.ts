@@ -6,7 +6,7 @@ import type { Delivery } from '@paw-haven/domain/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
 import { paths } from '@paw-haven/domain/paths';
 import { deleteAt } from '@paw-haven/domain/retention';
-import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
+import type { NotificationEvent } from '@paw-haven/domain/notification-event';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 

@@ -1,12 +1,8 @@
 /** The only way to notify anyone: stores an event's deliveries in the ledger and sends them. */
 import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/appointment/status';
-import {
-  appointmentEvents,
-  type NotificationEvent,
-  readyEvent,
-  reviewEvents,
-} from '@paw-haven/domain/delivery/events';
+import { appointmentEvents, readyEvent, reviewEvents } from '@paw-haven/domain/delivery/events';
+import type { NotificationEvent } from '@paw-haven/domain/notification-event';
 import { planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { leftCents } from '@paw-haven/domain/policy/refund';
 import { encodeRefundNews } from '@paw-haven/domain/policy/texts';

@@ -1,7 +1,7 @@
 /** Sends requested emails: customers' to themselves, staff's to anyone. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
+import type { NotificationEvent } from '@paw-haven/domain/notification-event';
 import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';

@@ -2,7 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import type { NotificationEvent } from '@paw-haven/domain/delivery/events';
+import type { NotificationEvent } from '@paw-haven/domain/notification-event';
 import { planChannel } from '@paw-haven/domain/delivery/plan';
 import { AppError } from '@paw-haven/domain/errors';
 import { toE164 } from '@paw-haven/domain/notification/phone-number';

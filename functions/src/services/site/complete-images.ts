@@ -5,7 +5,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/paths';
 import type { QuerySpec } from '@paw-haven/domain/query';
-import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/queries';
+import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/image/queries';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

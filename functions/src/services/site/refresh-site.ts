@@ -6,7 +6,7 @@ import {
   imageOfFileQuery,
   portfolioCountQuery,
   portfolioQuery,
-} from '@paw-haven/domain/site/queries';
+} from '@paw-haven/domain/image/queries';
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
 import { buildServices } from '@paw-haven/domain/site/services';

@@ -1,7 +1,7 @@
 import type { ImageCategory } from '@paw-haven/domain/image/categories';
 import { pageAfter } from '@paw-haven/domain/query';
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import { portfolioQuery } from '@paw-haven/domain/site/queries';
+import { portfolioQuery } from '@paw-haven/domain/image/queries';
 import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
 import { runPublicQuery, type PublicRecord } from '../../lib/public-data.ts';

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
 import { formatTime, isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 

@@ -1,7 +1,8 @@
 import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
 import { calendarFileName, visitCalendar, type VisitCalendarWords } from '@paw-haven/domain/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Delivery, EventKind } from '@paw-haven/domain/delivery/schema';
+import type { Delivery } from '@paw-haven/domain/delivery/schema';
+import type { EventKind } from '@paw-haven/domain/notification-event';
 import { groomerNameOf } from '@paw-haven/domain/groomer/names';
 import { mailName } from '@paw-haven/domain/notification/mail-name';
 import { dayOf } from '@paw-haven/domain/time';

@@ -1,6 +1,6 @@
 import { extraEvent, receiptEvent } from '@paw-haven/domain/delivery/events';
 import { channelsOf } from '@paw-haven/domain/delivery/plan';
-import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/delivery/schema';
+import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/notification-event';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import type { Language } from '@paw-haven/domain/language';
 import { vaccineNewsData } from '@paw-haven/domain/vaccine/news';

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
 import { dayOf } from '@paw-haven/domain/time';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { monthOf } from '@paw-haven/domain/schedule/month';
 import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
-import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
 import { rangeBefore, type DayRange } from '@paw-haven/domain/stats/range';
 import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
 import { useMemo } from 'react';

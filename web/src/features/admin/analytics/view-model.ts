@@ -16,7 +16,7 @@ import {
   type Step,
 } from '@paw-haven/domain/stats/range';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
 import type { MonthStats } from '@paw-haven/domain/stats/schema';
 import {
   busyHours,

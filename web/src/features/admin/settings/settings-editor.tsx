@@ -1,4 +1,4 @@
-import { heroImagesQuery } from '@paw-haven/domain/site/queries';
+import { heroImagesQuery } from '@paw-haven/domain/image/queries';
 import {
   settingsFields,
   settingsInputSchema,

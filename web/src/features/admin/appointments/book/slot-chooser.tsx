@@ -5,7 +5,8 @@ import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
 import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
 import type { Roster } from '@paw-haven/domain/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import type { BusinessHours, BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
 import { formatDay } from '@paw-haven/domain/time-format';
 import {
   dayOf,

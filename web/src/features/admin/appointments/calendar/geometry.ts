@@ -2,7 +2,7 @@
 import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/appointment/schema';
 import { LIMITS } from '@paw-haven/domain/limits';
-import type { BusinessHours } from '@paw-haven/domain/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
 import { weekdayOf } from '@paw-haven/domain/calendar';
 import { dayOf, MINUTE_MS, minutesOf, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
 

@@ -1,0 +1,48 @@
+/** What people are told about, and over which channels. */
+export const CHANNELS = ['email', 'sms', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const EVENT_KINDS = [
+  'welcome',
+  'booked',
+  'moved',
+  'cancelled',
+  'status',
+  /** The pet is groomed and ready for pickup. */
+  'ready',
+  'reminder',
+  /** A refund of a payment without an appointment. */
+  'refunded',
+  /** Receipt of a closed bill. */
+  'receipt',
+  /** Extra work that was found to be necessary. */
+  'extra',
+  /** A vaccination that a visit lacks, or that is about to expire. */
+  'vaccine',
+  /** A time that is kept for a customer on the waiting list. */
+  'offer',
+  'message',
+  'review-published',
+  'promotion',
+  /** The next visit is due and not booked. */
+  'due',
+  /** Notice to the business itself. */
+  'admin-notice',
+  /** A text that staff wrote to the customer of an appointment. */
+  'staff-text',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export interface NotificationEvent {
+  readonly kind: EventKind;
+  /** Unique per event; the same event seen twice has the same key. */
+  readonly key: string;
+  readonly userId: string;
+  readonly appointmentId: string | null;
+  /** Values for the message that its records do not contain. */
+  readonly data?: Readonly<Record<string, string>>;
+  /** The earliest time to send it. */
+  readonly notBefore?: Date;
+  /** The latest time to send it. */
+  readonly expiresAt?: Date;
+}

@@ -1,5 +1,5 @@
 /** All callables of `domain/callables.ts` by deployed name, with their dependencies, use cases and options. */
-import type { CallableName, CallableOutput } from '@paw-haven/domain/callables';
+import type { CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
 import {
   connectAccounts,
   connectCheckout,

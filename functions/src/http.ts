@@ -1,9 +1,9 @@
 /** Plain HTTP functions by their deployed names. */
 import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
-import { AppError } from '@paw-haven/domain/errors';
-import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/language';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/core/language';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
 import type { EventVerifier } from './gateways/payment-gateway.ts';
 import { isSignedByTwilio, statusCallbackUrl, statusOf } from './gateways/twilio.ts';

@@ -9,9 +9,9 @@ import {
   onDocumentWrittenWithAuthContext,
 } from 'firebase-functions/firestore';
 import { region } from 'firebase-functions/v1';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
-import { welcomeEvent } from '@paw-haven/domain/delivery/events';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import {
   connectAccounts,
   connectData,

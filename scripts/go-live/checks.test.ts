@@ -372,7 +372,7 @@ test('reports a distant database, accepts an editor without single roles, and na
   });
   await look('functions');
   const [first, ...others] = (
-    await import('@paw-haven/domain/callables').then(({ callables }) => Object.keys(callables))
+    await import('@paw-haven/domain/contract/callables').then(({ callables }) => Object.keys(callables))
   )
     .concat('stripe-webhook', 'send-reminders', 'release-holds')
     .map((name) => ({ name: `projects/p/functions/${name}`, state: 'ACTIVE' }));

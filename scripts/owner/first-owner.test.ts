@@ -1,4 +1,4 @@
-import { auditEntrySchema, SYSTEM } from '@paw-haven/domain/audit';
+import { auditEntrySchema, SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import {
   startFirestoreServer,
   type FirestoreServer,

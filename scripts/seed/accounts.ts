@@ -1,5 +1,5 @@
 /** The demo accounts. Their ids are fixed, so that tests and bookmarks keep working. */
-import type { Role } from '@paw-haven/domain/roles';
+import type { Role } from '@paw-haven/domain/core/roles';
 
 export const DEMO_PASSWORD = 'paw-haven-demo';
 

@@ -1,9 +1,9 @@
 /** The agreement that `--demo team` adds: a short text, which Maya has signed. Pure. */
 import { createHash } from 'node:crypto';
 
-import type { Agreement } from '@paw-haven/domain/agreement/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { DAY_MS } from '@paw-haven/domain/time';
+import type { Agreement } from '@paw-haven/domain/offer/agreement/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { DAY_MS } from '@paw-haven/domain/core/time';
 
 import { profileName } from './customers.ts';
 

@@ -2,17 +2,17 @@
  * Forty appointments around `now`, planned with the product's slot rules: within opening hours and without overlaps.
  * Also the `schedule_days` that booking them one by one would have produced.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { busyIntervalOf } from '@paw-haven/domain/schedule/busy';
-import { emptyDay, takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
-import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { slotsOfDay, type TimeSlot } from '@paw-haven/domain/schedule/slots';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';
+import { emptyDay, takeAppointment } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { slotsOfDay, type TimeSlot } from '@paw-haven/domain/time/schedule/slots';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/core/time';
 
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
-import { auditEntrySchema } from '@paw-haven/domain/audit';
-import { addDays } from '@paw-haven/domain/calendar';
-import { instantOf } from '@paw-haven/domain/time';
+import { auditEntrySchema } from '@paw-haven/domain/people/audit/actions';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { expect, test } from 'vitest';
 
 import { DEMO_SETTINGS } from './business.ts';

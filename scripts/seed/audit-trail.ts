@@ -1,8 +1,8 @@
 /** The audit log entries that the product would have written for the visits around today. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { SYSTEM, type AuditEntry } from '@paw-haven/domain/audit';
-import { DAY_MS } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import { SYSTEM, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
+import { DAY_MS } from '@paw-haven/domain/core/time';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { endOf } from './visit.ts';

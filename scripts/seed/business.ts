@@ -1,7 +1,7 @@
 /** The demo business: settings with opening hours, and services. */
-import type { Service } from '@paw-haven/domain/service/schema';
-import { businessSettingsSchema, type BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { OpeningHours } from '@paw-haven/domain/schedule/hours';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { businessSettingsSchema, type BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { OpeningHours } from '@paw-haven/domain/time/schedule/hours';
 
 const WEEKDAY: OpeningHours = { open: '09:00', close: '18:00', closed: false };
 const SATURDAY: OpeningHours = { open: '10:00', close: '16:00', closed: false };

@@ -1,12 +1,12 @@
 /** Care notes of the larger salon: a dog that bites, a report with photos, and a question that needs an answer. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/appointment/status';
-import type { Extra } from '@paw-haven/domain/bill/schema';
-import type { VisitPhoto } from '@paw-haven/domain/care/schema';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import { HOUSE } from '@paw-haven/domain/groomer/identity';
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import type { Extra } from '@paw-haven/domain/money/bill/schema';
+import type { VisitPhoto } from '@paw-haven/domain/people/care/schema';
+import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 
 import { endOf } from './visit.ts';
 

@@ -1,8 +1,8 @@
-import { consentSchema } from '@paw-haven/domain/client/consent';
-import { petSchema } from '@paw-haven/domain/pet/schema';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { busyIntervalOf, overlaps } from '@paw-haven/domain/schedule/busy';
-import { laneOf } from '@paw-haven/domain/schedule/lanes';
+import { consentSchema } from '@paw-haven/domain/people/client/consent';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { busyIntervalOf, overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { expect, test } from 'vitest';
 import { demoDocuments, demoSources } from './demo-documents.ts';
 

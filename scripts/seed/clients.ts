@@ -1,13 +1,17 @@
 /** The clients that `--demo team` adds: people without accounts, their pets, and visits booked by phone. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/client/consent';
-import { toE164 } from '@paw-haven/domain/notification/phone-number';
-import { paths } from '@paw-haven/domain/paths';
-import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
-import { DEFAULT_EMAIL_PREFERENCES, profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf, DAY_MS } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/people/client/consent';
+import { toE164 } from '@paw-haven/domain/core/phone-number';
+import { paths } from '@paw-haven/domain/core/paths';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
+import {
+  DEFAULT_EMAIL_PREFERENCES,
+  profileSchema,
+  type Profile,
+} from '@paw-haven/domain/people/profile/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { dayOf, DAY_MS } from '@paw-haven/domain/core/time';
 import { DEMO_SERVICES } from './business.ts';
 import type { DemoDocument } from './demo-documents.ts';
 import { freeStarts, take, takenBy, visitOf } from './visit.ts';

@@ -1,6 +1,6 @@
 /** Pets, and the regular customers who fill the calendar. Regulars have a profile but cannot sign in. */
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { newProfile, type AccountProfile } from '@paw-haven/domain/profile/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { newProfile, type AccountProfile } from '@paw-haven/domain/people/profile/schema';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 

@@ -1,12 +1,12 @@
 /** All demo documents by path, relative to `now`. Pure: the same moment gives the same documents. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { BEYOND_TOTAL } from '@paw-haven/domain/customer/queries';
-import type { TimeOff } from '@paw-haven/domain/groomer/schema';
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { searchFieldsOf } from '@paw-haven/domain/profile/search';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { beyondTotalCents } from '@paw-haven/domain/stats/build-figures';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { BEYOND_TOTAL } from '@paw-haven/domain/people/customer/queries';
+import type { TimeOff } from '@paw-haven/domain/time/groomer/schema';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { beyondTotalCents } from '@paw-haven/domain/money/stats/build-figures';
 import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';

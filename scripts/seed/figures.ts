@@ -1,10 +1,10 @@
 /** The figures of the demo data, as the triggers would have computed them. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Review } from '@paw-haven/domain/review/schema';
-import { monthOf } from '@paw-haven/domain/schedule/month';
-import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
-import type { MonthStats } from '@paw-haven/domain/stats/schema';
-import { dayOf } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Review } from '@paw-haven/domain/people/review/schema';
+import { monthOf } from '@paw-haven/domain/time/schedule/month';
+import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
+import type { MonthStats } from '@paw-haven/domain/money/stats/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
 
 import { DEMO_SETTINGS } from './business.ts';
 

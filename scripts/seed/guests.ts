@@ -1,6 +1,6 @@
 /** Customers who discover the salon over time, each with a pet. They cannot sign in. */
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { newProfile, type AccountProfile } from '@paw-haven/domain/profile/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { newProfile, type AccountProfile } from '@paw-haven/domain/people/profile/schema';
 
 export interface Guest {
   readonly profile: AccountProfile;

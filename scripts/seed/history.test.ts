@@ -1,9 +1,9 @@
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { petSchema } from '@paw-haven/domain/pet/schema';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { reviewSchema } from '@paw-haven/domain/review/schema';
-import { overlaps } from '@paw-haven/domain/schedule/busy';
-import { addMinutes, DAY_MS } from '@paw-haven/domain/time';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { reviewSchema } from '@paw-haven/domain/people/review/schema';
+import { overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { addMinutes, DAY_MS } from '@paw-haven/domain/core/time';
 import { expect, test } from 'vitest';
 
 import { DEMO_SETTINGS } from './business.ts';

@@ -2,13 +2,13 @@
  * More than a year of history until the day before yesterday, for long-term figures: a growing salon. Only `npm start`
  * loads it, because tests rely on the exact smaller data.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import type { Review } from '@paw-haven/domain/review/schema';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { Review } from '@paw-haven/domain/people/review/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/core/time';
 
 import { DEMO_SERVICES } from './business.ts';
 import { buildGuests, type Guest } from './guests.ts';

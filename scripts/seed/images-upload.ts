@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 
 import { ROOT } from '../lib/repository.ts';
 import type { StackInfo } from '../stack/stack-info.ts';

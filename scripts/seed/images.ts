@@ -1,7 +1,7 @@
 /** The drawings that a new business starts with, and where the site uses them. */
-import type { ImageCategory } from '@paw-haven/domain/image/categories';
-import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
-import { storagePaths } from '@paw-haven/domain/paths';
+import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
+import { storagePaths } from '@paw-haven/domain/core/paths';
 
 import type { StackInfo } from '../stack/stack-info.ts';
 

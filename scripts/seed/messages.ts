@@ -1,8 +1,13 @@
 /** Conversations of the demo customers with the business, relative to `now`, as the product would have stored them. */
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { conversationsFrom } from '@paw-haven/domain/message/list';
-import { newMessage, type Contact, type Conversation, type Message } from '@paw-haven/domain/message/schema';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@paw-haven/domain/time';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { conversationsFrom } from '@paw-haven/domain/people/message/list';
+import {
+  newMessage,
+  type Contact,
+  type Conversation,
+  type Message,
+} from '@paw-haven/domain/people/message/schema';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@paw-haven/domain/core/time';
 
 import { DEMO_SETTINGS } from './business.ts';
 import { DEMO_PROFILES } from './customers.ts';

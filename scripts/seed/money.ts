@@ -3,25 +3,25 @@
  * one with a refund due), and their ledger entries. The payments are made at the payment stand-in when the demo is
  * loaded.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { LedgerEntry } from '@paw-haven/domain/bill/ledger';
-import { addDays } from '@paw-haven/domain/calendar';
-import { HOUSE } from '@paw-haven/domain/groomer/identity';
-import { toCents } from '@paw-haven/domain/payment/cents';
-import type { Refund } from '@paw-haven/domain/payment/refund';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import type { Policy } from '@paw-haven/domain/policy/schema';
-import { onlineCents } from '@paw-haven/domain/policy/share';
-import { assignVisit } from '@paw-haven/domain/schedule/assign-visit';
-import { overlaps } from '@paw-haven/domain/schedule/busy';
-import { storedPlace } from '@paw-haven/domain/schedule/lanes';
-import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
-import type { OffInterval } from '@paw-haven/domain/schedule/schema';
-import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
-import { durationOf } from '@paw-haven/domain/service/display';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { toCents } from '@paw-haven/domain/core/cents';
+import type { Refund } from '@paw-haven/domain/booking/payment/refund';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import type { Policy } from '@paw-haven/domain/offer/policy/schema';
+import { onlineCents } from '@paw-haven/domain/booking/price/share';
+import { assignVisit } from '@paw-haven/domain/time/schedule/assign-visit';
+import { overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
+import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { OffInterval } from '@paw-haven/domain/time/schedule/schema';
+import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
+import { durationOf } from '@paw-haven/domain/offer/service/display';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/core/time';
 
 import { endOf, visitOf } from './visit.ts';
 

@@ -2,13 +2,13 @@
  * The salon at work: yesterday, today with past, current and upcoming visits, and the next two weeks. Gives the
  * dashboard a full day at any hour of any weekday. Only `npm start` loads it, like the history.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
-import { addMinutes, DAY_MS, dayOf, minutesOf, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
+import { addMinutes, DAY_MS, dayOf, minutesOf, type DayKey } from '@paw-haven/domain/core/time';
 
 import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
 import { type Random, seededRandom } from './random.ts';

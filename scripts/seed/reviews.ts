@@ -1,7 +1,7 @@
 /** Reviews of completed demo appointments; most are published. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Review } from '@paw-haven/domain/review/schema';
-import { addMinutes, DAY_MS } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Review } from '@paw-haven/domain/people/review/schema';
+import { addMinutes, DAY_MS } from '@paw-haven/domain/core/time';
 
 import { CUTS, fits, GROOMS, NAILS, BOARDING, TEETH, type Opinion } from './opinions.ts';
 

@@ -2,28 +2,33 @@
  * The salon with three groomers: Grace, who used to work alone, Ana and Theo. Two weeks of visits on all lanes, a week
  * off and a closed Thursday, planned with the product's lanes and slots. Pure, and separate from the default demo.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
 import {
   groomerSchema,
   type Groomer,
   type GroomerPrivate,
   type TimeOff,
-} from '@paw-haven/domain/groomer/schema';
-import { HOUSE } from '@paw-haven/domain/groomer/identity';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { assignVisit, type PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
-import { slotsOfLanes } from '@paw-haven/domain/schedule/lane-slots';
-import { offersService, groomerOfLane, lanesOfGroomer, storedPlace } from '@paw-haven/domain/schedule/lanes';
-import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
-import type { BusyInterval, OffInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
-import { durationOf } from '@paw-haven/domain/service/display';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addMinutes, DAY_MS, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
-import { quotePet, toBookedQuote, type PetQuote } from '@paw-haven/domain/visit/quote';
-import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
+} from '@paw-haven/domain/time/groomer/schema';
+import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { assignVisit, type PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
+import { slotsOfLanes } from '@paw-haven/domain/time/schedule/lane-slots';
+import {
+  offersService,
+  groomerOfLane,
+  lanesOfGroomer,
+  storedPlace,
+} from '@paw-haven/domain/time/schedule/lanes';
+import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { BusyInterval, OffInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
+import { durationOf } from '@paw-haven/domain/offer/service/display';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addMinutes, DAY_MS, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
+import { quotePet, toBookedQuote, type PetQuote } from '@paw-haven/domain/booking/price/quote';
+import type { PetPrices } from '@paw-haven/domain/booking/price/usual-price';
 
 import { DEMO_SERVICES } from './business.ts';
 import { DEMO_PETS } from './customers.ts';

@@ -1,11 +1,11 @@
 /**
  * The vaccinations that `--demo team` adds: one of each kind that staff see, and the file of the submitted one. Pure.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { storagePaths } from '@paw-haven/domain/paths';
-import { DAY_MS, dayOf } from '@paw-haven/domain/time';
-import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/domain/vaccine/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { storagePaths } from '@paw-haven/domain/core/paths';
+import { DAY_MS, dayOf } from '@paw-haven/domain/core/time';
+import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 
 import type { StackInfo } from '../stack/stack-info.ts';
 

@@ -1,11 +1,11 @@
 /** A visit of the demo data, at a time that the product's slot rules allow. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import type { BusyInterval } from '@paw-haven/domain/schedule/schema';
-import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import type { BusyInterval } from '@paw-haven/domain/time/schedule/schema';
+import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
 
 /** Times of all appointments, including canceled ones, so that no demo visits overlap. */
 export type Taken = Map<DayKey, BusyInterval[]>;

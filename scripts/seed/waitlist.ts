@@ -1,19 +1,19 @@
 /** The waiting list that `--demo team` adds: three waiting customers, and Maya with an open offer. Pure. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { paths } from '@paw-haven/domain/paths';
-import { takenBy } from '@paw-haven/domain/payment/customer';
-import { storedLane } from '@paw-haven/domain/schedule/lanes';
-import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addMinutes, DAY_MS, dayOf, startOfDay } from '@paw-haven/domain/time';
-import { quotePet } from '@paw-haven/domain/visit/quote';
-import { holdOfOffer } from '@paw-haven/domain/waitlist/hold';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
-import { slotFor } from '@paw-haven/domain/waitlist/match';
-import { wishSchema, type Offer, type Wish } from '@paw-haven/domain/waitlist/schema';
-import { queuedOf, storedLength } from '@paw-haven/domain/waitlist/wish';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { paths } from '@paw-haven/domain/core/paths';
+import { takenBy } from '@paw-haven/domain/booking/payment/customer';
+import { storedLane } from '@paw-haven/domain/time/schedule/lanes';
+import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addMinutes, DAY_MS, dayOf, startOfDay } from '@paw-haven/domain/core/time';
+import { quotePet } from '@paw-haven/domain/booking/price/quote';
+import { holdOfOffer } from '@paw-haven/domain/booking/waitlist/hold';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import { slotFor } from '@paw-haven/domain/booking/waitlist/match';
+import { wishSchema, type Offer, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
+import { queuedOf, storedLength } from '@paw-haven/domain/booking/waitlist/wish';
 import { DEMO_PETS } from './customers.ts';
 import { TEAM, TEAM_SERVICES } from './team.ts';
 

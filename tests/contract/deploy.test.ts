@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callables } from '@paw-haven/domain/callables';
+import { callables } from '@paw-haven/domain/contract/callables';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageAnswer } from '../../functions/src/gateways/forked-images.ts';

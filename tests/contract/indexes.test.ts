@@ -8,7 +8,7 @@ import { parseIndexFile } from '@paw-haven/local-backend/indexes/parse-index-fil
 import { isServed } from '@paw-haven/local-backend/indexes/serve';
 import { missingText, perfectIndex } from '@paw-haven/local-backend/indexes/suggest';
 import { ask } from '@paw-haven/local-backend/indexes/testing/ask';
-import type { QuerySpec } from '@paw-haven/domain/query';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { expect, test } from 'vitest';
 import { QUERIES } from './support/domain-queries.ts';
 import { textOf } from './support/repository-files.ts';

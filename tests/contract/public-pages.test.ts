@@ -3,10 +3,10 @@ import {
   startFirestoreServer,
   type FirestoreServer,
 } from '@paw-haven/local-backend/protocol/firestore-server';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
-import { portfolioQuery } from '@paw-haven/domain/image/queries';
+import { portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeDocument, encodeQuery, type PublicRecord } from '../../web/src/lib/public-data.ts';

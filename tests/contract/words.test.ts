@@ -49,7 +49,7 @@ function textsOf(source: string): string[] {
 }
 
 test('I18N-01 forms outside the admin area take their texts from a table of the domain', () => {
-  const FORM = /import \{([^}]*)\} from '@paw-haven\/domain\/([\w-]+\/(?:[\w-]*input|form))'/g;
+  const FORM = /import \{([^}]*)\} from '@paw-haven\/domain\/((?:[\w-]+\/)+(?:[\w-]*input|form))'/g;
   const pages = repositoryFiles().filter((path) =>
     /^web\/src\/(?!app\/|features\/admin\/|.*\.test\.).*\.tsx?$/.test(path),
   );
@@ -58,7 +58,7 @@ test('I18N-01 forms outside the admin area take their texts from a table of the 
       .filter(([, names = '']) => /(Schema|Fields)(In)?\b/.test(names))
       .map(([, , module = '']) => `domain/src/${module}.ts`),
   );
-  expect(forms).toContain('domain/src/review/form.ts');
+  expect(forms).toContain('domain/src/people/review/form.ts');
   expect(forms.filter((path) => !/export const [A-Z_]+_WORDS\b/.test(textOf(path)))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** Deletion of accounts and the end of sessions, on our Firestore server, with bookings paid at Stripe's stand-in. */
-import { paths } from '@paw-haven/domain/paths';
-import { bookingFromMetadata } from '@paw-haven/domain/payment/booking';
+import { paths } from '@paw-haven/domain/core/paths';
+import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';

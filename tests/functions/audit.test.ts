@@ -1,8 +1,8 @@
 /** Direct writes by staff in the audit log: once each, with the writer, as ids. */
-import { auditQuery } from '@paw-haven/domain/audit/queries';
-import { auditEntrySchema, SYSTEM, UNKNOWN } from '@paw-haven/domain/audit';
-import type { AuthContext } from '@paw-haven/domain/audit/writer';
-import { paths } from '@paw-haven/domain/paths';
+import { auditQuery } from '@paw-haven/domain/people/audit/queries';
+import { auditEntrySchema, SYSTEM, UNKNOWN } from '@paw-haven/domain/people/audit/actions';
+import type { AuthContext } from '@paw-haven/domain/people/audit/writer';
+import { paths } from '@paw-haven/domain/core/paths';
 import { aReview, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../functions/src/lib/firestore/collections.ts';

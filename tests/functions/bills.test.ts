@@ -1,16 +1,16 @@
 /** A visit’s bill at the salon: opened, changed, paid, closed, and reopened. */
-import { billTotals } from '@paw-haven/domain/bill/bill';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import {
   BEYOND_TOTAL,
   customerBeyondQuery,
   customerMoneyQuery,
   type MoneyField,
-} from '@paw-haven/domain/customer/queries';
-import { spendOf } from '@paw-haven/domain/customer/totals';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { DEFAULT_POLICY } from '@paw-haven/domain/policy/schema';
-import type { QuerySpec } from '@paw-haven/domain/query';
-import { revenueCents } from '@paw-haven/domain/stats/build-figures';
+} from '@paw-haven/domain/people/customer/queries';
+import { spendOf } from '@paw-haven/domain/people/customer/totals';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { revenueCents } from '@paw-haven/domain/money/stats/build-figures';
 import { AggregateField } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents, rawQueryOf } from '../../functions/src/lib/firestore/collections.ts';

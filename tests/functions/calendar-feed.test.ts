@@ -1,7 +1,7 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { FEED_LIMIT } from '@paw-haven/domain/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { FEED_LIMIT } from '@paw-haven/domain/core/limits';
 import { aGroomer, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/time';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { answerFeed } from '../../functions/src/http.ts';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

@@ -1,8 +1,8 @@
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { CUSTOMER_LIMITS } from '@paw-haven/domain/limits';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
-import { instantOf } from '@paw-haven/domain/time';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import { CUSTOMER_LIMITS } from '@paw-haven/domain/core/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import {

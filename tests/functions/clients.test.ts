@@ -1,9 +1,9 @@
 /** Clients without accounts: staff add them, correct their pets, and book for them. */
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { customerSearchQuery, searchFieldsOf } from '@paw-haven/domain/profile/search';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { customerSearchQuery, searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/time';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { rawQueryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';

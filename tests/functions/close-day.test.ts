@@ -1,13 +1,13 @@
 /** The day’s money: counted, frozen, corrected, and equal to the payment provider’s books. */
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { billTotals } from '@paw-haven/domain/bill/bill';
-import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
-import { openBillsQuery } from '@paw-haven/domain/bill/queries';
-import { billSchema } from '@paw-haven/domain/bill/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { AppError } from '@paw-haven/domain/errors';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { instantOf, startOfDay } from '@paw-haven/domain/time';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import { openBillsQuery } from '@paw-haven/domain/money/bill/queries';
+import { billSchema } from '@paw-haven/domain/money/bill/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { instantOf, startOfDay } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';

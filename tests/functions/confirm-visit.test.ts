@@ -1,4 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { describe, expect, test } from 'vitest';
 import { answerConfirmation } from '../../functions/src/http.ts';
 import { signConfirmation, signUnsubscribe } from '../../functions/src/lib/link-token.ts';
@@ -8,7 +8,7 @@ import { sendReminders } from '../../functions/src/services/notification/send-re
 import { anAppointmentIn, LINK_KEY, openMessages, setUpReach, type Captured } from './support/messages.ts';
 import { bookedAppointment, dayIn, openSalon, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
-import { instantOf } from '@paw-haven/domain/time';
+import { instantOf } from '@paw-haven/domain/core/time';
 
 const world = await openTestWorld((world) => setUpReach(world));
 const messages = openMessages(world);

@@ -1,4 +1,4 @@
-import type { Review } from '@paw-haven/domain/review/schema';
+import type { Review } from '@paw-haven/domain/people/review/schema';
 import { anAppointment, aProfile, aReview } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

@@ -1,9 +1,9 @@
 /** Staff book for a customer on the phone: the same slots and transaction, nothing paid yet. */
 import { logger } from 'firebase-functions';
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { addMinutes, instantOf } from '@paw-haven/domain/time';
+import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { toHttpsError } from '../../functions/src/lib/define-callable.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/paths';
-import { instantOf } from '@paw-haven/domain/time';
+import { paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { book, countIn, dayIn, openSalon, refusal, scheduleOf, ZONE } from './support/salon.ts';

@@ -1,6 +1,6 @@
 /** One of many simultaneous bookings gets a slot; the others get a clear refusal. */
-import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
-import { addMinutes, instantOf } from '@paw-haven/domain/time';
+import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
 import { expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';

@@ -1,5 +1,5 @@
 /** The page after payment and the webhook, repeated, simultaneous and out of order, give one appointment. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { expect, test } from 'vitest';
 import { rounds } from './support/rounds.ts';
 import { allAppointments, book, countIn, openSalon, scheduleOf, verify } from './support/salon.ts';

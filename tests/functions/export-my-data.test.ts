@@ -1,10 +1,10 @@
 /** Download of personal data, on our Firestore server, with bookings paid at Stripe's stand-in. */
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   joinPersonalData,
   personalDataSchema,
   type PersonalData,
-} from '@paw-haven/domain/profile/personal-data';
+} from '@paw-haven/domain/people/profile/personal-data';
 import { describe, expect, test, vi } from 'vitest';
 import { exportData } from '../../functions/src/services/account/export-data.ts';
 import { grantRow, setUpPerson } from './support/person.ts';

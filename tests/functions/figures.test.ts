@@ -1,12 +1,12 @@
 /** The use cases that keep `month_stats`, without triggers: figures equal the records after any order of events. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import { paths } from '@paw-haven/domain/paths';
-import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
-import type { MonthStats } from '@paw-haven/domain/stats/schema';
-import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { paths } from '@paw-haven/domain/core/paths';
+import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
+import type { MonthStats } from '@paw-haven/domain/money/stats/schema';
+import { someAppointments, someReviews } from '@paw-haven/domain/money/stats/testing/records';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
-import { dayOf } from '@paw-haven/domain/time';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents, readable } from '../../functions/src/lib/firestore/collections.ts';

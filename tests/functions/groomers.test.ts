@@ -1,11 +1,11 @@
 /** Staff manage the team: who works, when, at how many places, and that nobody leaves while visits are ahead. */
-import type { CallableInput } from '@paw-haven/domain/callables';
-import { groomerSchema } from '@paw-haven/domain/groomer/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { takeAppointment } from '@paw-haven/domain/schedule/schedule-day';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
+import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { takeAppointment } from '@paw-haven/domain/time/schedule/schedule-day';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
-import { addMinutes, instantOf } from '@paw-haven/domain/time';
-import { callables } from '@paw-haven/domain/callables';
+import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
+import { callables } from '@paw-haven/domain/contract/callables';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { saveGroomer } from '../../functions/src/services/groomer/save-groomer.ts';

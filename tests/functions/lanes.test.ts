@@ -1,5 +1,5 @@
 /** Several groomers: who grooms, time off, moves between lanes, notice and horizon. */
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { aGroomer, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

@@ -1,8 +1,8 @@
 /** Payments that arrive when the slot, the service or the pet is gone. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { instantOf } from '@paw-haven/domain/time';
-import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { paymentIssueSchema } from '@paw-haven/domain/payment/issue';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
+import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { paymentIssueSchema } from '@paw-haven/domain/booking/payment/issue';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';

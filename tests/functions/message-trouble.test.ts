@@ -1,7 +1,7 @@
 /** Failures of message providers: retry, fallback, or a recorded failure. */
-import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
-import { addMinutes } from '@paw-haven/domain/time';
-import { paths } from '@paw-haven/domain/paths';
+import { LEASE_MS } from '@paw-haven/domain/notify/delivery/backoff';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';

@@ -1,11 +1,11 @@
 /** What follows a message: names, the summary with unread counts, and who is notified. */
-import { addMinutes } from '@paw-haven/domain/time';
-import { conversationIdOf } from '@paw-haven/domain/message/conversation';
-import { conversationsFrom } from '@paw-haven/domain/message/list';
-import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
-import type { Message } from '@paw-haven/domain/message/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { personalDataSchema } from '@paw-haven/domain/profile/personal-data';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { conversationsFrom } from '@paw-haven/domain/people/message/list';
+import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/people/message/safety';
+import type { Message } from '@paw-haven/domain/people/message/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { personalDataSchema } from '@paw-haven/domain/people/profile/personal-data';
 import { aMessage, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

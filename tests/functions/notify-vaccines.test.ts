@@ -1,10 +1,10 @@
 /** Messages about vaccinations: who gets them, when, and only once. */
-import { addDays } from '@paw-haven/domain/calendar';
-import { paths } from '@paw-haven/domain/paths';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { paths } from '@paw-haven/domain/core/paths';
 import { anAppointment, aVaccination } from '@paw-haven/domain/testing/factories';
-import { dayOf, instantOf } from '@paw-haven/domain/time';
-import type { ServiceVaccines } from '@paw-haven/domain/vaccine/kinds';
-import { VACCINE_LIMITS, type Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { dayOf, instantOf } from '@paw-haven/domain/core/time';
+import type { ServiceVaccines } from '@paw-haven/domain/offer/vaccine/kinds';
+import { VACCINE_LIMITS, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { readBusiness } from '../../functions/src/services/notification/business.ts';
 import { deliverDue } from '../../functions/src/services/notification/deliver-due.ts';

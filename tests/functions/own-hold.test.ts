@@ -18,9 +18,9 @@ import {
 } from './support/salon.ts';
 import { rounds } from './support/rounds.ts';
 import { CARDS } from './support/stripe-control.ts';
-import type { AppError } from '@paw-haven/domain/errors';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { instantOf } from '@paw-haven/domain/time';
+import type { AppError } from '@paw-haven/domain/core/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { openTestWorld } from './support/test-world.ts';
 
 const world = await openTestWorld(async (world) => {

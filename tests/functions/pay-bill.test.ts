@@ -1,10 +1,10 @@
 /** A bill on its customer’s phone: extra work to agree to, and payment with a tip. */
-import { billTotals } from '@paw-haven/domain/bill/bill';
-import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
-import { addDays } from '@paw-haven/domain/calendar';
-import { COLLECTIONS, storagePaths } from '@paw-haven/domain/paths';
-import { leftCents, refundFor } from '@paw-haven/domain/policy/refund';
-import { inOrder } from '@paw-haven/domain/visit/pets';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { COLLECTIONS, storagePaths } from '@paw-haven/domain/core/paths';
+import { leftCents, refundFor } from '@paw-haven/domain/booking/price/refund';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import {

@@ -1,6 +1,6 @@
 /** The copies of pets' photos on our Firestore server, with a bucket in memory: order, repetition, removal. */
-import { paths, storagePaths } from '@paw-haven/domain/paths';
-import type { PetPhoto } from '@paw-haven/domain/pet/schema';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import type { PetPhoto } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImageStore } from '../../functions/src/gateways/image-store.ts';

@@ -1,8 +1,8 @@
 /** Deposits, refunds of canceled visits, and visits that are paid at the salon. */
-import { refundFor } from '@paw-haven/domain/policy/refund';
-import type { Policy } from '@paw-haven/domain/policy/schema';
+import { refundFor } from '@paw-haven/domain/booking/price/refund';
+import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { inOrder } from '@paw-haven/domain/visit/pets';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../functions/src/services/appointment/change-status.ts';

@@ -1,10 +1,10 @@
 /** Refunds are made once, whatever happens on the way. */
-import { billTotals } from '@paw-haven/domain/bill/bill';
-import type { Bill } from '@paw-haven/domain/bill/schema';
-import { openRefundsQuery, refundSchema } from '@paw-haven/domain/payment/refund';
-import { inOrder } from '@paw-haven/domain/visit/pets';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
+import { openRefundsQuery, refundSchema } from '@paw-haven/domain/booking/payment/refund';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '@paw-haven/domain/permissions';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import {
   cancelAppointment,

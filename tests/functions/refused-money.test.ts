@@ -1,6 +1,10 @@
 /** Refunds that are refused or returned, and chargebacks. */
-import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
-import { openDisputesQuery, paymentIssueSchema, paymentIssuesQuery } from '@paw-haven/domain/payment/issue';
+import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import {
+  openDisputesQuery,
+  paymentIssueSchema,
+  paymentIssuesQuery,
+} from '@paw-haven/domain/booking/payment/issue';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';

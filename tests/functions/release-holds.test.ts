@@ -8,8 +8,8 @@ import {
   tidyAllDays,
 } from '../../functions/src/services/checkout/release-holds.ts';
 import { countOperations } from './support/count-operations.ts';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { instantOf } from '@paw-haven/domain/time';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { FieldValue } from 'firebase-admin/firestore';
 import {
   allAppointments,

@@ -1,14 +1,14 @@
 /** `send-email` and `send-sms`: customers to themselves, staff for the business, and no open relay. */
-import { callables, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
-import { RATE_LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
+import { callables, type CallableName, type CallableOutput } from '@paw-haven/domain/contract/callables';
+import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
+import { paths } from '@paw-haven/domain/core/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
 import { planNotification } from '../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
 import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
 import { sendSms } from '../../functions/src/services/notification/send-sms.ts';
-import { welcomeEvent } from '@paw-haven/domain/delivery/events';
+import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
 import { anAppointmentIn, ledgerOf, MAYA, NUMBER, openMessages, setUpReach } from './support/messages.ts';
 import { grantRow } from './support/person.ts';
 import { refusal } from './support/salon.ts';

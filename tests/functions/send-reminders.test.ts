@@ -1,5 +1,5 @@
 /** The timer sends each reminder once, whenever it runs. */
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
@@ -8,7 +8,7 @@ import { countOperations } from './support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach, statesOf } from './support/messages.ts';
 import { bookedAppointment, dayIn, openSalon, ZONE } from './support/salon.ts';
 import { openTestWorld } from './support/test-world.ts';
-import { instantOf } from '@paw-haven/domain/time';
+import { instantOf } from '@paw-haven/domain/core/time';
 
 const world = await openTestWorld((world) => setUpReach(world));
 const messages = openMessages(world);

@@ -1,11 +1,11 @@
 /** The use cases that keep `public/site` current, one after another, without triggers. */
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import { aReview, aService, someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildSite } from '@paw-haven/domain/site/build-site';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY } from '@paw-haven/domain/groomer/team';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { datesIn } from '../../functions/src/lib/firestore/converter.ts';
 import { completeImages } from '../../functions/src/services/site/complete-images.ts';
 import {

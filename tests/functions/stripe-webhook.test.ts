@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { allAppointments, book, bookedAppointment, countIn, openSalon, scheduleOf } from './support/salon.ts';

@@ -1,12 +1,12 @@
 /** Time off closes days to new visits, one transaction per day; what a call leaves undone is completed later, once. */
-import { callables, type CallableInput } from '@paw-haven/domain/callables';
-import { timeOffSchema } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
-import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
+import { callables, type CallableInput } from '@paw-haven/domain/contract/callables';
+import { timeOffSchema } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import { aGroomer } from '@paw-haven/domain/testing/factories';
-import { instantOf, startOfDay } from '@paw-haven/domain/time';
+import { instantOf, startOfDay } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';

@@ -1,8 +1,8 @@
 /** Undoing an import removes what it added, unless someone has changed it since. */
-import { instantOf } from '@paw-haven/domain/time';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { anAgreement, aPet, aVaccination } from '@paw-haven/domain/testing/factories';
-import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
+import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';
 import { claimClient } from '../../functions/src/services/client/claim-client.ts';

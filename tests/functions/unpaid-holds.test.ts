@@ -1,5 +1,5 @@
 /** Holds of unknown accounts: which are displaced, who must wait, and payments that arrive meanwhile. */
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
@@ -7,8 +7,8 @@ import { rescheduleAppointment } from '../../functions/src/services/appointment/
 import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
 import { endUnpaidHolds, releaseUnpaidHolds } from '../../functions/src/services/checkout/end-checkout.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
-import { instantOf } from '@paw-haven/domain/time';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import { countOperations } from './support/count-operations.ts';
 import { OWNER } from './support/actors.ts';
 import { endAtEachStep, withOthersMeanwhile } from './support/crash-injection.ts';

@@ -1,10 +1,10 @@
 /** Required vaccinations are checked when a visit is booked and again when it is moved. */
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/paths';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { aPet, aProfile, aService, aVaccination } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/time';
-import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { instantOf } from '@paw-haven/domain/core/time';
+import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../functions/src/services/appointment/create-appointment.ts';

@@ -1,5 +1,5 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { instantOf } from '@paw-haven/domain/time';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

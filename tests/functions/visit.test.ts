@@ -1,7 +1,7 @@
 /** What a visit costs is decided by stored data only. */
-import { toCents } from '@paw-haven/domain/payment/cents';
+import { toCents } from '@paw-haven/domain/core/cents';
 import { aService } from '@paw-haven/domain/testing/factories';
-import { proposalOf } from '@paw-haven/domain/visit/proposal';
+import { proposalOf } from '@paw-haven/domain/booking/visit/proposal';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import {

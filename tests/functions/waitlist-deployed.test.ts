@@ -1,9 +1,9 @@
 /** The waiting list's functions as deployed: triggers with their events, the timer, and the message. */
-import { paths } from '@paw-haven/domain/paths';
-import { addDays } from '@paw-haven/domain/calendar';
+import { paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar';
 import { aProfile, aWish } from '@paw-haven/domain/testing/factories';
-import { dayOf, instantOf } from '@paw-haven/domain/time';
-import { queuedOf } from '@paw-haven/domain/waitlist/wish';
+import { dayOf, instantOf } from '@paw-haven/domain/core/time';
+import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';

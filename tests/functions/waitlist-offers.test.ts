@@ -1,8 +1,8 @@
 /** What becomes of an offer of the waiting list, and what making one reads. */
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
-import { addMinutes } from '@paw-haven/domain/time';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { expect, describe, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { beginDeletion } from '../../functions/src/services/account/begin-deletion.ts';

@@ -1,9 +1,9 @@
 /** The waiting list: who may wait, and who is offered freed time. */
-import { LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { paths } from '@paw-haven/domain/core/paths';
 import { aService, aVaccination } from '@paw-haven/domain/testing/factories';
-import { addMinutes } from '@paw-haven/domain/time';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { expect, describe, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';

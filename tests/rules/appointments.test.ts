@@ -7,11 +7,11 @@ import {
   listedAppointmentsQuery,
   newestOwnAppointmentsQuery,
   paidAppointmentQuery,
-} from '@paw-haven/domain/appointment/queries';
-import { aheadQuery } from '@paw-haven/domain/payment/ahead';
-import { appointmentsOfSeriesQuery } from '@paw-haven/domain/recur/series';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/booking/appointment/queries';
+import { aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
+import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';

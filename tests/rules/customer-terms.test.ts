@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { customerTermsSchema } from '@paw-haven/domain/bill/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { customerTermsSchema } from '@paw-haven/domain/money/bill/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   deleteDoc,
   deleteField,

@@ -1,8 +1,8 @@
 import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
-} from '@paw-haven/domain/payment/checkout-session';
-import { paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/booking/payment/checkout-session';
+import { paths } from '@paw-haven/domain/core/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';

@@ -1,13 +1,13 @@
 /** A token outlives its account by up to an hour: writes by its owner or by a window left open are refused. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/paths';
-import { newProfile } from '@paw-haven/domain/profile/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { aPet, aReview, anAppointment } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';
 import { createHash } from 'node:crypto';
 import { beforeEach, test } from 'vitest';
 import { useRulesBench } from '../support/access.ts';
-import { newBlock, newReport } from '@paw-haven/domain/message/safety';
+import { newBlock, newReport } from '@paw-haven/domain/people/message/safety';
 import { send } from '../support/messages.ts';
 import { PERSONAS, UIDS } from '../support/personas.ts';
 

@@ -2,8 +2,8 @@ import {
   deliveriesInStateQuery,
   latestDeliveriesQuery,
   ownDeliveriesQuery,
-} from '@paw-haven/domain/delivery/schema';
-import { paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/notify/delivery/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

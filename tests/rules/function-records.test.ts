@@ -1,16 +1,16 @@
 /** Collections that only functions write. */
-import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
-import { ownReportQuery } from '@paw-haven/domain/care/schema';
+import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
+import { ownReportQuery } from '@paw-haven/domain/people/care/schema';
 import {
   openDisputesQuery,
   paymentIssuesQuery,
   unrefundedIssuesQuery,
-} from '@paw-haven/domain/payment/issue';
-import { openRefundsQuery } from '@paw-haven/domain/payment/refund';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/booking/payment/issue';
+import { openRefundsQuery } from '@paw-haven/domain/booking/payment/refund';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
-import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/waitlist/schema';
-import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
+import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
+import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

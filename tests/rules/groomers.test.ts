@@ -1,13 +1,13 @@
 /** Groomers, their private records and time off: written by functions only. */
-import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
+import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
 import {
   allGroomersQuery,
   groomerPrivatesQuery,
   ownGroomerQuery,
   timeOffOfQuery,
   timeOffQuery,
-} from '@paw-haven/domain/groomer/schema';
-import { paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/time/groomer/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';

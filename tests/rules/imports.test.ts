@@ -1,5 +1,5 @@
-import { importedPetsQuery, importRowsQuery, importsQuery } from '@paw-haven/domain/import/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { importedPetsQuery, importRowsQuery, importsQuery } from '@paw-haven/domain/people/import/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
-import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
+import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

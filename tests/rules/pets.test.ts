@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
-import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { ownPetsQuery } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';

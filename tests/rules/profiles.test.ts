@@ -1,12 +1,12 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LANGUAGES } from '@paw-haven/domain/language';
-import { paths } from '@paw-haven/domain/paths';
+import { LANGUAGES } from '@paw-haven/domain/core/language';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   DEFAULT_EMAIL_PREFERENCES,
   EDITABLE_PROFILE_FIELDS,
   newProfile,
-} from '@paw-haven/domain/profile/schema';
-import { customerSearchQuery } from '@paw-haven/domain/profile/search';
+} from '@paw-haven/domain/people/profile/schema';
+import { customerSearchQuery } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';

@@ -1,9 +1,9 @@
 /** What visitors read of the business: the site document, and the gallery and the reviews page by page. */
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { pageAfter, type QuerySpec } from '@paw-haven/domain/query';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
-import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/image/queries';
+import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { aReview } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
-import { moderationQuery, newestOwnReviewsQuery, reviewSchema } from '@paw-haven/domain/review/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { paths } from '@paw-haven/domain/core/paths';
+import { moderationQuery, newestOwnReviewsQuery, reviewSchema } from '@paw-haven/domain/people/review/schema';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';

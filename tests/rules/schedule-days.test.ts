@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
-import { scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
+import { scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
 import { busy } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';

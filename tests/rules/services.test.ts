@@ -1,10 +1,10 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/paths';
-import { activeServicesQuery, allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { activeServicesQuery, allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { EVERYBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';

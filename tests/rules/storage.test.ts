@@ -1,7 +1,7 @@
 /** `storage.rules`, evaluated by the runtime of the Storage emulator. */
-import { LIMITS } from '@paw-haven/domain/limits';
-import { storagePaths } from '@paw-haven/domain/paths';
-import { PROOF_TYPES } from '@paw-haven/domain/vaccine/input';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { storagePaths } from '@paw-haven/domain/core/paths';
+import { PROOF_TYPES } from '@paw-haven/domain/offer/vaccine/input';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';

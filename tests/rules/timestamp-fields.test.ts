@@ -1,7 +1,7 @@
 /** Timestamp fields hold a timestamp or null: any other value would be loaded with every list that shows the record. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/paths';
-import { newProfile } from '@paw-haven/domain/profile/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { doc, serverTimestamp, setDoc, updateDoc, type Firestore } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';

@@ -1,13 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import {
   submittedVaccinationsQuery,
   vaccinationSchema,
   vaccinationsOfPetQuery,
-} from '@paw-haven/domain/vaccine/schema';
-import { waitingOfPetsQuery } from '@paw-haven/domain/vaccine/queue';
-import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/vaccine/reason';
+} from '@paw-haven/domain/offer/vaccine/schema';
+import { waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
+import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/offer/vaccine/reason';
 import {
   deleteDoc,
   doc,

@@ -5,7 +5,7 @@ import {
   type FirestoreServer,
 } from '@paw-haven/local-backend/protocol/firestore-server';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   collection,
   collectionGroup,
@@ -23,7 +23,7 @@ import {
   type QueryConstraint,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import type { QuerySpec } from '@paw-haven/domain/query';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { readRules, overriddenDecider } from './rules-files.ts';
 
 export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WebsiteImage } from '../image/schema.ts';
+import type { WebsiteImage } from './image/schema.ts';
 import { buildImages } from './build-images.ts';
 
 const image = (id: string, changes: Partial<WebsiteImage> = {}): WebsiteImage => ({

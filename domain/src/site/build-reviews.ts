@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import type { Review } from '../review/schema.ts';
+import { LIMITS } from '../core/limits.ts';
+import type { Review } from '../people/review/schema.ts';
 import type { SiteReviews } from './content.ts';
 import { readStoredReview } from './read-stored.ts';
 

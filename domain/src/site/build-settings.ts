@@ -1,5 +1,5 @@
-import { effectiveSettings } from '../settings/effective.ts';
-import type { BusinessSettings } from '../settings/schema.ts';
+import { effectiveSettings } from '../offer/settings/effective.ts';
+import type { BusinessSettings } from '../offer/settings/schema.ts';
 import type { SiteImage, SiteSettings } from './content.ts';
 import { zoneOffsets } from './zone-offsets.ts';
 

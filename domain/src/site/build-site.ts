@@ -1,10 +1,10 @@
-import type { WebsiteImage } from '../image/schema.ts';
-import type { Review } from '../review/schema.ts';
-import type { Groomer, TimeOff } from '../groomer/schema.ts';
-import type { ScheduleDay } from '../schedule/schema.ts';
-import type { Service } from '../service/schema.ts';
-import { effectiveSettings } from '../settings/effective.ts';
-import type { BusinessSettings } from '../settings/schema.ts';
+import type { WebsiteImage } from './image/schema.ts';
+import type { Review } from '../people/review/schema.ts';
+import type { Groomer, TimeOff } from '../time/groomer/schema.ts';
+import type { ScheduleDay } from '../time/schedule/schema.ts';
+import type { Service } from '../offer/service/schema.ts';
+import { effectiveSettings } from '../offer/settings/effective.ts';
+import type { BusinessSettings } from '../offer/settings/schema.ts';
 import { buildClosures } from './build-closures.ts';
 import { buildGroomers } from './groomers.ts';
 import { buildImages } from './build-images.ts';

@@ -2,9 +2,9 @@
  * `public/site`: everything the public pages show, in one document that triggers keep current. Plain types without the
  * schema library, because visitors load this module first.
  */
-import type { ImageCategory } from '../image/categories.ts';
-import type { ImageVariants } from '../image-variants.ts';
-import type { BusinessHours } from '../schedule/hours.ts';
+import type { ImageCategory } from './image/categories.ts';
+import type { ImageVariants } from '../core/image-variants.ts';
+import type { BusinessHours } from '../time/schedule/hours.ts';
 import type { SiteService } from './services.ts';
 import type { ZoneOffset } from './zone-offsets.ts';
 

@@ -1,4 +1,4 @@
-import type { Groomer } from '../groomer/schema.ts';
+import type { Groomer } from '../time/groomer/schema.ts';
 import type { SiteImage } from './content.ts';
 import { fieldsOf, listOf, textOf } from './read-fields.ts';
 import { readImage } from './read-content.ts';

@@ -1,7 +1,7 @@
 /** Queries on `reviews` that visitors may run. The rules check `is_published`. */
-import { COLLECTIONS } from '../paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../query.ts';
-import { SITE_LIMITS } from './limits.ts';
+import { COLLECTIONS } from '../core/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../core/query.ts';
+import { SITE_LIMITS } from '../core/limits/site.ts';
 
 /**
  * A page of the published reviews, newest first. `pageAfter` gives the next page while pages are full. Parse records

@@ -2,10 +2,10 @@
  * Parses `public/site` from Firestore or a prerendered page and leaves out invalid entries. Does not use zod, which is
  * too large for the first load of the public pages.
  */
-import { IMAGE_CATEGORIES } from '../image/categories.ts';
-import { DEFAULT_SETTINGS } from '../settings/defaults.ts';
-import type { BusinessHours, OpeningHours } from '../schedule/hours.ts';
-import { isTimeZone, WEEKDAYS } from '../time.ts';
+import { IMAGE_CATEGORIES } from './image/categories.ts';
+import { DEFAULT_SETTINGS } from '../offer/settings/defaults.ts';
+import type { BusinessHours, OpeningHours } from '../time/schedule/hours.ts';
+import { isTimeZone, WEEKDAYS } from '../core/time.ts';
 import type {
   SiteClosure,
   SiteContent,
@@ -14,7 +14,7 @@ import type {
   SiteReviews,
   SiteSettings,
 } from './content.ts';
-import { IMAGE_FORMATS, type ImageVariants } from '../image-variants.ts';
+import { IMAGE_FORMATS, type ImageVariants } from '../core/image-variants.ts';
 import { dateOf, fieldsOf, isNumber, listOf, textOf, type Fields } from './read-fields.ts';
 import { readService } from './services.ts';
 import type { BusinessClock } from './zone-offsets.ts';

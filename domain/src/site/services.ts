@@ -1,6 +1,6 @@
-import type { Service } from '../service/schema.ts';
-import { LIMITS } from '../limits.ts';
-import { SITE_LIMITS } from './limits.ts';
+import type { Service } from '../offer/service/schema.ts';
+import { LIMITS } from '../core/limits.ts';
+import { SITE_LIMITS } from '../core/limits/site.ts';
 import { fieldsOf, isNumber, textOf } from './read-fields.ts';
 
 /** A service as the public pages show it. */

@@ -4,7 +4,7 @@
  * of the policy, the vaccines, and the statuses avoid them (for example "en menos de 2 semanas" instead of "días").
  * Titles may contain them, because text messages have no titles.
  */
-import type { BriefWords, NotificationWords } from '../notification/words.ts';
+import type { BriefWords, NotificationWords } from '../notify/notification/words.ts';
 import { theTime } from './dates.ts';
 import { VACCINE_NAMES } from './pets.ts';
 

@@ -1,8 +1,8 @@
-import type { FormWords } from '../form.ts';
-import type { PartnerWords } from '../message/list.ts';
-import type { MessageWords } from '../message/schema.ts';
-import type { ProfileWords } from '../profile/input.ts';
-import { NAME_LENGTH, type NameWords } from '../profile/person-name.ts';
+import type { FormWords } from '../core/form.ts';
+import type { PartnerWords } from '../people/message/list.ts';
+import type { MessageWords } from '../people/message/schema.ts';
+import type { ProfileWords } from '../people/profile/input.ts';
+import { NAME_LENGTH, type NameWords } from '../people/profile/person-name.ts';
 
 export const FORM: FormWords = { tooLong: (maxLength) => `Use ${maxLength} caracteres como máximo.` };
 

@@ -1,9 +1,9 @@
-import type { NoteWords } from '../care/input.ts';
-import type { AlertWords } from '../care/schema.ts';
-import type { PetWords } from '../pet/schema.ts';
-import type { ProofWords } from '../vaccine/input.ts';
-import type { Vaccine } from '../vaccine/kinds.ts';
-import type { VaccineWords } from '../vaccine/texts.ts';
+import type { NoteWords } from '../people/care/input.ts';
+import type { AlertWords } from '../people/care/schema.ts';
+import type { PetWords } from '../people/pet/schema.ts';
+import type { ProofWords } from '../offer/vaccine/input.ts';
+import type { Vaccine } from '../offer/vaccine/kinds.ts';
+import type { VaccineWords } from '../offer/vaccine/texts.ts';
 import { FORM } from './people.ts';
 
 export const PET: PetWords = {

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { CALENDAR_WORDS, visitCalendar } from '../appointment/ics.ts';
-import { amountLabel, APPOINTMENT_WORDS, paymentLabel } from '../appointment/labels.ts';
-import { STATUS_NEWS, statusChangeMessage } from '../appointment/status.ts';
-import { EXTRA_WORDS } from '../bill/input.ts';
-import { NOTE_WORDS } from '../care/input.ts';
-import { ALERT_LABELS } from '../care/schema.ts';
-import { DELIVERY_WORDS, deliveryTime } from '../delivery/labels.ts';
-import { ERRORS, errorText, type ErrorCode } from '../errors.ts';
-import { friendlyMessage } from '../friendly-message.ts';
-import { withGroomer } from '../groomer/names.ts';
-import { languageOf, type Translated } from '../language.ts';
-import { conversationRow, PARTNER_WORDS } from '../message/list.ts';
-import { MESSAGE_WORDS, messageFieldsIn } from '../message/schema.ts';
-import { dayLabel, listTimeLabel } from '../message/thread.ts';
-import { mailName } from '../notification/mail-name.ts';
-import { NOTIFICATION_WORDS } from '../notification/words.ts';
-import { CONFIRMATION_WORDS } from '../payment/confirmation-number.ts';
-import { PET_WORDS, petFieldsIn } from '../pet/schema.ts';
+import { CALENDAR_WORDS, visitCalendar } from '../booking/appointment/ics.ts';
+import { amountLabel, APPOINTMENT_WORDS, paymentLabel } from '../booking/appointment/labels.ts';
+import { STATUS_NEWS, statusChangeMessage } from '../core/appointment-status.ts';
+import { EXTRA_WORDS } from '../money/bill/input.ts';
+import { NOTE_WORDS } from '../people/care/input.ts';
+import { ALERT_LABELS } from '../people/care/schema.ts';
+import { DELIVERY_WORDS, deliveryTime } from '../notify/delivery/labels.ts';
+import { ERRORS, errorText, type ErrorCode } from '../core/errors.ts';
+import { friendlyMessage } from '../core/friendly-message.ts';
+import { withGroomer } from '../time/groomer/names.ts';
+import { languageOf, type Translated } from '../core/language.ts';
+import { conversationRow, PARTNER_WORDS } from '../people/message/list.ts';
+import { MESSAGE_WORDS, messageFieldsIn } from '../people/message/schema.ts';
+import { dayLabel, listTimeLabel } from '../people/message/thread.ts';
+import { mailName } from '../notify/notification/mail-name.ts';
+import { NOTIFICATION_WORDS } from '../notify/notification/words.ts';
+import { CONFIRMATION_WORDS } from '../booking/payment/confirmation-number.ts';
+import { PET_WORDS, petFieldsIn } from '../people/pet/schema.ts';
 import {
   cancelRefundText,
   POLICY_WORDS,
   policySentence,
   refundChangedText,
   shareText,
-} from '../policy/texts.ts';
-import { PROFILE_WORDS, profileInputSchema } from '../profile/input.ts';
-import { NAME_WORDS, nameProblem } from '../profile/person-name.ts';
-import { profileSchema } from '../profile/schema.ts';
-import { REVIEW_WORDS, reviewInputSchemaIn } from '../review/form.ts';
-import { formatMonth } from '../schedule/month.ts';
-import { startingPrice } from '../service/sizes.ts';
+} from '../booking/price/policy-texts.ts';
+import { PROFILE_WORDS, profileInputSchema } from '../people/profile/input.ts';
+import { NAME_WORDS, nameProblem } from '../people/profile/person-name.ts';
+import { profileSchema } from '../people/profile/schema.ts';
+import { REVIEW_WORDS, reviewInputSchemaIn } from '../people/review/form.ts';
+import { formatMonth } from '../time/schedule/month.ts';
+import { startingPrice } from '../offer/service/sizes.ts';
 import { anAppointment, aProfile, aService } from '../testing/factories.ts';
 import {
   formatDate,
@@ -40,13 +40,13 @@ import {
   formatDeadline,
   formatInstant,
   formatVisit,
-} from '../time-format.ts';
-import { expiryDaySchema, PROOF_WORDS, proofProblem } from '../vaccine/input.ts';
-import { expiryText, gapNotice, gapText, VACCINE_WORDS } from '../vaccine/texts.ts';
-import { joinNames } from '../visit/pets.ts';
-import { asOneAppointment } from '../visit/visit.ts';
-import { WISH_WORDS, wishForm, wishFormSchema } from '../waitlist/input.ts';
-import { wishText } from '../waitlist/texts.ts';
+} from '../core/time-format.ts';
+import { expiryDaySchema, PROOF_WORDS, proofProblem } from '../offer/vaccine/input.ts';
+import { expiryText, gapNotice, gapText, VACCINE_WORDS } from '../offer/vaccine/texts.ts';
+import { joinNames } from '../booking/visit/pets.ts';
+import { asOneAppointment } from '../booking/visit/visit.ts';
+import { WISH_WORDS, wishForm, wishFormSchema } from '../booking/waitlist/input.ts';
+import { wishText } from '../booking/waitlist/texts.ts';
 import { theTime } from './dates.ts';
 import { SPANISH, WORDS_OF } from './words.ts';
 

@@ -1,24 +1,24 @@
 /** Valid objects for tests, with overrides; each one passes its schema. */
-import { agreementSchema, type Agreement } from '../agreement/schema.ts';
-import { appointmentSchema, type Appointment } from '../appointment/schema.ts';
-import { billSchema, type Bill } from '../bill/schema.ts';
-import { deliverySchema, type Delivery } from '../delivery/schema.ts';
-import { groomerSchema, type Groomer } from '../groomer/schema.ts';
-import { conversationIdOf } from '../message/conversation.ts';
-import { conversationOf } from '../message/list.ts';
-import { messageSchema, type Conversation, type Message } from '../message/schema.ts';
-import type { Booking } from '../payment/booking.ts';
-import { petSchema, type Pet } from '../pet/schema.ts';
-import type { Standing } from '../policy/share.ts';
-import { profileSchema, type Profile } from '../profile/schema.ts';
-import { reviewSchema, type Review } from '../review/schema.ts';
-import type { BusyInterval } from '../schedule/schema.ts';
-import { serviceSchema, type Service } from '../service/schema.ts';
-import { businessSettingsSchema, type BusinessSettings } from '../settings/schema.ts';
-import type { BusinessHours } from '../schedule/hours.ts';
-import { addMinutes } from '../time.ts';
-import { wishSchema, type Offer, type Wish } from '../waitlist/schema.ts';
-import { vaccinationId, vaccinationSchema, type Vaccination } from '../vaccine/schema.ts';
+import { agreementSchema, type Agreement } from '../offer/agreement/schema.ts';
+import { appointmentSchema, type Appointment } from '../booking/appointment/schema.ts';
+import { billSchema, type Bill } from '../money/bill/schema.ts';
+import { deliverySchema, type Delivery } from '../notify/delivery/schema.ts';
+import { groomerSchema, type Groomer } from '../time/groomer/schema.ts';
+import { conversationIdOf } from '../core/conversation.ts';
+import { conversationOf } from '../people/message/list.ts';
+import { messageSchema, type Conversation, type Message } from '../people/message/schema.ts';
+import type { Booking } from '../booking/payment/booking.ts';
+import { petSchema, type Pet } from '../people/pet/schema.ts';
+import type { Standing } from '../booking/price/share.ts';
+import { profileSchema, type Profile } from '../people/profile/schema.ts';
+import { reviewSchema, type Review } from '../people/review/schema.ts';
+import type { BusyInterval } from '../time/schedule/schema.ts';
+import { serviceSchema, type Service } from '../offer/service/schema.ts';
+import { businessSettingsSchema, type BusinessSettings } from '../offer/settings/schema.ts';
+import type { BusinessHours } from '../time/schedule/hours.ts';
+import { addMinutes } from '../core/time.ts';
+import { wishSchema, type Offer, type Wish } from '../booking/waitlist/schema.ts';
+import { vaccinationId, vaccinationSchema, type Vaccination } from '../offer/vaccine/schema.ts';
 
 /** A wish of Biscuit's owner for an hour on any day of December 2026. */
 export function aWish(overrides: Partial<Wish> = {}): Wish {

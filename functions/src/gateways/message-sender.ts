@@ -1,5 +1,5 @@
 /** Interfaces to message providers, so that providers can be exchanged. */
-import type { FailureReason } from '@paw-haven/domain/delivery/schema';
+import type { FailureReason } from '@paw-haven/domain/notify/delivery/schema';
 
 /** Result of an attempt to send. Provider failures are results and never thrown. */
 export type SendOutcome =

@@ -1,5 +1,5 @@
 /** Interface to the payment provider. Amounts are in cents. */
-import type { PaidCard, Payment } from '@paw-haven/domain/payment/payment';
+import type { PaidCard, Payment } from '@paw-haven/domain/booking/payment/payment';
 
 /** Line item of the payment page. */
 export interface CheckoutItem {

@@ -1,6 +1,6 @@
 /** Converts Stripe's objects to the gateway's types. */
 import type Stripe from 'stripe';
-import type { Payment } from '@paw-haven/domain/payment/payment';
+import type { Payment } from '@paw-haven/domain/booking/payment/payment';
 import type { CheckoutState, PaymentEvent } from './payment-gateway.ts';
 
 /** `payment_intent.latest_charge` must have been expanded for `payment` to be filled. */

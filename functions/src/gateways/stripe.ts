@@ -1,8 +1,8 @@
 /** Payment gateway over Stripe's SDK, to the real service or to a stand-in at the same HTTP boundary. */
 import Stripe from 'stripe';
-import { AppError } from '@paw-haven/domain/errors';
-import { CURRENCY } from '@paw-haven/domain/payment/booking';
-import { PERSONAL_METADATA } from '@paw-haven/domain/profile/erasure';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { CURRENCY } from '@paw-haven/domain/booking/payment/booking';
+import { PERSONAL_METADATA } from '@paw-haven/domain/people/profile/erasure';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
 import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
 

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { AuditEntry } from '@paw-haven/domain/audit';
+import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { documents } from './firestore/collections.ts';
 
 /** Adds a line to the audit log, in the transaction of the change. */

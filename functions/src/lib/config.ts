@@ -1,6 +1,6 @@
 /** Settings of a deployment. Values are read on use, because a deploy loads the code without them. */
 import { defineSecret } from 'firebase-functions/params';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 
 export const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true';
 

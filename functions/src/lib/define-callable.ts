@@ -1,8 +1,12 @@
 import { logger } from 'firebase-functions';
 import { HttpsError, onCall, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
-import { isId } from '@paw-haven/domain/call-shapes';
-import { FUNCTIONS_REGION, type CallableName, type CallableOutput } from '@paw-haven/domain/callables';
-import { AppError, ERRORS } from '@paw-haven/domain/errors';
+import { isId } from '@paw-haven/domain/core/call-shapes';
+import {
+  FUNCTIONS_REGION,
+  type CallableName,
+  type CallableOutput,
+} from '@paw-haven/domain/contract/callables';
+import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
 import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';
 import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';

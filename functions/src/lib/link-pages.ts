@@ -1,6 +1,6 @@
 /** Pages behind links that work without signing in. They reveal neither the person nor the visit. */
-import type { Language, Translated } from '@paw-haven/domain/language';
-import { NOTIFICATION_WORDS } from '@paw-haven/domain/notification/words';
+import type { Language, Translated } from '@paw-haven/domain/core/language';
+import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
 
 const ENGLISH = {

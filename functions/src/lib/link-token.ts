@@ -1,6 +1,6 @@
 /** Signed tokens for links that work without signing in. Each kind of token allows one action only. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
+import type { Confirmation } from '@paw-haven/domain/booking/appointment/confirmation';
 
 /** Token of a link that unsubscribes from promotional email. */
 export function signUnsubscribe(uid: string, key: string): string {

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Profile } from '@paw-haven/domain/profile/schema';
+import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { documents } from './firestore/collections.ts';
 import { readTogether } from './firestore/read-together.ts';
 

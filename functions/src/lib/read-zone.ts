@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { readable } from './firestore/collections.ts';
 
 /**

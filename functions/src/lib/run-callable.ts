@@ -6,9 +6,9 @@ import {
   type CallableName,
   type CallableOutput,
   type CallableRequest,
-} from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Actor } from '@paw-haven/domain/permissions';
+} from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { readActor } from './actor.ts';
 import { admitCall } from './rate-limit.ts';
 

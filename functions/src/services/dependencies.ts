@@ -1,6 +1,6 @@
 /** The dependencies of use cases; tests pass their own clock and servers. */
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
+import type { Confirmation } from '@paw-haven/domain/booking/appointment/confirmation';
 import type { AccountDirectory } from '../gateways/accounts.ts';
 import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sender.ts';
 import type { ImageLibrary } from '../gateways/image-library.ts';

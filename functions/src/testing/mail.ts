@@ -1,9 +1,9 @@
 /** Composes a mail to Maya about Biscuit's visit, as it would be sent. */
-import type { Confirmation } from '@paw-haven/domain/appointment/confirmation';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
-import type { EventKind } from '@paw-haven/domain/notification-event';
-import type { Language } from '@paw-haven/domain/language';
+import type { Confirmation } from '@paw-haven/domain/booking/appointment/confirmation';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import type { EventKind } from '@paw-haven/domain/core/notification-event';
+import type { Language } from '@paw-haven/domain/core/language';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import type { Business } from '../services/notification/business.ts';
 import { composeMail } from '../services/notification/mail/compose-mail.ts';

@@ -1,7 +1,7 @@
 /** One HTTP server that stands in for the APIs of Google, Stripe, SendGrid and Twilio, and for the live site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callables } from '@paw-haven/domain/callables';
+import { callables } from '@paw-haven/domain/contract/callables';
 import { APIS } from '../checks/project.ts';
 import { WEBHOOK_EVENTS } from '../checks/payments.ts';
 import { SECRETS, wantedRoles } from '../checks/server.ts';

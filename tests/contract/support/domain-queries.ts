@@ -19,36 +19,40 @@ import {
   ownAppointmentsQuery,
   paidAppointmentQuery,
   remindableAppointmentsQuery,
-} from '@paw-haven/domain/appointment/queries';
-import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/bill/ledger';
+} from '@paw-haven/domain/booking/appointment/queries';
+import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
 import {
   signedAgreementQuery,
   agreementsOfClientsQuery,
   agreementsQuery,
-} from '@paw-haven/domain/agreement/schema';
-import { laterVisitQuery, nudgedVisitsQuery } from '@paw-haven/domain/recur/due';
-import { appointmentsOfSeriesQuery } from '@paw-haven/domain/recur/series';
-import { aheadQuery } from '@paw-haven/domain/payment/ahead';
-import { recordHistoryQuery } from '@paw-haven/domain/audit';
-import { auditQuery, unknownActorQuery } from '@paw-haven/domain/audit/queries';
-import { claimsToReviewQuery, pointersToQuery, unfinishedClaimsQuery } from '@paw-haven/domain/client/claim';
-import { consentsQuery, latestConsentQuery } from '@paw-haven/domain/client/consent';
-import { sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/client/identity';
+} from '@paw-haven/domain/offer/agreement/schema';
+import { laterVisitQuery, nudgedVisitsQuery } from '@paw-haven/domain/booking/recur/due';
+import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
+import { aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
+import { recordHistoryQuery } from '@paw-haven/domain/people/audit/actions';
+import { auditQuery, unknownActorQuery } from '@paw-haven/domain/people/audit/queries';
+import {
+  claimsToReviewQuery,
+  pointersToQuery,
+  unfinishedClaimsQuery,
+} from '@paw-haven/domain/people/client/claim';
+import { consentsQuery, latestConsentQuery } from '@paw-haven/domain/people/client/consent';
+import { sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/people/client/identity';
 import {
   customerBeyondQuery,
   customerMoneyQuery,
   customerPetsQuery,
   customerStatusQuery,
   customerVisitsQuery,
-} from '@paw-haven/domain/customer/queries';
+} from '@paw-haven/domain/people/customer/queries';
 import {
   expiringVaccinationsQuery,
   submittedVaccinationsQuery,
   vaccinationsOfPetQuery,
-} from '@paw-haven/domain/vaccine/schema';
-import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/vaccine/queue';
-import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/waitlist/schema';
-import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
+} from '@paw-haven/domain/offer/vaccine/schema';
+import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
+import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
+import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
 import {
   allGroomersQuery,
   groomerPrivatesQuery,
@@ -56,7 +60,7 @@ import {
   pendingTimeOffQuery,
   timeOffOfQuery,
   timeOffQuery,
-} from '@paw-haven/domain/groomer/schema';
+} from '@paw-haven/domain/time/groomer/schema';
 import {
   deliveriesInStateQuery,
   deliveriesOfEventQuery,
@@ -65,7 +69,7 @@ import {
   latestDeliveriesQuery,
   ownDeliveriesQuery,
   uncheckedDeliveriesQuery,
-} from '@paw-haven/domain/delivery/schema';
+} from '@paw-haven/domain/notify/delivery/schema';
 import {
   clientsByEmailQuery,
   clientsByNumberQuery,
@@ -74,8 +78,8 @@ import {
   importsQuery,
   petsOfClientsQuery,
   visitsOfClientsQuery,
-} from '@paw-haven/domain/import/schema';
-import { contentsOfImageQuery, duplicateContentsQuery } from '@paw-haven/domain/image/duplicates';
+} from '@paw-haven/domain/people/import/schema';
+import { contentsOfImageQuery, duplicateContentsQuery } from '@paw-haven/domain/site/image/duplicates';
 import {
   imageCountQuery,
   imagesOfObjectQuery,
@@ -87,18 +91,18 @@ import {
   portfolioCountQuery,
   portfolioQuery,
   portraitsQuery,
-} from '@paw-haven/domain/image/queries';
+} from '@paw-haven/domain/site/image/queries';
 import {
   allAppointmentsQuery,
   madeAppointmentsQuery,
   paidTextsQuery,
   sentDeliveriesQuery,
-} from '@paw-haven/domain/costs/usage';
+} from '@paw-haven/domain/money/costs/usage';
 import {
   pushDevicesOfAllQuery,
   pushDevicesOfQuery,
   pushDevicesQuery,
-} from '@paw-haven/domain/notification/device';
+} from '@paw-haven/domain/notify/notification/device';
 import {
   conversationsQuery,
   latestMessageQuery,
@@ -106,18 +110,18 @@ import {
   unreadMessagesQuery,
   unreadOfQuery,
   writtenToQuery,
-} from '@paw-haven/domain/message/queries';
-import { blockQuery, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/domain/message/safety';
-import { lastNoteQuery, ownReportQuery } from '@paw-haven/domain/care/schema';
+} from '@paw-haven/domain/people/message/queries';
+import { blockQuery, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/domain/people/message/safety';
+import { lastNoteQuery, ownReportQuery } from '@paw-haven/domain/people/care/schema';
 import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
-} from '@paw-haven/domain/payment/checkout-session';
+} from '@paw-haven/domain/booking/payment/checkout-session';
 import {
   openDisputesQuery,
   paymentIssuesQuery,
   unrefundedIssuesQuery,
-} from '@paw-haven/domain/payment/issue';
+} from '@paw-haven/domain/booking/payment/issue';
 import {
   extrasOfVisitQuery,
   openBillsQuery,
@@ -125,32 +129,32 @@ import {
   ownOpenBillsQuery,
   ownQuestionsQuery,
   refundsOfVisitQuery,
-} from '@paw-haven/domain/bill/queries';
+} from '@paw-haven/domain/money/bill/queries';
 import {
   dueRefundsQuery,
   openRefundsQuery,
   refundsOfSessionQuery,
   refusedRefundsQuery,
-} from '@paw-haven/domain/payment/refund';
-import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pet/schema';
-import { deletedAccountsQuery } from '@paw-haven/domain/profile/erasure';
-import { customerSearchQuery } from '@paw-haven/domain/profile/search';
-import type { QuerySpec } from '@paw-haven/domain/query';
-import { moderationQuery, newestOwnReviewsQuery } from '@paw-haven/domain/review/schema';
-import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { scheduleDaysQuery, untidyDaysQuery } from '@paw-haven/domain/schedule/schema';
+} from '@paw-haven/domain/booking/payment/refund';
+import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/people/pet/schema';
+import { deletedAccountsQuery } from '@paw-haven/domain/people/profile/erasure';
+import { customerSearchQuery } from '@paw-haven/domain/people/profile/search';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { moderationQuery, newestOwnReviewsQuery } from '@paw-haven/domain/people/review/schema';
+import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/people/role/schema';
+import { scheduleDaysQuery, untidyDaysQuery } from '@paw-haven/domain/time/schedule/schema';
 import {
   activeServicesQuery,
   allServicesQuery,
   servicesOfVisitQuery,
-} from '@paw-haven/domain/service/schema';
+} from '@paw-haven/domain/offer/service/schema';
 import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import {
   firstVisitsQuery,
   monthStatsQuery,
   oldestAppointmentQuery,
   reviewsBetweenQuery,
-} from '@paw-haven/domain/stats/queries';
+} from '@paw-haven/domain/money/stats/queries';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 /** Every filter combination of the administration's appointment list. */

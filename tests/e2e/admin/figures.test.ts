@@ -1,5 +1,5 @@
-import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { dayOf } from '@paw-haven/domain/core/time';
 import type { Page, Request } from '@playwright/test';
 import { AdminPage } from '../pages/admin.page.ts';
 import { countReads } from '../support/count-reads.ts';

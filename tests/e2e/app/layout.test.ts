@@ -1,8 +1,8 @@
 /** Layout problems that only a real browser shows: covered, touching or cut-off elements. */
 import type { Page } from '@playwright/test';
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { petInputSchema } from '@paw-haven/domain/pet/schema';
+import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
 import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { uidOf } from '../support/photos.ts';

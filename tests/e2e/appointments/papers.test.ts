@@ -1,6 +1,6 @@
 /** The calendar file and the receipt of an appointment, and booking it again. */
 import { readFileSync } from 'node:fs';
-import { confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
+import { confirmationNumber } from '@paw-haven/domain/booking/payment/confirmation-number';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { freeSlot } from '../support/free-slot.ts';

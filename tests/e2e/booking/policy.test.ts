@@ -2,10 +2,10 @@
  * Deposits, refunds for cancellations, paying at the salon, bills and closing the day. Runs alone, and resets the data
  * afterward.
  */
-import { dayOf } from '@paw-haven/domain/time';
+import { dayOf } from '@paw-haven/domain/core/time';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import type { Policy } from '@paw-haven/domain/policy/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import type { Page } from '@playwright/test';
 import { callFunction } from '../../functions/support/caller.ts';
 import { findStack, resetStack } from '../../support/stack.ts';

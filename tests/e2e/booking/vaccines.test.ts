@@ -1,8 +1,8 @@
 /** A required vaccination, from the service to the visit. Runs alone, and resets the data afterward. */
-import { addDays } from '@paw-haven/domain/calendar';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { paths } from '@paw-haven/domain/paths';
-import type { ServiceVaccines } from '@paw-haven/domain/vaccine/kinds';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { ServiceVaccines } from '@paw-haven/domain/offer/vaccine/kinds';
 import { resetStack } from '../../support/stack.ts';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';

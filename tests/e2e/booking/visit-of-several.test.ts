@@ -1,8 +1,8 @@
 /** Several pets on one visit, in a salon with sizes and add-ons. Runs alone, and resets the data afterward. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { petInputSchema } from '@paw-haven/domain/pet/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
-import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/time';
+import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/core/time';
 import type { Page } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { AppointmentsPage } from '../pages/appointments.page.ts';

@@ -1,7 +1,7 @@
 /** Creates and signs in accounts over Auth's REST API, and stores their sessions in a browser as the SDK would. */
 import type { Page } from '@playwright/test';
-import { paths } from '@paw-haven/domain/paths';
-import { newProfile } from '@paw-haven/domain/profile/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { findStack } from '../../support/stack.ts';
 import { adminFirestore } from './free-slot.ts';
 import type { Person } from './test.ts';

@@ -1,7 +1,7 @@
 /** Steps through the product with which several tests begin. */
 import { expect, type Page } from '@playwright/test';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { petInputSchema } from '@paw-haven/domain/pet/schema';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
 import { findStack } from '../../support/stack.ts';
 import { callFunction } from '../../functions/support/caller.ts';
 import { openStripeControl } from '../../functions/support/stripe-control.ts';

@@ -2,8 +2,8 @@
  * One row for each function that can be called from outside: the attack and its expected result. The contract test
  * fails for a function without a row.
  */
-import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
-import type { ErrorCode } from '@paw-haven/domain/errors';
+import type { CallableInput, CallableName } from '@paw-haven/domain/contract/callables';
+import type { ErrorCode } from '@paw-haven/domain/core/errors';
 
 /** What belongs to leo; maya tries to access it. */
 export const LEOS = {

@@ -1,5 +1,5 @@
 /** The functions as deployed, in this process, on a world's servers. */
-import type { CallableName } from '@paw-haven/domain/callables';
+import type { CallableName } from '@paw-haven/domain/contract/callables';
 import { vi } from 'vitest';
 import { WEBHOOK_SECRET, type World } from '../support/world.ts';
 

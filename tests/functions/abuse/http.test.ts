@@ -1,6 +1,6 @@
 /** The functions that answer plain HTTP requests, called by strangers. */
 import { createHmac } from 'node:crypto';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   feedKeyOf,

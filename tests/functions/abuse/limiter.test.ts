@@ -1,6 +1,6 @@
 /** Rate-limited callables do nothing while the limiter's storage fails. */
-import { RATE_LIMITS } from '@paw-haven/domain/limits';
-import type { CallableName } from '@paw-haven/domain/callables';
+import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
+import type { CallableName } from '@paw-haven/domain/contract/callables';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCallable } from '../../../functions/src/lib/run-callable.ts';

@@ -5,11 +5,11 @@ import {
   loadScheduledFunctions,
   type ScheduledFunction,
 } from '@paw-haven/local-backend/cli/schedule/scheduler';
-import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { busyIntervalOf } from '@paw-haven/domain/schedule/busy';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { addMinutes, dayOf, instantOf } from '@paw-haven/domain/time';
+import { addMinutes, dayOf, instantOf } from '@paw-haven/domain/core/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';

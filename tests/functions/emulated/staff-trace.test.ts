@@ -2,8 +2,12 @@
  * Attacks on the deployed functions over HTTP with only an account's token: changes by an admin without a trace, and a
  * role for an unconfirmed address.
  */
-import { auditEntrySchema, recordHistoryQuery, type AuditEntry } from '@paw-haven/domain/audit';
-import { paths } from '@paw-haven/domain/paths';
+import {
+  auditEntrySchema,
+  recordHistoryQuery,
+  type AuditEntry,
+} from '@paw-haven/domain/people/audit/actions';
+import { paths } from '@paw-haven/domain/core/paths';
 import { aProfile, aReview, aService } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';

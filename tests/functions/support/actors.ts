@@ -1,5 +1,5 @@
 /** Callers: staff of each role, and two customers. */
-import type { Actor } from '@paw-haven/domain/permissions';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 
 export const ADMIN: Actor = { uid: 'adrian', roles: ['admin'] };
 export const OWNER: Actor = { uid: 'olivia', roles: ['owner'] };

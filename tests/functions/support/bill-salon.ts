@@ -1,11 +1,11 @@
 /** The visit salon with helpers for bills. */
-import { ledgerEntrySchema } from '@paw-haven/domain/bill/ledger';
-import type { BillLine } from '@paw-haven/domain/bill/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { refundSchema } from '@paw-haven/domain/payment/refund';
-import { dayOf } from '@paw-haven/domain/time';
+import { ledgerEntrySchema } from '@paw-haven/domain/money/bill/ledger';
+import type { BillLine } from '@paw-haven/domain/money/bill/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { refundSchema } from '@paw-haven/domain/booking/payment/refund';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import {
   closeBill,

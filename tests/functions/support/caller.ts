@@ -1,5 +1,5 @@
 /** Calls deployed functions as a browser does: with an account's token, over the callable HTTP protocol. */
-import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';
+import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
 import { DEMO_PASSWORD } from '../../../scripts/seed/accounts.ts';
 import type { StackInfo } from '../../support/stack.ts';
 

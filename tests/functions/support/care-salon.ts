@@ -1,8 +1,8 @@
 /** A salon with a team, with helpers for care, day steps and visit notes. */
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import type { DayStep } from '@paw-haven/domain/care/steps';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { DayStep } from '@paw-haven/domain/people/care/steps';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { beforeEach } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,6 +1,6 @@
 /** A salon that knows Dana, who then opens an account, with helpers for her claim. */
-import { paths } from '@paw-haven/domain/paths';
-import { instantOf } from '@paw-haven/domain/time';
+import { paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
 import { findClient } from '../../../functions/src/services/client/find-client.ts';

@@ -1,8 +1,8 @@
 /** A salon's client list, with helpers for importing it. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { importRowSchema, type ImportRow } from '@paw-haven/domain/import/row';
-import type { Actor } from '@paw-haven/domain/permissions';
-import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { importRowSchema, type ImportRow } from '@paw-haven/domain/people/import/row';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { expect } from 'vitest';
 import type { DataDependencies } from '../../../functions/src/services/dependencies.ts';

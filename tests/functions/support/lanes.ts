@@ -1,10 +1,10 @@
 /** A team of three, with assertions about their days. */
-import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
-import { onlyUpcoming } from '@paw-haven/domain/payment/ahead';
-import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
-import { laneOf } from '@paw-haven/domain/schedule/lanes';
+import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
+import { onlyUpcoming } from '@paw-haven/domain/booking/payment/ahead';
+import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { aGroomer } from '@paw-haven/domain/testing/factories';
-import { addMinutes, instantOf } from '@paw-haven/domain/time';
+import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
 import { expect } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { allAppointments, scheduleOf, ZONE } from './salon.ts';

@@ -1,5 +1,5 @@
 /** Dependencies of deleting an account: accounts and files in memory, and our Realtime Database server. */
-import { storagePaths } from '@paw-haven/domain/paths';
+import { storagePaths } from '@paw-haven/domain/core/paths';
 import { startDatabaseServer } from '@paw-haven/local-backend/database/database-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase, type Database } from 'firebase-admin/database';

@@ -1,10 +1,10 @@
 /** A customer with every kind of record that the product can store, and a search for their traces. */
-import { welcomeEvent } from '@paw-haven/domain/delivery/events';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
-import { newMessage } from '@paw-haven/domain/message/schema';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
+import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { newMessage } from '@paw-haven/domain/people/message/schema';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import { aPet, aReview } from '@paw-haven/domain/testing/factories';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FinishingDependencies } from '../../../functions/src/services/account/finish-deletions.ts';
 import { openAccounts } from './accounts.ts';

@@ -1,10 +1,10 @@
 /** The notification use cases on a world's Firestore and the providers' stand-ins, and what was sent. */
-import { appointmentEvents } from '@paw-haven/domain/delivery/events';
-import type { NotificationEvent, Channel } from '@paw-haven/domain/notification-event';
-import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { appointmentEvents } from '@paw-haven/domain/notify/delivery/events';
+import type { NotificationEvent, Channel } from '@paw-haven/domain/core/notification-event';
+import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { aProfile, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { createFcmSender } from '../../../functions/src/gateways/fcm.ts';
 import { createSendGridSender } from '../../../functions/src/gateways/sendgrid.ts';
 import { createTwilioSender } from '../../../functions/src/gateways/twilio.ts';

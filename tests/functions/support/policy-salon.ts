@@ -1,10 +1,10 @@
 /** A salon with a policy: 50% deposit, refunded in full until 48 hours and by half until 24 hours before. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { ledgerEntrySchema, type LedgerEntry } from '@paw-haven/domain/bill/ledger';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { refundSchema, type Refund } from '@paw-haven/domain/payment/refund';
-import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/policy/schema';
-import { HOUR_MS } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { ledgerEntrySchema, type LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/offer/policy/schema';
+import { HOUR_MS } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import {
   cancelAppointment,

@@ -1,15 +1,15 @@
 /** A small business with customers, and helpers for booking there. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { addOff, emptyDay } from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf, instantOf, WEEKDAYS } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { dayOf, instantOf, WEEKDAYS } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { transact } from '../../../functions/src/lib/firestore/transact.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';

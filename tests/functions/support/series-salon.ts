@@ -1,9 +1,9 @@
 /** The policy salon with helpers for visits that repeat. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Actor } from '@paw-haven/domain/permissions';
-import { addDays } from '@paw-haven/domain/calendar';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { addDays } from '@paw-haven/domain/core/calendar';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { ADMIN } from './actors.ts';

@@ -1,8 +1,8 @@
 /** A salon with sizes, add-ons, buffers and Maya's pets, with helpers for its visits. */
-import type { UsualPrice } from '@paw-haven/domain/visit/usual-price';
+import type { UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import { aPet, aProfile, aService } from '@paw-haven/domain/testing/factories';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { inOrder } from '@paw-haven/domain/visit/pets';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';

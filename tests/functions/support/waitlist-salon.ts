@@ -1,14 +1,14 @@
 /** A salon with a waiting list and a stopped clock, with helpers for the tests. */
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { paths } from '@paw-haven/domain/paths';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { addMinutes } from '@paw-haven/domain/time';
-import { nextDue } from '@paw-haven/domain/waitlist/match';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { paths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { nextDue } from '@paw-haven/domain/booking/waitlist/match';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { isBlocking } from '@paw-haven/domain/schedule/busy';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
-import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/waitlist/schema';
-import { queuedOf } from '@paw-haven/domain/waitlist/wish';
+import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
+import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';

@@ -7,10 +7,10 @@
  * Servers, functions and customers share this machine, so latencies are those of one machine that does everything.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { latestMessageQuery } from '@paw-haven/domain/message/queries';
-import { messageSchema } from '@paw-haven/domain/message/schema';
-import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { latestMessageQuery } from '@paw-haven/domain/people/message/queries';
+import { messageSchema } from '@paw-haven/domain/people/message/schema';
+import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { seededRandom } from '../../../scripts/seed/random.ts';

@@ -4,11 +4,11 @@
  * Prints milliseconds: median and 95th percentile.
  */
 import { chromium } from '@playwright/test';
-import { activeServicesQuery } from '@paw-haven/domain/service/schema';
-import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
-import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
-import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
-import { dayOf, instantOf, type DayKey, formatTime } from '@paw-haven/domain/time';
+import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
+import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
+import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
+import { dayOf, instantOf, type DayKey, formatTime } from '@paw-haven/domain/core/time';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { signIn } from '../../functions/support/caller.ts';

@@ -1,11 +1,11 @@
 /** What must be true in every case once everything is running again and has settled. */
-import { busyIntervalOf, overlaps } from '@paw-haven/domain/schedule/busy';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { customerSchema } from '@paw-haven/domain/payment/customer';
-import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/paths';
-import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf } from '@paw-haven/domain/time';
+import { busyIntervalOf, overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
+import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/paths';
+import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { Timestamp, type DocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';

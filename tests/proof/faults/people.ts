@@ -1,11 +1,11 @@
 /** Creates a new customer for each case, so that cases do not collide. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';
-import { AppError, isErrorCode } from '@paw-haven/domain/errors';
-import { paths } from '@paw-haven/domain/paths';
-import { petInputSchema } from '@paw-haven/domain/pet/schema';
-import { instantOf } from '@paw-haven/domain/time';
+import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError, isErrorCode } from '@paw-haven/domain/core/errors';
+import { paths } from '@paw-haven/domain/core/paths';
+import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { putSession, signUpByRest, type Account } from '../../e2e/support/accounts.ts';
 import { freeSlot, type FreeSlot } from '../../e2e/support/free-slot.ts';
 import { callFunction } from '../../functions/support/caller.ts';

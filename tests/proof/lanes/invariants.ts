@@ -1,5 +1,5 @@
 /** What must be true after every step, implemented independently of the functions that it checks. */
-import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/schedule/schema';
+import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { Salon } from './salon.ts';
 
 type Timed = { readonly start: Date; readonly end: Date };

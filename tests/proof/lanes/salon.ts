@@ -2,25 +2,36 @@
  * An in-memory salon whose days change only through the domain's functions, one step after the other. It does what the
  * functions' transactions do, but without a database, so that a million steps take minutes.
  */
-import { addDays } from '@paw-haven/domain/calendar';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import {
   onlyUpcoming,
   visitOfPet,
   withoutVisit,
   withVisit,
   type Ahead,
-} from '@paw-haven/domain/payment/ahead';
-import { entriesOf, heldEntryOfPet, withoutHold, type Customer } from '@paw-haven/domain/payment/customer';
+} from '@paw-haven/domain/booking/payment/ahead';
+import {
+  entriesOf,
+  heldEntryOfPet,
+  withoutHold,
+  type Customer,
+} from '@paw-haven/domain/booking/payment/customer';
 import {
   assignVisit,
   entryOf,
   type PetRequirements,
   type PlacedPet,
-} from '@paw-haven/domain/schedule/assign-visit';
-import { groomerOfLane, laneOf, lanesOf, storedLane, type Roster } from '@paw-haven/domain/schedule/lanes';
-import { findPlacement } from '@paw-haven/domain/schedule/own-holds';
+} from '@paw-haven/domain/time/schedule/assign-visit';
+import {
+  groomerOfLane,
+  laneOf,
+  lanesOf,
+  storedLane,
+  type Roster,
+} from '@paw-haven/domain/time/schedule/lanes';
+import { findPlacement } from '@paw-haven/domain/booking/payment/own-holds';
 import {
   addOff,
   bookedInterval,
@@ -33,9 +44,9 @@ import {
   takeAll,
   takePaid,
   type Entry,
-} from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { addMinutes, instantOf, minutesBetween, type DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/time/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { addMinutes, instantOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
 import { aGroomer, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import type { Random } from '../simulation/random.ts';
 

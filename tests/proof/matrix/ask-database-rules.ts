@@ -1,5 +1,5 @@
 /** Asks the Realtime Database rules whether a persona may access a place. */
-import { conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { conversationIdOf } from '@paw-haven/domain/core/conversation';
 import { EVERYTHING } from '@paw-haven/local-backend/database/query/query';
 import type { Auth } from '@paw-haven/local-backend/database/rules/access';
 import { formatIssues, loadRules } from '@paw-haven/local-backend/database/rules/load-rules';

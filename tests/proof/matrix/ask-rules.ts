@@ -1,5 +1,5 @@
 /** Asks the rules engine whether a persona may access a record. */
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import type { Fields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
 import type { AccessRequest, DocumentReader } from '@paw-haven/local-backend/rules/authorizer';
 import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';

@@ -1,5 +1,5 @@
 /** Asks the Storage rules whether a persona may access a file. */
-import { storagePaths } from '@paw-haven/domain/paths';
+import { storagePaths } from '@paw-haven/domain/core/paths';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { openStorageBench } from '../../support/storage-bench.ts';
 import { METHODS, type Permissions } from './ask-rules.ts';

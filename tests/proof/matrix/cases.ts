@@ -1,7 +1,7 @@
 /** For each collection, the records that the rules treat differently, with the data to read and write there. */
-import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/paths';
-import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/message/safety';
-import { newMessage } from '@paw-haven/domain/message/schema';
+import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/core/paths';
+import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/people/message/safety';
+import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { createHash } from 'node:crypto';
 import { CUSTOMER, NOW, readOnly, type MatrixCase, type Uid } from './matrix-case.ts';
 

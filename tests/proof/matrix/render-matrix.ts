@@ -1,5 +1,5 @@
 /** Generates `docs/security/rules-matrix.md` by asking the rules. */
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import { METHODS, permissionsOf, PERSONAS, type Permissions } from './ask-rules.ts';
 import { CASES } from './cases.ts';
 import { PLACES, placePermissionsOf } from './ask-database-rules.ts';

@@ -1,10 +1,10 @@
 /** Invariants of the waiting list: wishes, queue, offers and holds agree. */
 import { isDeepStrictEqual } from 'node:util';
-import { entriesOf, holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/payment/customer';
-import { laneOf } from '@paw-haven/domain/schedule/lanes';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
-import type { Offer, Wish } from '@paw-haven/domain/waitlist/schema';
-import { queuedOf } from '@paw-haven/domain/waitlist/wish';
+import { entriesOf, holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import type { Offer, Wish } from '@paw-haven/domain/booking/waitlist/schema';
+import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import { must } from './must.ts';
 import type { Play } from './play.ts';
 

@@ -1,15 +1,15 @@
 /** What must be true after every step, whatever happened. */
-import { billTotals } from '@paw-haven/domain/bill/bill';
-import { ledgerTotals } from '@paw-haven/domain/bill/ledger';
-import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/payment/methods';
-import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/schedule/busy';
-import { aheadOf, onlyUpcoming, type Ahead } from '@paw-haven/domain/payment/ahead';
-import { laneOf } from '@paw-haven/domain/schedule/lanes';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
+import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/time/schedule/busy';
+import { aheadOf, onlyUpcoming, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { ZONE } from '../../functions/support/salon.ts';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { photoPath } from '@paw-haven/domain/pet/photos';
-import { addMinutes } from '@paw-haven/domain/time';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { photoPath } from '@paw-haven/domain/people/pet/photos';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { checkWaitlist } from './invariants-waitlist.ts';
 import { must } from './must.ts';

@@ -1,7 +1,7 @@
 /** The salon of one simulation: its people and data, and how a function call is executed in it. */
-import type { Actor } from '@paw-haven/domain/permissions';
-import { AppError } from '@paw-haven/domain/errors';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf, instantOf } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { dayOf, instantOf } from '@paw-haven/domain/core/time';
 import { ZONE } from '../../functions/support/salon.ts';
 import { PETS, type Person } from './users.ts';
 import type { Outcome, Play } from './play.ts';

@@ -1,11 +1,11 @@
 /** What customers do besides booking: message the salon, review visits, add pet photos, and delete their account. */
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
-import { withOutgoing, withoutOutgoing, nextToSend } from '@paw-haven/domain/message/outbox';
-import { newMessage } from '@paw-haven/domain/message/schema';
-import { nextRateStep, messageRateSchema } from '@paw-haven/domain/message/rate';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
-import { freePhotoPlaces, photoPath, withoutPhoto, withPhoto } from '@paw-haven/domain/pet/photos';
+import { withOutgoing, withoutOutgoing, nextToSend } from '@paw-haven/domain/people/message/outbox';
+import { newMessage } from '@paw-haven/domain/people/message/schema';
+import { nextRateStep, messageRateSchema } from '@paw-haven/domain/people/message/rate';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { freePhotoPlaces, photoPath, withoutPhoto, withPhoto } from '@paw-haven/domain/people/pet/photos';
 import { doc, runTransaction, serverTimestamp, setDoc, updateDoc, type Firestore } from 'firebase/firestore';
 import { datesIn } from '../../support/stored.ts';
 import {

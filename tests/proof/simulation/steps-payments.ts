@@ -1,6 +1,6 @@
 /** Steps of customers, their browsers and the payment provider. */
-import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
-import type { CallableRequest } from '@paw-haven/domain/callables';
+import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';

@@ -1,8 +1,8 @@
 /** Steps of customers on the waiting list, and the switch that turns it on and off. */
-import { addDays } from '@paw-haven/domain/calendar';
-import { paths } from '@paw-haven/domain/paths';
-import { timeOf } from '@paw-haven/domain/time';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { paths } from '@paw-haven/domain/core/paths';
+import { timeOf } from '@paw-haven/domain/core/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { doc, updateDoc } from 'firebase/firestore';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';

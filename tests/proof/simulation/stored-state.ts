@@ -2,36 +2,45 @@
  * A copy of Firestore's data that is updated from its commits, so that checking all of it after each step needs no
  * reads.
  */
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/appointment/status';
-import type { AuthContext } from '@paw-haven/domain/audit/writer';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import type { AuthContext } from '@paw-haven/domain/people/audit/writer';
 import {
   closeoutSchema,
   ledgerEntrySchema,
   type Closeout,
   type LedgerEntry,
-} from '@paw-haven/domain/bill/ledger';
-import { billSchema, type Bill } from '@paw-haven/domain/bill/schema';
-import { deliverySchema, type Delivery } from '@paw-haven/domain/delivery/schema';
-import { groomerSchema, timeOffSchema, type Groomer, type TimeOff } from '@paw-haven/domain/groomer/schema';
-import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
-import { customerSchema, type Customer } from '@paw-haven/domain/payment/customer';
-import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
-import { roleRowSchema, type RoleRow } from '@paw-haven/domain/role/schema';
-import { isBlocking, overlaps } from '@paw-haven/domain/schedule/busy';
-import { isOff, laneOf } from '@paw-haven/domain/schedule/lanes';
-import { scheduleDaySchema, type BusyInterval, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/money/bill/ledger';
+import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
+import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import {
+  groomerSchema,
+  timeOffSchema,
+  type Groomer,
+  type TimeOff,
+} from '@paw-haven/domain/time/groomer/schema';
+import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
+import { customerSchema, type Customer } from '@paw-haven/domain/booking/payment/customer';
+import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { reviewSchema, type Review } from '@paw-haven/domain/people/review/schema';
+import { roleRowSchema, type RoleRow } from '@paw-haven/domain/people/role/schema';
+import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { isOff, laneOf } from '@paw-haven/domain/time/schedule/lanes';
+import {
+  scheduleDaySchema,
+  type BusyInterval,
+  type ScheduleDay,
+} from '@paw-haven/domain/time/schedule/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import {
   EMPTY_QUEUE,
   queueSchema,
   wishSchema,
   type Queue,
   type Wish,
-} from '@paw-haven/domain/waitlist/schema';
+} from '@paw-haven/domain/booking/waitlist/schema';
 import type {
   CommitEvent,
   Fields as StoredFields,

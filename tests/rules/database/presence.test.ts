@@ -1,7 +1,7 @@
 /** Presence and typing: only the two members of a conversation, staff as the business, each only for themselves. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { conversationIdOf } from '@paw-haven/domain/message/conversation';
-import { presenceSchema } from '@paw-haven/domain/message/presence';
+import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { presenceSchema } from '@paw-haven/domain/people/message/presence';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

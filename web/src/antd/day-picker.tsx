@@ -1,4 +1,4 @@
-import type { DayKey } from '@paw-haven/domain/time';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { KeyboardEvent } from 'react';

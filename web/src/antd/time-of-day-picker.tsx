@@ -1,4 +1,4 @@
-import { isTimeOfDay } from '@paw-haven/domain/time';
+import { isTimeOfDay } from '@paw-haven/domain/core/time';
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type SyntheticEvent } from 'react';

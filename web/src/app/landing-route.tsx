@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { homePathFor } from '@paw-haven/domain/roles';
+import { homePathFor } from '@paw-haven/domain/core/roles';
 import { Spinner } from '../ui/spinner.tsx';
 import { PATHS } from '../lib/paths.ts';
 import { useRoles } from '../lib/session/use-roles.ts';

@@ -1,6 +1,6 @@
-import { languageOf } from '@paw-haven/domain/language';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { languageOf } from '@paw-haven/domain/core/language';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { useEffect } from 'react';
 import { useLiveDocument } from '../lib/firestore/use-live-document.ts';
 import { setDocument } from '../lib/firestore/write.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '@paw-haven/domain/language';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { hasAdminRole } from '@paw-haven/domain/roles';
+import type { Language } from '@paw-haven/domain/core/language';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { Fragment, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { firebaseAuth } from '../lib/firebase.ts';

@@ -1,4 +1,4 @@
-import { ALERT_LABELS, inAlertOrder, type CareAlert } from '@paw-haven/domain/care/schema';
+import { ALERT_LABELS, inAlertOrder, type CareAlert } from '@paw-haven/domain/people/care/schema';
 import { Tag } from 'antd';
 import { texts } from '../antd/messages.ts';
 import styles from './pet-alerts.module.css';

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '@paw-haven/domain/pet/photos';
+import type { ShownPhoto } from '@paw-haven/domain/people/pet/photos';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '@paw-haven/domain/pet/photos';
+import type { ShownPhoto } from '@paw-haven/domain/people/pet/photos';
 import { useEffect, useState } from 'react';
 import { isOwnUpload } from '../lib/uploads/own-upload.ts';
 import { Picture } from './picture.tsx';

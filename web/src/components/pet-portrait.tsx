@@ -1,6 +1,6 @@
-import { drawingOf } from '@paw-haven/domain/pet/drawing';
-import { shownPortrait } from '@paw-haven/domain/pet/photos';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { drawingOf } from '@paw-haven/domain/people/pet/drawing';
+import { shownPortrait } from '@paw-haven/domain/people/pet/photos';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useState } from 'react';
 import { Illustration } from '../ui/illustration.tsx';
 import { PetPicture } from './pet-picture.tsx';

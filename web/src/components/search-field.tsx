@@ -1,4 +1,4 @@
-import { SEARCH_FROM_LETTERS } from '@paw-haven/domain/profile/search';
+import { SEARCH_FROM_LETTERS } from '@paw-haven/domain/people/profile/search';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { TextField } from '../ui/field.tsx';
 

@@ -6,8 +6,8 @@ import {
   agreementSchema,
   agreementTextOf,
   type Agreement,
-} from '@paw-haven/domain/agreement/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+} from '@paw-haven/domain/offer/agreement/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useEffect, useState } from 'react';
 import { useLiveQuery } from './firestore/use-live-query.ts';
 import { sha256 } from './sha256.ts';

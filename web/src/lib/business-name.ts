@@ -2,7 +2,7 @@
  * The business's name for code that does not read the settings: the tab title and the install card. Code that reads the
  * settings calls `rememberBusinessName`, which stores the name on the device for the next visit.
  */
-import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { useSyncExternalStore } from 'react';
 import { readStoredText, writeStoredText } from './storage.ts';
 import { createStore } from './store.ts';

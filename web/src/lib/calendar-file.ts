@@ -1,8 +1,8 @@
-import { calendarFileName, visitCalendar } from '@paw-haven/domain/appointment/ics';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
-import type { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { dayOf } from '@paw-haven/domain/time';
+import { calendarFileName, visitCalendar } from '@paw-haven/domain/booking/appointment/ics';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
+import type { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { downloadText } from './download.ts';
 
 /** Downloads a calendar file of a visit, with one entry per pet. */

@@ -1,5 +1,5 @@
-import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/callables';
-import { AppError, isErrorCode } from '@paw-haven/domain/errors';
+import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError, isErrorCode } from '@paw-haven/domain/core/errors';
 import { firebaseFunctions } from './firebase.ts';
 import { once } from './once.ts';
 import { notifyOwnChange } from './own-changes.ts';
@@ -7,7 +7,11 @@ import { requireUid } from './session/session.ts';
 
 /** Loaded on the first call: the schemas of all functions are too large for the first load. */
 export const loadCallables = once(() =>
-  Promise.all([import('firebase/functions'), firebaseFunctions(), import('@paw-haven/domain/callables')]),
+  Promise.all([
+    import('firebase/functions'),
+    firebaseFunctions(),
+    import('@paw-haven/domain/contract/callables'),
+  ]),
 );
 
 /** Calls a function of the contract. @throws AppError when the server reports a known error, or without a user. */

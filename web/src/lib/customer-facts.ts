@@ -1,8 +1,8 @@
-import { lastVisitQuery, listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
-import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
-import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/time';
+import { lastVisitQuery, listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { customerPetsQuery } from '@paw-haven/domain/people/customer/queries';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
+import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/core/time';
 import { useLiveQuery } from './firestore/use-live-query.ts';
 
 /** What staff need to know about a customer besides the profile. */

@@ -28,7 +28,7 @@ export const firebaseAuth = once((): Auth => {
 export const firebaseFunctions = once(async () => {
   const [{ connectFunctionsEmulator, getFunctions }, { FUNCTIONS_REGION }] = await Promise.all([
     import('firebase/functions'),
-    import('@paw-haven/domain/callables'),
+    import('@paw-haven/domain/contract/callables'),
     startAppCheck(),
   ]);
   const functions = getFunctions(firebaseApp(), FUNCTIONS_REGION);

@@ -1,4 +1,4 @@
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
+import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/time';
 import { createStore } from './store.ts';
 
 /** Initial values of the sheet for a new appointment. */

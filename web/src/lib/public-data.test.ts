@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageAfter } from '@paw-haven/domain/query';
-import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { pageAfter } from '@paw-haven/domain/core/query';
+import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { decodeDocument, documentsUrl, encodeQuery } from './public-data.ts';
 

@@ -2,7 +2,12 @@
  * Reads public data through Firestore's REST API, so that the landing page needs no SDK. Results are plain data as
  * stored in Firestore; callers check the shape.
  */
-import { DOCUMENT_ID, type QueryScalar, type QuerySpec, type WhereOperator } from '@paw-haven/domain/query';
+import {
+  DOCUMENT_ID,
+  type QueryScalar,
+  type QuerySpec,
+  type WhereOperator,
+} from '@paw-haven/domain/core/query';
 import { env, type Env } from './env.ts';
 
 export type PublicRecord = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueryObserver } from '@tanstack/react-query';
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError } from '@paw-haven/domain/core/errors';
 import { createQueryClient } from './query-client.ts';
 import { connectErrorReporter, toConsole } from './report-error.ts';
 

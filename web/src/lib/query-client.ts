@@ -1,6 +1,6 @@
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError } from '@paw-haven/domain/core/errors';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { STALE_TIME_MS, GC_TIME_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/retry';
+import { STALE_TIME_MS, GC_TIME_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/core/retry';
 import { once } from './once.ts';
 import { onOwnChange } from './own-changes.ts';
 import { reportError } from './report-error.ts';

@@ -1,4 +1,4 @@
-import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDocumentAhead, runQueryAhead, takeDocument, takeQuery } from './read-ahead.ts';
 

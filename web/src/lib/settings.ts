@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { useEffect, useMemo } from 'react';
 import { rememberBusinessName } from './business-name.ts';
 import { useLiveDocument } from './firestore/use-live-document.ts';

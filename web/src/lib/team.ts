@@ -1,5 +1,5 @@
-import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
-import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
+import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { useMemo } from 'react';
 import { useLiveQuery } from './firestore/use-live-query.ts';
 

@@ -1,4 +1,4 @@
-import type { CallableInput, CallableName } from '@paw-haven/domain/callables';
+import type { CallableInput, CallableName } from '@paw-haven/domain/contract/callables';
 import { useRef } from 'react';
 import { callFunction } from './callables.ts';
 import { useAction } from './notify/use-action.ts';

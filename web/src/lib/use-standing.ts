@@ -1,9 +1,9 @@
-import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/bill/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { dependsOnVisits, missedVisits, onlinePercent } from '@paw-haven/domain/policy/share';
-import type { Policy } from '@paw-haven/domain/policy/schema';
+import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/money/bill/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { dependsOnVisits, missedVisits, onlinePercent } from '@paw-haven/domain/booking/price/share';
+import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import { isRefusal } from './errors/refusal.ts';
 import { useLiveDocument } from './firestore/use-live-document.ts';
 import { useLiveQuery } from './firestore/use-live-query.ts';

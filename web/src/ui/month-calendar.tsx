@@ -4,9 +4,9 @@ import {
   monthOf,
   weeksOfMonth,
   type MonthKey,
-} from '@paw-haven/domain/schedule/month';
-import type { DayKey } from '@paw-haven/domain/time';
-import { formatDate } from '@paw-haven/domain/time-format';
+} from '@paw-haven/domain/time/schedule/month';
+import type { DayKey } from '@paw-haven/domain/core/time';
+import { formatDate } from '@paw-haven/domain/core/time-format';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { focusAfterKey } from './calendar-keys.ts';

@@ -1,7 +1,7 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Actor } from '@paw-haven/domain/permissions';
-import { isRecentSignIn, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { isRecentSignIn, type DeletedAccount } from '@paw-haven/domain/people/profile/erasure';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { beginDeletion } from './begin-deletion.ts';

@@ -1,6 +1,6 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
-import type { Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { pushDevicesOfQuery } from '@paw-haven/domain/notify/notification/device';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
 import { forAll } from '../../lib/firestore/for-all.ts';

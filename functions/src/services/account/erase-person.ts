@@ -1,8 +1,8 @@
 /** Erases a person's records and anonymizes those that must be kept by law. */
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { storagePaths } from '@paw-haven/domain/paths';
-import { pseudonymizedFields, type DeletedAccount } from '@paw-haven/domain/profile/erasure';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { storagePaths } from '@paw-haven/domain/core/paths';
+import { pseudonymizedFields, type DeletedAccount } from '@paw-haven/domain/people/profile/erasure';
 import {
   isOfPets,
   PERSONAL_RECORDS,
@@ -10,8 +10,8 @@ import {
   tracedRecords,
   type StoredCollection,
   type Trace,
-} from '@paw-haven/domain/profile/personal-data';
-import type { QuerySpec } from '@paw-haven/domain/query';
+} from '@paw-haven/domain/people/profile/personal-data';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
 import {
   isDownloadList,
   PERSONAL_RECORDS,
@@ -9,7 +9,7 @@ import {
   type DownloadPart,
   type PersonalData,
   type StoredCollection,
-} from '@paw-haven/domain/profile/personal-data';
+} from '@paw-haven/domain/people/profile/personal-data';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -1,10 +1,10 @@
 /** Signatures for the current version of the salon's agreement. Without an agreement, no signature is required. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { agreementTextOf, type Agreement } from '@paw-haven/domain/agreement/schema';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { mayRecordAgreement, type Actor } from '@paw-haven/domain/permissions';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { agreementTextOf, type Agreement } from '@paw-haven/domain/offer/agreement/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { mayRecordAgreement, type Actor } from '@paw-haven/domain/contract/permissions';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

@@ -3,13 +3,18 @@
  * refunded, and its bill requires no further payment.
  */
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { onlineLeft, refreshBill } from '@paw-haven/domain/bill/bill';
-import { spreadBill } from '@paw-haven/domain/bill/spread';
-import type { Bill } from '@paw-haven/domain/bill/schema';
-import { splitCents } from '@paw-haven/domain/payment/cents';
-import type { Refund } from '@paw-haven/domain/payment/refund';
-import { leftCents, refundableCents, refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { onlineLeft, refreshBill } from '@paw-haven/domain/money/bill/bill';
+import { spreadBill } from '@paw-haven/domain/money/bill/spread';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
+import { splitCents } from '@paw-haven/domain/core/cents';
+import type { Refund } from '@paw-haven/domain/booking/payment/refund';
+import {
+  leftCents,
+  refundableCents,
+  refundedCents,
+  splitRefund,
+} from '@paw-haven/domain/booking/price/refund';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readBill, returnPaid, type VisitBill, writeBill } from './visit-bill.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { petsToConfirm, type Confirmation } from '@paw-haven/domain/appointment/confirmation';
+import { petsToConfirm, type Confirmation } from '@paw-haven/domain/booking/appointment/confirmation';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

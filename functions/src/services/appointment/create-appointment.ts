@@ -1,8 +1,8 @@
 /** Booking by staff, for a customer on the phone who pays at the salon. */
 import type { Transaction } from 'firebase-admin/firestore';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Service } from '@paw-haven/domain/service/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 

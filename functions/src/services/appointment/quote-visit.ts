@@ -1,14 +1,14 @@
 /** Price and length of a visit, from data read in the transaction that books it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { priceVisit, type VisitPrice } from '@paw-haven/domain/policy/share';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import type { PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/visit/quote';
-import type { PetPrices } from '@paw-haven/domain/visit/usual-price';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { priceVisit, type VisitPrice } from '@paw-haven/domain/booking/price/share';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/booking/price/quote';
+import type { PetPrices } from '@paw-haven/domain/booking/price/usual-price';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { CheckedPet } from './visit-vaccines.ts';

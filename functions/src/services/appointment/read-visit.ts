@@ -1,10 +1,10 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { appointmentsOfVisitQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { laterVisitQuery } from '@paw-haven/domain/recur/due';
-import { appointmentsOfSeriesQuery } from '@paw-haven/domain/recur/series';
-import { inOrder } from '@paw-haven/domain/visit/pets';
-import { isSeriesNews, type VisitNews } from '@paw-haven/domain/visit/visit';
+import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { laterVisitQuery } from '@paw-haven/domain/booking/recur/due';
+import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
+import { isSeriesNews, type VisitNews } from '@paw-haven/domain/booking/visit/visit';
 import { dataOf, documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 
 /** Resolves to all appointments of the visit in order, including this one. Reads nothing for a visit of one pet. */

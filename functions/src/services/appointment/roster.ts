@@ -1,16 +1,22 @@
 /** What a booking transaction reads besides the day: the groomers, and the visits of the customer's pets. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { lastVisitOfPetQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import { activeGroomersQuery, HOUSE } from '@paw-haven/domain/groomer/identity';
-import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { aheadOf, aheadQuery, onlyUpcoming, visitOfPet, type Ahead } from '@paw-haven/domain/payment/ahead';
-import { heldEntryOfPet, type Customer } from '@paw-haven/domain/payment/customer';
-import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
-import { bookableGroomers, storedLane, type Roster } from '@paw-haven/domain/schedule/lanes';
-import type { DayKey } from '@paw-haven/domain/time';
+import { lastVisitOfPetQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { activeGroomersQuery, HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import {
+  aheadOf,
+  aheadQuery,
+  onlyUpcoming,
+  visitOfPet,
+  type Ahead,
+} from '@paw-haven/domain/booking/payment/ahead';
+import { heldEntryOfPet, type Customer } from '@paw-haven/domain/booking/payment/customer';
+import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
+import { bookableGroomers, storedLane, type Roster } from '@paw-haven/domain/time/schedule/lanes';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { dataOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlannedPet } from './quote-visit.ts';
 

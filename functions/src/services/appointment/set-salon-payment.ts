@@ -1,7 +1,7 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { toCents } from '@paw-haven/domain/payment/cents';
-import { maySetSalonPayment, type Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { toCents } from '@paw-haven/domain/core/cents';
+import { maySetSalonPayment, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';

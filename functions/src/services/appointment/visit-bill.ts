@@ -1,13 +1,19 @@
 /** A visit and its bill, which are read and written together. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isServed, newBill, refreshBill, limitPayments, withPayment } from '@paw-haven/domain/bill/bill';
-import type { Bill } from '@paw-haven/domain/bill/schema';
-import { spreadBill } from '@paw-haven/domain/bill/spread';
-import { AppError } from '@paw-haven/domain/errors';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import type { Refund } from '@paw-haven/domain/payment/refund';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import {
+  isServed,
+  newBill,
+  refreshBill,
+  limitPayments,
+  withPayment,
+} from '@paw-haven/domain/money/bill/bill';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
+import { spreadBill } from '@paw-haven/domain/money/bill/spread';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import type { Refund } from '@paw-haven/domain/booking/payment/refund';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';

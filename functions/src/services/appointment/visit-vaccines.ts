@@ -1,18 +1,18 @@
 /** Vaccinations that a visit's services require and its pets lack. Reads nothing if no service requires any. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import {
   blockingGaps,
   kindsOf,
   vaccineGaps,
   wantedVaccines,
   type VaccineGap,
-} from '@paw-haven/domain/vaccine/check';
-import { VACCINES, type Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import { vaccinationId } from '@paw-haven/domain/vaccine/schema';
+} from '@paw-haven/domain/offer/vaccine/check';
+import { VACCINES, type Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
+import { vaccinationId } from '@paw-haven/domain/offer/vaccine/schema';
 import { audit } from '../../lib/audit.ts';
 import { readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

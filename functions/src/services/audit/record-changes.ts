@@ -1,4 +1,4 @@
-import { UNKNOWN } from '@paw-haven/domain/audit';
+import { UNKNOWN } from '@paw-haven/domain/people/audit/actions';
 import {
   type AuditChange,
   careChanges,
@@ -10,8 +10,8 @@ import {
   termsChanges,
   usualPriceChanges,
   vaccinationChanges,
-} from '@paw-haven/domain/audit/changes';
-import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/audit/writer';
+} from '@paw-haven/domain/people/audit/changes';
+import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/people/audit/writer';
 import { FieldValue } from 'firebase-admin/firestore';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';

@@ -1,7 +1,7 @@
 /** Opening, changing, paying and closing a visit's bill. Ledger entries are written in the same transaction. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { AuditEntry } from '@paw-haven/domain/audit';
+import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import {
   billTotals,
   isServed,
@@ -12,20 +12,20 @@ import {
   taxReturned,
   withLines,
   withPayment,
-} from '@paw-haven/domain/bill/bill';
-import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/bill/schema';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { receiptEvent } from '@paw-haven/domain/delivery/events';
-import { AppError } from '@paw-haven/domain/errors';
-import { formatCents } from '@paw-haven/domain/payment/cents';
+} from '@paw-haven/domain/money/bill/bill';
+import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/money/bill/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { receiptEvent } from '@paw-haven/domain/notify/delivery/events';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import {
   isAdminOrOwner,
   mayTakeMoney,
   mayWorkOnVisit,
   type Actor,
   type Permission,
-} from '@paw-haven/domain/permissions';
-import { refundedCents } from '@paw-haven/domain/policy/refund';
+} from '@paw-haven/domain/contract/permissions';
+import { refundedCents } from '@paw-haven/domain/booking/price/refund';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';

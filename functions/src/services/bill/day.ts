@@ -1,10 +1,10 @@
 /** Closing a day: its cash is counted, and its ledger entries are then final. */
-import { ledgerEntrySchema, ledgerOfDayQuery, ledgerTotals } from '@paw-haven/domain/bill/ledger';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { mayTakeMoney, type Actor } from '@paw-haven/domain/permissions';
-import { dayOf } from '@paw-haven/domain/time';
+import { ledgerEntrySchema, ledgerOfDayQuery, ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';

@@ -1,13 +1,13 @@
 /** Extra work found during a visit: the customer is asked, and work that they agree to is added to the bill. */
 import type { Transaction } from 'firebase-admin/firestore';
-import { isServed, lineLabel, withLines } from '@paw-haven/domain/bill/bill';
-import { BILL_LIMITS, type Extra } from '@paw-haven/domain/bill/schema';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { callRequestedEvent, extraEvent } from '@paw-haven/domain/delivery/events';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Actor } from '@paw-haven/domain/permissions';
-import { visitPhotoPath } from '@paw-haven/domain/pet/photos';
-import { formatCents } from '@paw-haven/domain/payment/cents';
+import { isServed, lineLabel, withLines } from '@paw-haven/domain/money/bill/bill';
+import { BILL_LIMITS, type Extra } from '@paw-haven/domain/money/bill/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { callRequestedEvent, extraEvent } from '@paw-haven/domain/notify/delivery/events';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { visitPhotoPath } from '@paw-haven/domain/people/pet/photos';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';

@@ -1,12 +1,12 @@
 /** Manual refund of online payments for a visit, up to the amount not refunded yet. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/bill/bill';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import type { Refund } from '@paw-haven/domain/payment/refund';
-import { mayTakeMoney, type Actor } from '@paw-haven/domain/permissions';
-import { refundedCents } from '@paw-haven/domain/policy/refund';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/money/bill/bill';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import type { Refund } from '@paw-haven/domain/booking/payment/refund';
+import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
+import { refundedCents } from '@paw-haven/domain/booking/price/refund';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';

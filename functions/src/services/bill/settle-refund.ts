@@ -1,8 +1,8 @@
 /** A refund that staff paid at the salon, because the card's bank had returned it for good. */
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { isGivenUp } from '@paw-haven/domain/payment/refund';
-import { mayTakeMoney, type Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { isGivenUp } from '@paw-haven/domain/booking/payment/refund';
+import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';

@@ -1,9 +1,15 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { canTakeStep, isStepTaken, STEP_STATUS, stepField, stepTime } from '@paw-haven/domain/care/steps';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Actor } from '@paw-haven/domain/permissions';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import {
+  canTakeStep,
+  isStepTaken,
+  STEP_STATUS,
+  stepField,
+  stepTime,
+} from '@paw-haven/domain/people/care/steps';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

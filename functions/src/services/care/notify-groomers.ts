@@ -1,4 +1,4 @@
-import { appointmentsOfPetAroundQuery } from '@paw-haven/domain/appointment/queries';
+import { appointmentsOfPetAroundQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 

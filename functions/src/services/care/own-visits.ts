@@ -1,10 +1,10 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isAroundToday } from '@paw-haven/domain/care/steps';
-import { AppError } from '@paw-haven/domain/errors';
-import { HOUSE } from '@paw-haven/domain/groomer/identity';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import { isAdminOrOwner, mayWorkOnVisit, type Actor } from '@paw-haven/domain/permissions';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isAroundToday } from '@paw-haven/domain/people/care/steps';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import { isAdminOrOwner, mayWorkOnVisit, type Actor } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -1,10 +1,10 @@
-import { isServed } from '@paw-haven/domain/bill/bill';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { isReportable, notedFor, type VisitNote } from '@paw-haven/domain/care/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import { storagePaths } from '@paw-haven/domain/paths';
-import type { Actor } from '@paw-haven/domain/permissions';
-import { nudgeDay } from '@paw-haven/domain/recur/due';
+import { isServed } from '@paw-haven/domain/money/bill/bill';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { isReportable, notedFor, type VisitNote } from '@paw-haven/domain/people/care/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { storagePaths } from '@paw-haven/domain/core/paths';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { nudgeDay } from '@paw-haven/domain/booking/recur/due';
 import { FieldValue } from 'firebase-admin/firestore';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';

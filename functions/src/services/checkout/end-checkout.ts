@@ -1,9 +1,9 @@
 /** Closes payment pages that are still open and frees their slots. */
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { liveHolds, overstayingHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
-import { mayReleaseUnpaid, type Actor } from '@paw-haven/domain/permissions';
-import { addMinutes } from '@paw-haven/domain/time';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { liveHolds, overstayingHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/unpaid-holds';
+import { mayReleaseUnpaid, type Actor } from '@paw-haven/domain/contract/permissions';
+import { addMinutes } from '@paw-haven/domain/core/time';
 import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { documents } from '../../lib/firestore/collections.ts';

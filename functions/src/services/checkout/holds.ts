@@ -1,6 +1,6 @@
 /** Releasing and renewing holds, and the list of unpaid holds. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { bookedPetsOf, type BookedPet, type Booking } from '@paw-haven/domain/payment/booking';
+import { bookedPetsOf, type BookedPet, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
   entriesOf,
   type HeldEntry,
@@ -8,13 +8,13 @@ import {
   takenBy,
   withoutHold,
   withUnpaidHold,
-} from '@paw-haven/domain/payment/customer';
-import { liveHolds, type UnpaidHold } from '@paw-haven/domain/payment/unpaid-holds';
-import { isBlocking } from '@paw-haven/domain/schedule/busy';
-import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
-import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
-import { restoreOffer } from '@paw-haven/domain/waitlist/hold';
+} from '@paw-haven/domain/booking/payment/customer';
+import { liveHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/unpaid-holds';
+import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
+import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
+import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { restoreOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -1,8 +1,8 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@paw-haven/domain/errors';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { visitOfPet, withVisit, type Ahead } from '@paw-haven/domain/payment/ahead';
-import type { Booking } from '@paw-haven/domain/payment/booking';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { visitOfPet, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import type { Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
   type Customer,
   entriesOf,
@@ -15,19 +15,24 @@ import {
   takenBy,
   unpaidTime,
   withUnpaidHold,
-} from '@paw-haven/domain/payment/customer';
+} from '@paw-haven/domain/booking/payment/customer';
 import {
   admitHold,
   type SlotRequest,
   fitsOwnDay,
   type UnpaidHold,
-} from '@paw-haven/domain/payment/unpaid-holds';
-import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
-import { lanesOf, storedLane } from '@paw-haven/domain/schedule/lanes';
-import { findPlacement, type FoundPlacement } from '@paw-haven/domain/schedule/own-holds';
-import { bookedInterval, emptyDay, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
-import { addMinutes, minutesBetween } from '@paw-haven/domain/time';
-import { takesOffer } from '@paw-haven/domain/waitlist/hold';
+} from '@paw-haven/domain/booking/payment/unpaid-holds';
+import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
+import { lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
+import { findPlacement, type FoundPlacement } from '@paw-haven/domain/booking/payment/own-holds';
+import {
+  bookedInterval,
+  emptyDay,
+  heldInterval,
+  takeAll,
+} from '@paw-haven/domain/time/schedule/schedule-day';
+import { addMinutes, minutesBetween } from '@paw-haven/domain/core/time';
+import { takesOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -3,10 +3,10 @@ import {
   bookingFromMetadata,
   bookingToMetadata,
   chargedCents,
-} from '@paw-haven/domain/payment/booking';
-import { policySchema, type RefundTier } from '@paw-haven/domain/policy/schema';
+} from '@paw-haven/domain/booking/payment/booking';
+import { policySchema, type RefundTier } from '@paw-haven/domain/offer/policy/schema';
 import { aPet, aService, someSettings, STRANGER } from '@paw-haven/domain/testing/factories';
-import { addMinutes } from '@paw-haven/domain/time';
+import { addMinutes } from '@paw-haven/domain/core/time';
 import { expect, test } from 'vitest';
 import { bookingOf, planBooking } from './plan-booking.ts';
 

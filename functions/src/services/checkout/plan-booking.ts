@@ -1,19 +1,19 @@
-import { AppError } from '@paw-haven/domain/errors';
-import type { CallableRequest } from '@paw-haven/domain/callables';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { type Booking } from '@paw-haven/domain/payment/booking';
-import { toCents } from '@paw-haven/domain/payment/cents';
-import type { FurtherPet } from '@paw-haven/domain/payment/quote-metadata';
-import { visitMinutes, type PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
-import { isTooFar, isTooSoon } from '@paw-haven/domain/schedule/day-marks';
-import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
-import { lanesOfDay, workMinutesOf, type Roster } from '@paw-haven/domain/schedule/lanes';
-import type { RefundTier } from '@paw-haven/domain/policy/schema';
-import { onlinePercent, type Standing, type VisitPrice } from '@paw-haven/domain/policy/share';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { type DayKey, dayOf, minutesBetween } from '@paw-haven/domain/time';
-import { toBookedQuote } from '@paw-haven/domain/visit/quote';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { type Booking } from '@paw-haven/domain/booking/payment/booking';
+import { toCents } from '@paw-haven/domain/core/cents';
+import type { FurtherPet } from '@paw-haven/domain/booking/payment/quote-metadata';
+import { visitMinutes, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
+import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
+import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
+import { lanesOfDay, workMinutesOf, type Roster } from '@paw-haven/domain/time/schedule/lanes';
+import type { RefundTier } from '@paw-haven/domain/offer/policy/schema';
+import { onlinePercent, type Standing, type VisitPrice } from '@paw-haven/domain/booking/price/share';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { type DayKey, dayOf, minutesBetween } from '@paw-haven/domain/core/time';
+import { toBookedQuote } from '@paw-haven/domain/booking/price/quote';
 import { priceChanged, quotePets, type PetSources, type PlannedPet } from '../appointment/quote-visit.ts';
 
 export interface BookingRequest {

@@ -1,21 +1,21 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { taxReturned } from '@paw-haven/domain/bill/bill';
-import type { PaymentMethod } from '@paw-haven/domain/payment/methods';
-import { refundEvent } from '@paw-haven/domain/delivery/events';
-import { AppError } from '@paw-haven/domain/errors';
-import { toCents } from '@paw-haven/domain/payment/cents';
-import { isLeftToStaff, refundKeyOf, type PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/payment/booking';
+import { taxReturned } from '@paw-haven/domain/money/bill/bill';
+import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
+import { refundEvent } from '@paw-haven/domain/notify/delivery/events';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { toCents } from '@paw-haven/domain/core/cents';
+import { isLeftToStaff, refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
   isGivenUp,
   paidByHandCents,
   refundSchema,
   refundsOfSessionQuery,
   type Refund,
-} from '@paw-haven/domain/payment/refund';
-import { refundableCents, refundedCents } from '@paw-haven/domain/policy/refund';
-import type { Payment } from '@paw-haven/domain/payment/payment';
-import type { DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/booking/payment/refund';
+import { refundableCents, refundedCents } from '@paw-haven/domain/booking/price/refund';
+import type { Payment } from '@paw-haven/domain/booking/payment/payment';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';

@@ -1,11 +1,11 @@
 /** Failed refunds and disputes, which return money to the salon or take it away without its action. */
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { shareOfPayment, taxOfPaid } from '@paw-haven/domain/bill/bill';
-import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
-import { refundKeyOf, type PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/payment/refund';
-import { refundedCents } from '@paw-haven/domain/policy/refund';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { shareOfPayment, taxOfPaid } from '@paw-haven/domain/money/bill/bill';
+import { toCents, toDollars } from '@paw-haven/domain/core/cents';
+import { refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import { refundedCents } from '@paw-haven/domain/booking/price/refund';
 import type { CheckoutState, Dispute, Refund as ProviderRefund } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

@@ -1,29 +1,29 @@
 /** Scheduled work on payments: does what a webhook should have done, in case it did not arrive. */
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import {
   type CheckoutSession,
   checkoutSessionSchema,
   overdueCheckoutSessionsQuery,
-} from '@paw-haven/domain/payment/checkout-session';
-import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/payment/issue';
-import { paths } from '@paw-haven/domain/paths';
-import { liveHolds } from '@paw-haven/domain/payment/unpaid-holds';
-import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
+} from '@paw-haven/domain/booking/payment/checkout-session';
+import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/booking/payment/issue';
+import { paths } from '@paw-haven/domain/core/paths';
+import { liveHolds } from '@paw-haven/domain/booking/payment/unpaid-holds';
+import { calendarWindow } from '@paw-haven/domain/time/schedule/day-marks';
 import {
   expiredHolds,
   isIdle,
   releaseExpiredHolds,
   withTidyAt,
-} from '@paw-haven/domain/schedule/schedule-day';
+} from '@paw-haven/domain/time/schedule/schedule-day';
 import {
   type ScheduleDay,
   scheduleDaySchema,
   scheduleDaysQuery,
   untidyDaysQuery,
-} from '@paw-haven/domain/schedule/schema';
-import type { DayKey } from '@paw-haven/domain/time';
-import { addMinutes } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/time/schedule/schema';
+import type { DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';

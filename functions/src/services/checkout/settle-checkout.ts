@@ -1,8 +1,8 @@
 /** The only place where a payment becomes an appointment. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { billPageOf } from '@paw-haven/domain/bill/metadata';
-import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/payment/ahead';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { billPageOf } from '@paw-haven/domain/money/bill/metadata';
+import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/booking/payment/ahead';
 import {
   bookedPetsOf,
   bookingFromMetadata,
@@ -10,18 +10,18 @@ import {
   processingHoldEnd,
   taxOfBooking,
   type Booking,
-} from '@paw-haven/domain/payment/booking';
-import { toDollars } from '@paw-haven/domain/payment/cents';
-import { takenBy, type HeldEntry } from '@paw-haven/domain/payment/customer';
-import type { PaymentIssue } from '@paw-haven/domain/payment/issue';
-import { bookedQuoteOf } from '@paw-haven/domain/payment/quote-metadata';
-import { policyOfPet } from '@paw-haven/domain/policy/refund';
-import { sessionOwner } from '@paw-haven/domain/payment/session-owner';
-import { laneOf, storedLane, storedPlace } from '@paw-haven/domain/schedule/lanes';
-import { freeHold, takePaid } from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { type DayKey, dayOf } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/booking/payment/booking';
+import { toDollars } from '@paw-haven/domain/core/cents';
+import { takenBy, type HeldEntry } from '@paw-haven/domain/booking/payment/customer';
+import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { bookedQuoteOf } from '@paw-haven/domain/booking/payment/quote-metadata';
+import { policyOfPet } from '@paw-haven/domain/booking/price/refund';
+import { sessionOwner } from '@paw-haven/domain/booking/payment/session-owner';
+import { laneOf, storedLane, storedPlace } from '@paw-haven/domain/time/schedule/lanes';
+import { freeHold, takePaid } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { type DayKey, dayOf } from '@paw-haven/domain/core/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';

@@ -1,9 +1,9 @@
 /** Facts about a customer that decide how much they pay online. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import type { Policy } from '@paw-haven/domain/policy/schema';
-import { dependsOnVisits, missedVisits, type Standing } from '@paw-haven/domain/policy/share';
+import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import type { Policy } from '@paw-haven/domain/offer/policy/schema';
+import { dependsOnVisits, missedVisits, type Standing } from '@paw-haven/domain/booking/price/share';
 import * as z from 'zod/mini';
 import { documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 

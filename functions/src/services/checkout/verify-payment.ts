@@ -1,7 +1,7 @@
-import { billPageOf } from '@paw-haven/domain/bill/metadata';
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { bookingFromMetadata } from '@paw-haven/domain/payment/booking';
+import { billPageOf } from '@paw-haven/domain/money/bill/metadata';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -1,14 +1,14 @@
 /** An account claims the client without an account who has its email address (docs/adr/0034). */
 import type { Transaction } from 'firebase-admin/firestore';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import type { ClientClaim } from '@paw-haven/domain/client/claim';
-import { contactAfterClaim, petsOfOneName, pointerTo } from '@paw-haven/domain/client/merge';
-import { AppError } from '@paw-haven/domain/errors';
-import { paths } from '@paw-haven/domain/paths';
-import type { Ahead } from '@paw-haven/domain/payment/ahead';
-import type { Customer } from '@paw-haven/domain/payment/customer';
-import { petSchema, petsOfQuery, type Pet } from '@paw-haven/domain/pet/schema';
-import { newProfile, type Profile } from '@paw-haven/domain/profile/schema';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { ClientClaim } from '@paw-haven/domain/people/client/claim';
+import { contactAfterClaim, petsOfOneName, pointerTo } from '@paw-haven/domain/people/client/merge';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import type { Customer } from '@paw-haven/domain/booking/payment/customer';
+import { petSchema, petsOfQuery, type Pet } from '@paw-haven/domain/people/pet/schema';
+import { newProfile, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

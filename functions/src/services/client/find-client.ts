@@ -1,6 +1,6 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { normalizeEmail, sameEmailQuery } from '@paw-haven/domain/client/identity';
-import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { normalizeEmail, sameEmailQuery } from '@paw-haven/domain/people/client/identity';
+import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { RoleDependencies } from '../dependencies.ts';
 import { takeOver } from '../profile/take-over.ts';

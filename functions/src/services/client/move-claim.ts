@@ -6,16 +6,20 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { agreementSchema, agreementsQuery } from '@paw-haven/domain/agreement/schema';
-import { clientClaimSchema, unfinishedClaimsQuery, type ClientClaim } from '@paw-haven/domain/client/claim';
-import { consentSchema, consentsQuery } from '@paw-haven/domain/client/consent';
-import { notesAfterClaim } from '@paw-haven/domain/client/merge';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+import { agreementSchema, agreementsQuery } from '@paw-haven/domain/offer/agreement/schema';
+import {
+  clientClaimSchema,
+  unfinishedClaimsQuery,
+  type ClientClaim,
+} from '@paw-haven/domain/people/client/claim';
+import { consentSchema, consentsQuery } from '@paw-haven/domain/people/client/consent';
+import { notesAfterClaim } from '@paw-haven/domain/people/client/merge';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import {
   PERSONAL_RECORDS,
   tracedRecords,
   type StoredCollection,
-} from '@paw-haven/domain/profile/personal-data';
+} from '@paw-haven/domain/people/profile/personal-data';
 import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';

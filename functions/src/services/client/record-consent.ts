@@ -9,8 +9,8 @@ import {
   type Consent,
   type ConsentSource,
   type TextChoice,
-} from '@paw-haven/domain/client/consent';
-import { notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
+} from '@paw-haven/domain/people/client/consent';
+import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';

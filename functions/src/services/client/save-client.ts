@@ -1,22 +1,22 @@
 /** Staff add and change clients without accounts, and add pets. */
 import type { DocumentData, Transaction } from 'firebase-admin/firestore';
-import type { AuditEntry } from '@paw-haven/domain/audit';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { NO_PROMOTION } from '@paw-haven/domain/client/consent';
+import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { NO_PROMOTION } from '@paw-haven/domain/people/client/consent';
 import {
   isSameNumber,
   normalizeEmail,
   sameEmailQuery,
   sameNumberQuery,
-} from '@paw-haven/domain/client/identity';
-import { isReachable, type ClientPet } from '@paw-haven/domain/client/input';
-import { AppError } from '@paw-haven/domain/errors';
-import { toE164 } from '@paw-haven/domain/notification/phone-number';
-import { paths } from '@paw-haven/domain/paths';
-import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
-import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/profile/schema';
-import type { QuerySpec } from '@paw-haven/domain/query';
-import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+} from '@paw-haven/domain/people/client/identity';
+import { isReachable, type ClientPet } from '@paw-haven/domain/people/client/input';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { toE164 } from '@paw-haven/domain/core/phone-number';
+import { paths } from '@paw-haven/domain/core/paths';
+import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
+import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/people/profile/schema';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { audit } from '../../lib/audit.ts';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -1,7 +1,7 @@
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { valueText } from '@paw-haven/domain/audit/changes';
-import { AppError } from '@paw-haven/domain/errors';
-import { mayCreateFor, type Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { valueText } from '@paw-haven/domain/people/audit/changes';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

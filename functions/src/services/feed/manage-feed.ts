@@ -1,7 +1,7 @@
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { EVERYBODY } from '@paw-haven/domain/groomer/team';
-import { mayManageFeeds, type Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { mayManageFeeds, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

@@ -1,7 +1,10 @@
-import { appointmentsOfEntriesQuery, MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import type { Ahead } from '@paw-haven/domain/groomer/team';
+import {
+  appointmentsOfEntriesQuery,
+  MAX_ENTRIES_PER_QUERY,
+} from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import type { Ahead } from '@paw-haven/domain/time/groomer/team';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { groomerChanges } from '@paw-haven/domain/audit/changes';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import { groomerChanges } from '@paw-haven/domain/people/audit/changes';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
 import {
   allGroomersQuery,
   groomerPrivateSchema,
@@ -9,14 +9,14 @@ import {
   groomerSchema,
   type Groomer,
   type GroomerPrivate,
-} from '@paw-haven/domain/groomer/schema';
-import { aheadOf, removedLanes, newGroomerId, outsideHours } from '@paw-haven/domain/groomer/team';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { mayManageTeam, type Actor } from '@paw-haven/domain/permissions';
-import { isAdminRole } from '@paw-haven/domain/roles';
-import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
-import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
-import { dayOf } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/time/groomer/schema';
+import { aheadOf, removedLanes, newGroomerId, outsideHours } from '@paw-haven/domain/time/groomer/team';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { mayManageTeam, type Actor } from '@paw-haven/domain/contract/permissions';
+import { isAdminRole } from '@paw-haven/domain/core/roles';
+import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { readRoles } from '../../lib/actor.ts';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';

@@ -2,22 +2,22 @@
  * Time off: a record for staff, and an entry that blocks bookings on each affected schedule day. Each day takes one
  * transaction; a repeated call or a scheduled function finishes what was interrupted.
  */
-import { SYSTEM } from '@paw-haven/domain/audit';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
 import {
   groomerPrivateSchema,
   ownGroomerQuery,
   pendingTimeOffQuery,
   timeOffSchema,
   type TimeOff,
-} from '@paw-haven/domain/groomer/schema';
-import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/groomer/team';
-import { daysTouched, offEntryOf, partsOf, timeOffProblem } from '@paw-haven/domain/groomer/time-off';
-import { maySetTimeOff, type Actor } from '@paw-haven/domain/permissions';
-import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
-import { addOff, emptyDay, removeOff } from '@paw-haven/domain/schedule/schedule-day';
-import { dayOf } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/time/groomer/schema';
+import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/time/groomer/team';
+import { daysTouched, offEntryOf, partsOf, timeOffProblem } from '@paw-haven/domain/time/groomer/time-off';
+import { maySetTimeOff, type Actor } from '@paw-haven/domain/contract/permissions';
+import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
+import { addOff, emptyDay, removeOff } from '@paw-haven/domain/time/schedule/schedule-day';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

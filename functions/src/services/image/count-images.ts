@@ -1,8 +1,8 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
-import { imageCountQuery } from '@paw-haven/domain/image/queries';
-import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
+import { imageCountQuery } from '@paw-haven/domain/site/image/queries';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 

@@ -1,6 +1,6 @@
 /** Converts between public URLs and paths in our bucket. Other URLs are never requested. */
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
-import { storagePaths } from '@paw-haven/domain/paths';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
+import { storagePaths } from '@paw-haven/domain/core/paths';
 
 /** Bucket and origins of our files. */
 export interface ImageHome {

@@ -6,14 +6,14 @@ import {
   duplicateContentsQuery,
   type ImageContent,
   imageContentSchema,
-} from '@paw-haven/domain/image/duplicates';
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/site/image/duplicates';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import type { DuplicateGroup } from '@paw-haven/domain/image/answers';
-import { type WebsiteImage, websiteImageSchema } from '@paw-haven/domain/image/schema';
-import { type Actor, isAdminOrOwner } from '@paw-haven/domain/permissions';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { DuplicateGroup } from '@paw-haven/domain/site/image/answers';
+import { type WebsiteImage, websiteImageSchema } from '@paw-haven/domain/site/image/schema';
+import { type Actor, isAdminOrOwner } from '@paw-haven/domain/contract/permissions';
 import { dataOf, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { ImageStore } from '../../gateways/image-store.ts';

@@ -1,12 +1,12 @@
 /** Imports a salon's list of clients and pets, a hundred rows per call. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/client/consent';
-import { AppError } from '@paw-haven/domain/errors';
-import { batchesOf, clientOfRows, groupRows, numberEnd } from '@paw-haven/domain/import/group';
-import { clientOf, petOutcome, type KnownClient } from '@paw-haven/domain/import/known';
-import { counted, type RowOutcome } from '@paw-haven/domain/import/preview';
-import { rowContent, type ImportRow, type ImportRowPet } from '@paw-haven/domain/import/row';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/people/client/consent';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { batchesOf, clientOfRows, groupRows, numberEnd } from '@paw-haven/domain/people/import/group';
+import { clientOf, petOutcome, type KnownClient } from '@paw-haven/domain/people/import/known';
+import { counted, type RowOutcome } from '@paw-haven/domain/people/import/preview';
+import { rowContent, type ImportRow, type ImportRowPet } from '@paw-haven/domain/people/import/row';
 import {
   clientsByEmailQuery,
   clientsByNumberQuery,
@@ -14,16 +14,16 @@ import {
   VALUES_PER_QUERY,
   type Import,
   type ImportRowRecord,
-} from '@paw-haven/domain/import/schema';
-import { toE164 } from '@paw-haven/domain/notification/phone-number';
-import { paths } from '@paw-haven/domain/paths';
-import { mayImport, type Actor } from '@paw-haven/domain/permissions';
-import { petSchema } from '@paw-haven/domain/pet/schema';
-import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/profile/schema';
-import { searchFieldsOf } from '@paw-haven/domain/profile/search';
-import type { QuerySpec } from '@paw-haven/domain/query';
-import { deleteAt } from '@paw-haven/domain/retention';
-import { importedVaccinations } from '@paw-haven/domain/vaccine/imported';
+} from '@paw-haven/domain/people/import/schema';
+import { toE164 } from '@paw-haven/domain/core/phone-number';
+import { paths } from '@paw-haven/domain/core/paths';
+import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { deleteAt } from '@paw-haven/domain/core/retention';
+import { importedVaccinations } from '@paw-haven/domain/people/import/vaccinations';
 import type * as z from 'zod/mini';
 import { documents, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

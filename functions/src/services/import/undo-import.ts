@@ -1,8 +1,8 @@
 /** Undoes an import: removes records that nobody has changed since, and lists the rest. */
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { agreementsOfClientsQuery } from '@paw-haven/domain/agreement/schema';
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import { agreementsOfClientsQuery } from '@paw-haven/domain/offer/agreement/schema';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
 import {
   canUndo,
   importRowRecordSchema,
@@ -12,14 +12,14 @@ import {
   visitsOfClientsQuery,
   type ImportRowRecord,
   type KeptReason,
-} from '@paw-haven/domain/import/schema';
-import { importedVaccineSchema } from '@paw-haven/domain/import/row';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
-import { paths } from '@paw-haven/domain/paths';
-import { mayImport, type Actor } from '@paw-haven/domain/permissions';
-import { isAsImported } from '@paw-haven/domain/vaccine/imported';
-import { VACCINES } from '@paw-haven/domain/vaccine/kinds';
-import { vaccinationId } from '@paw-haven/domain/vaccine/schema';
+} from '@paw-haven/domain/people/import/schema';
+import { importedVaccineSchema } from '@paw-haven/domain/people/import/row';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
+import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
+import { isAsImported } from '@paw-haven/domain/people/import/vaccinations';
+import { VACCINES } from '@paw-haven/domain/offer/vaccine/kinds';
+import { vaccinationId } from '@paw-haven/domain/offer/vaccine/schema';
 import * as z from 'zod/mini';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';

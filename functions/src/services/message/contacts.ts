@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import type { Contact } from '@paw-haven/domain/message/schema';
-import { writtenToQuery } from '@paw-haven/domain/message/queries';
-import { safeName } from '@paw-haven/domain/profile/person-name';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import type { Contact } from '@paw-haven/domain/people/message/schema';
+import { writtenToQuery } from '@paw-haven/domain/people/message/queries';
+import { safeName } from '@paw-haven/domain/people/profile/person-name';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 
 /** Contacts by member id. */

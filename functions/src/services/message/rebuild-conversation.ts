@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
-import { membersOf } from '@paw-haven/domain/message/conversation';
-import { conversationOf } from '@paw-haven/domain/message/list';
-import { threadQuery, unreadMessagesQuery } from '@paw-haven/domain/message/queries';
-import { type Conversation, messageSchema } from '@paw-haven/domain/message/schema';
+import { membersOf } from '@paw-haven/domain/core/conversation';
+import { conversationOf } from '@paw-haven/domain/people/message/list';
+import { threadQuery, unreadMessagesQuery } from '@paw-haven/domain/people/message/queries';
+import { type Conversation, messageSchema } from '@paw-haven/domain/people/message/schema';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { type Contacts, readContacts } from './contacts.ts';

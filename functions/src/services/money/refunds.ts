@@ -1,8 +1,8 @@
 /** Refunds to cards: recorded in a transaction as `refunds/{id}`, then carried out by the payment provider. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { taxReturned } from '@paw-haven/domain/bill/bill';
-import { toCents, toDollars } from '@paw-haven/domain/payment/cents';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { taxReturned } from '@paw-haven/domain/money/bill/bill';
+import { toCents, toDollars } from '@paw-haven/domain/core/cents';
 import {
   dueRefundsQuery,
   isGivenUp,
@@ -10,9 +10,9 @@ import {
   refundsOfSessionQuery,
   refusedRefundsQuery,
   type Refund,
-} from '@paw-haven/domain/payment/refund';
-import { refundedCents, splitRefund } from '@paw-haven/domain/policy/refund';
-import type { QuerySpec } from '@paw-haven/domain/query';
+} from '@paw-haven/domain/booking/payment/refund';
+import { refundedCents, splitRefund } from '@paw-haven/domain/booking/price/refund';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';

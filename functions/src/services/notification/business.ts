@@ -1,10 +1,10 @@
-import type { PlanContext } from '@paw-haven/domain/delivery/plan';
-import type { QuietHours } from '@paw-haven/domain/delivery/quiet-hours';
-import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
-import { groomerSchema } from '@paw-haven/domain/groomer/schema';
-import type { NamedGroomer } from '@paw-haven/domain/groomer/names';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
+import type { PlanContext } from '@paw-haven/domain/notify/delivery/plan';
+import type { QuietHours } from '@paw-haven/domain/core/quiet-hours';
+import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
+import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
 import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 

@@ -1,7 +1,11 @@
 /** Looks up the final status and price of accepted text messages, in case callbacks were lost. */
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { deliverySchema, uncheckedDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
-import { addMinutes, HOUR_MS } from '@paw-haven/domain/time';
+import {
+  deliverySchema,
+  uncheckedDeliveriesQuery,
+  type Delivery,
+} from '@paw-haven/domain/notify/delivery/schema';
+import { addMinutes, HOUR_MS } from '@paw-haven/domain/core/time';
 import { eachLimited } from '../../lib/each-limited.ts';
 import type { SmsStatus } from '../../gateways/message-sender.ts';
 import { documents, queryOf } from '../../lib/firestore/collections.ts';

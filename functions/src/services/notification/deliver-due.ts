@@ -1,13 +1,13 @@
 /** Sends due deliveries: retries, those delayed by quiet hours, and those whose process ended. */
 import type { Timestamp } from 'firebase-admin/firestore';
-import { MAX_ATTEMPTS } from '@paw-haven/domain/delivery/backoff';
-import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
+import { MAX_ATTEMPTS } from '@paw-haven/domain/notify/delivery/backoff';
+import { planChannel, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
 import {
   deliverySchema,
   dueDeliveriesQuery,
   SUPPRESSION_REASONS,
   type Delivery,
-} from '@paw-haven/domain/delivery/schema';
+} from '@paw-haven/domain/notify/delivery/schema';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';

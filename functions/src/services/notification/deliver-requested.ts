@@ -1,9 +1,9 @@
-import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
-import type { DeliveryState } from '@paw-haven/domain/delivery/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isId } from '@paw-haven/domain/call-shapes';
-import { type Actor, isAdminOrOwner } from '@paw-haven/domain/permissions';
+import type { PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
+import type { DeliveryState } from '@paw-haven/domain/notify/delivery/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isId } from '@paw-haven/domain/core/call-shapes';
+import { type Actor, isAdminOrOwner } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import type { Business } from './business.ts';

@@ -1,12 +1,12 @@
 /** Stores each delivery once and leases it to one process at a time. */
 import { type DocumentReference, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
-import { LEASE_MS } from '@paw-haven/domain/delivery/backoff';
-import type { PlannedDelivery } from '@paw-haven/domain/delivery/plan';
-import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { paths } from '@paw-haven/domain/paths';
-import { deleteAt } from '@paw-haven/domain/retention';
-import type { NotificationEvent } from '@paw-haven/domain/notification-event';
+import { LEASE_MS } from '@paw-haven/domain/notify/delivery/backoff';
+import type { PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
+import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
+import { deleteAt } from '@paw-haven/domain/core/retention';
+import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 

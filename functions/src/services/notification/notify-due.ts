@@ -1,6 +1,6 @@
 /** Nudges customers, once per visit, when the next visit has been due for a week and is not booked. */
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { DUE_PAGE, dueEvent, nudgedVisitsQuery, nudgeWindow } from '@paw-haven/domain/recur/due';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { DUE_PAGE, dueEvent, nudgedVisitsQuery, nudgeWindow } from '@paw-haven/domain/booking/recur/due';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { needsNoNudge } from '../appointment/read-visit.ts';
 import type { PlanDependencies } from '../dependencies.ts';

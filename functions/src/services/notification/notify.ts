@@ -1,14 +1,14 @@
 /** The only way to notify anyone: stores an event's deliveries in the ledger and sends them. */
-import { type Appointment, appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/appointment/status';
-import { appointmentEvents, readyEvent, reviewEvents } from '@paw-haven/domain/delivery/events';
-import type { NotificationEvent } from '@paw-haven/domain/notification-event';
-import { planDeliveries } from '@paw-haven/domain/delivery/plan';
-import { leftCents } from '@paw-haven/domain/policy/refund';
-import { encodeRefundNews } from '@paw-haven/domain/policy/texts';
-import { closesAt } from '@paw-haven/domain/schedule/slots';
-import { reviewSchema } from '@paw-haven/domain/review/schema';
-import { visitsOf } from '@paw-haven/domain/visit/own-visits';
+import { type Appointment, appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import { appointmentEvents, readyEvent, reviewEvents } from '@paw-haven/domain/notify/delivery/events';
+import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
+import { planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
+import { leftCents } from '@paw-haven/domain/booking/price/refund';
+import { encodeRefundNews } from '@paw-haven/domain/booking/price/policy-texts';
+import { closesAt } from '@paw-haven/domain/time/schedule/slots';
+import { reviewSchema } from '@paw-haven/domain/people/review/schema';
+import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import {
   asOneAppointment,
   isVisitNews,
@@ -16,7 +16,7 @@ import {
   announcerOf,
   announcesNews,
   type VisitNews,
-} from '@paw-haven/domain/visit/visit';
+} from '@paw-haven/domain/booking/visit/visit';
 import { readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf, readBusiness } from './business.ts';

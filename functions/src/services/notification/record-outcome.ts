@@ -1,18 +1,18 @@
 /** Records the outcome of an attempt: sent, retried later, or failed with a fallback to another channel. */
 import { FieldValue } from 'firebase-admin/firestore';
-import { nextAttemptAt } from '@paw-haven/domain/delivery/backoff';
-import { fallbackChannel } from '@paw-haven/domain/delivery/fallback';
-import { planChannel } from '@paw-haven/domain/delivery/plan';
+import { nextAttemptAt } from '@paw-haven/domain/notify/delivery/backoff';
+import { fallbackChannel } from '@paw-haven/domain/notify/delivery/fallback';
+import { planChannel } from '@paw-haven/domain/notify/delivery/plan';
 import {
   deliveriesOfEventQuery,
   type Delivery,
   deliverySchema,
   type FailureReason,
   type SuppressionReason,
-} from '@paw-haven/domain/delivery/schema';
-import { SMS_PRICE_PER_SEGMENT, smsSize } from '@paw-haven/domain/notification/sms-segments';
-import { paths } from '@paw-haven/domain/paths';
-import { addMinutes } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/notify/delivery/schema';
+import { SMS_PRICE_PER_SEGMENT, smsSize } from '@paw-haven/domain/notify/notification/sms-segments';
+import { paths } from '@paw-haven/domain/core/paths';
+import { addMinutes } from '@paw-haven/domain/core/time';
 import type { SendOutcome } from '../../gateways/message-sender.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';

@@ -1,11 +1,11 @@
 /** Sends requested emails: customers' to themselves, staff's to anyone. */
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { NotificationEvent } from '@paw-haven/domain/notification-event';
-import { planChannel, planDeliveries } from '@paw-haven/domain/delivery/plan';
-import { AppError } from '@paw-haven/domain/errors';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
+import { planChannel, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { deliverRequested, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness } from './business.ts';

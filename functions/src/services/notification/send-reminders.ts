@@ -1,9 +1,9 @@
 /** Scheduled notifications: due reminders, then all other due deliveries of the ledger. */
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { remindableAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain/delivery/plan';
+import { remindableAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
 import {
   decideReminder,
   formerReminderKey,
@@ -12,13 +12,13 @@ import {
   recentReminders,
   reminderEvent,
   type ReminderWindow,
-} from '@paw-haven/domain/delivery/reminder';
-import { paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/notify/delivery/reminder';
+import { paths } from '@paw-haven/domain/core/paths';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { once } from '../../lib/once.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { converterOf, type Readable } from '../../lib/firestore/converter.ts';
-import { announcesNews } from '@paw-haven/domain/visit/visit';
+import { announcesNews } from '@paw-haven/domain/booking/visit/visit';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { notifyMissingVaccines } from '../vaccine/notify-vaccines.ts';

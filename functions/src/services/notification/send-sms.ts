@@ -1,15 +1,15 @@
 /** Sends requested text messages about an appointment, to its customer only. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import type { NotificationEvent } from '@paw-haven/domain/notification-event';
-import { planChannel } from '@paw-haven/domain/delivery/plan';
-import { AppError } from '@paw-haven/domain/errors';
-import { toE164 } from '@paw-haven/domain/notification/phone-number';
-import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
-import { smsBody } from '@paw-haven/domain/notification/sms-text';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
+import { planChannel } from '@paw-haven/domain/notify/delivery/plan';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { toE164 } from '@paw-haven/domain/core/phone-number';
+import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
+import { smsBody } from '@paw-haven/domain/notify/notification/sms-text';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
-import { isAdminOrOwner, type Actor } from '@paw-haven/domain/permissions';
+import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { deliverRequested, requireAppointment } from './deliver-requested.ts';
 import { contextOf, readBusiness, type Business } from './business.ts';

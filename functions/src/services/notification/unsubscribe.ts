@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/paths';
-import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/profile/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/people/profile/schema';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PlanDependencies } from '../dependencies.ts';

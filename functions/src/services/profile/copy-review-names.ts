@@ -1,5 +1,5 @@
-import { safeName } from '@paw-haven/domain/profile/person-name';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { safeName } from '@paw-haven/domain/people/profile/person-name';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';

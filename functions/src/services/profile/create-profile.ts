@@ -1,7 +1,7 @@
-import { paths } from '@paw-haven/domain/paths';
-import { safeName } from '@paw-haven/domain/profile/person-name';
-import { newProfile } from '@paw-haven/domain/profile/schema';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { paths } from '@paw-haven/domain/core/paths';
+import { safeName } from '@paw-haven/domain/people/profile/person-name';
+import { newProfile } from '@paw-haven/domain/people/profile/schema';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -1,10 +1,10 @@
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   isOfPets,
   PERSONAL_RECORDS,
   tracedRecords,
   type StoredCollection,
-} from '@paw-haven/domain/profile/personal-data';
+} from '@paw-haven/domain/people/profile/personal-data';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { forAll } from '../../lib/firestore/for-all.ts';
 import type { DataDependencies } from '../dependencies.ts';

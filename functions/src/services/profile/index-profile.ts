@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { searchFieldsOf, type SearchFields } from '@paw-haven/domain/profile/search';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { searchFieldsOf, type SearchFields } from '@paw-haven/domain/people/profile/search';
 import { readable } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

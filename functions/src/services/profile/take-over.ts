@@ -3,10 +3,10 @@
  * it, Firebase gives both people the same account and ends the earlier sessions, but not the notifications that were
  * set up before.
  */
-import { normalizeEmail } from '@paw-haven/domain/client/identity';
-import { pushDevicesOfQuery } from '@paw-haven/domain/notification/device';
-import type { Customer } from '@paw-haven/domain/payment/customer';
-import { paths } from '@paw-haven/domain/paths';
+import { normalizeEmail } from '@paw-haven/domain/people/client/identity';
+import { pushDevicesOfQuery } from '@paw-haven/domain/notify/notification/device';
+import type { Customer } from '@paw-haven/domain/booking/payment/customer';
+import { paths } from '@paw-haven/domain/core/paths';
 import type { Account } from '../../gateways/users.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';

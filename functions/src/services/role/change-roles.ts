@@ -1,10 +1,10 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { grantRefusal } from '@paw-haven/domain/role/grant';
-import type { Actor } from '@paw-haven/domain/permissions';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { grantRefusal } from '@paw-haven/domain/people/role/grant';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { ownersQuery, roleRowSchema } from '@paw-haven/domain/role/schema';
-import type { STAFF_ROLES } from '@paw-haven/domain/roles';
+import { ownersQuery, roleRowSchema } from '@paw-haven/domain/people/role/schema';
+import type { STAFF_ROLES } from '@paw-haven/domain/core/roles';
 import type { Account } from '../../gateways/users.ts';
 import { readRoles } from '../../lib/actor.ts';
 import { audit } from '../../lib/audit.ts';

@@ -1,11 +1,11 @@
 /** Tells which changes affect the public site, so that others cause no work. */
 import { isDeepStrictEqual } from 'node:util';
-import { isBlocking } from '@paw-haven/domain/schedule/busy';
-import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
+import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
+import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
-import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
-import { addDays } from '@paw-haven/domain/calendar';
-import type { DayKey } from '@paw-haven/domain/time';
+import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import type { DayKey } from '@paw-haven/domain/core/time';
 
 type Fields = Readonly<Record<string, unknown>> | undefined;
 

@@ -3,9 +3,9 @@
  * sorted queries skip documents without their sort field.
  */
 import type { Firestore } from 'firebase-admin/firestore';
-import { paths } from '@paw-haven/domain/paths';
-import type { QuerySpec } from '@paw-haven/domain/query';
-import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/image/queries';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

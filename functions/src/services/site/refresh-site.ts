@@ -6,17 +6,21 @@ import {
   imageOfFileQuery,
   portfolioCountQuery,
   portfolioQuery,
-} from '@paw-haven/domain/image/queries';
+} from '@paw-haven/domain/site/image/queries';
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
-import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { buildServices } from '@paw-haven/domain/site/services';
-import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
-import { groomerSchema, timeOffOfQuery, timeOffSchema } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { groomerSchema, timeOffOfQuery, timeOffSchema } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { ratedReviewsQuery, reviewsPageQuery } from '@paw-haven/domain/site/queries';
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { buildCategories } from '@paw-haven/domain/site/build-images';
-import { type ScheduleDay, scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
+import {
+  type ScheduleDay,
+  scheduleDaySchema,
+  scheduleDaysQuery,
+} from '@paw-haven/domain/time/schedule/schema';
 import {
   buildOpenings,
   concernsOpenings,
@@ -24,13 +28,13 @@ import {
   openingsWindow,
   type DayQuestion,
 } from '@paw-haven/domain/site/build-openings';
-import { isTooSoon } from '@paw-haven/domain/schedule/day-marks';
-import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
+import { isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
+import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { buildClosures } from '@paw-haven/domain/site/build-closures';
 import { buildGroomers } from '@paw-haven/domain/site/groomers';
-import { EVERYBODY } from '@paw-haven/domain/groomer/team';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import type { DayKey } from '@paw-haven/domain/time';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import * as z from 'zod/mini';
 import type { DataDependencies } from '../dependencies.ts';
 import { completeImages } from './complete-images.ts';

@@ -1,18 +1,18 @@
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
 import {
   allGroomersQuery,
   groomerPrivateSchema,
   groomerPrivatesQuery,
   groomerSchema,
   ownGroomerQuery,
-} from '@paw-haven/domain/groomer/schema';
-import { reportedGroomers, type Actor } from '@paw-haven/domain/permissions';
-import { monthOf } from '@paw-haven/domain/schedule/month';
-import { groomerReport } from '@paw-haven/domain/stats/groomer-report';
-import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
-import { FIGURES_SHAPE, monthStatsSchema } from '@paw-haven/domain/stats/schema';
-import { figuresBetween } from '@paw-haven/domain/stats/summary';
+} from '@paw-haven/domain/time/groomer/schema';
+import { reportedGroomers, type Actor } from '@paw-haven/domain/contract/permissions';
+import { monthOf } from '@paw-haven/domain/time/schedule/month';
+import { groomerReport } from '@paw-haven/domain/money/stats/groomer-report';
+import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
+import { FIGURES_SHAPE, monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
+import { figuresBetween } from '@paw-haven/domain/money/stats/summary';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 

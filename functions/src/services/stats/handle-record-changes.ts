@@ -1,6 +1,6 @@
 /** Rebuilds the figures of the days that a changed record affects. */
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { readZone } from '../../lib/read-zone.ts';
 import { readFirstVisits } from './read-records.ts';
 import { refreshAppointments, refreshReviews, type FigureDependencies } from './refresh-figures.ts';

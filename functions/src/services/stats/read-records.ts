@@ -1,14 +1,14 @@
 /** Reads the records that figures are computed from. Each query is limited to the requested days. */
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { appointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/appointment/status';
-import { reviewSchema } from '@paw-haven/domain/review/schema';
-import type { CountedReview } from '@paw-haven/domain/stats/build-figures';
-import { firstVisitsQuery, reviewsBetweenQuery } from '@paw-haven/domain/stats/queries';
-import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/time';
+import { appointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { reviewSchema } from '@paw-haven/domain/people/review/schema';
+import type { CountedReview } from '@paw-haven/domain/money/stats/build-figures';
+import { firstVisitsQuery, reviewsBetweenQuery } from '@paw-haven/domain/money/stats/queries';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 

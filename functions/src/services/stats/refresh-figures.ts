@@ -1,19 +1,19 @@
 /** Rebuilds `month_stats` from the records, so that events may arrive twice, late and in any order. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { paths } from '@paw-haven/domain/paths';
-import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/time/schedule/month';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import {
   buildDay,
   buildMonth,
   dayOfMonth,
   isEmptyDay,
   reviewFigures,
-} from '@paw-haven/domain/stats/build-figures';
-import { FIGURES_SHAPE, type DayFigures, type MonthStats } from '@paw-haven/domain/stats/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { startOfDay, type DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/money/stats/build-figures';
+import { FIGURES_SHAPE, type DayFigures, type MonthStats } from '@paw-haven/domain/money/stats/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { startOfDay, type DayKey } from '@paw-haven/domain/core/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -1,10 +1,10 @@
 /** Rebuilds figures every night, because events may be lost and a business may import years of records. */
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
-import { oldestAppointmentQuery } from '@paw-haven/domain/stats/queries';
-import { FIGURES_SHAPE } from '@paw-haven/domain/stats/schema';
-import { dayOf } from '@paw-haven/domain/time';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/time/schedule/month';
+import { oldestAppointmentQuery } from '@paw-haven/domain/money/stats/queries';
+import { FIGURES_SHAPE } from '@paw-haven/domain/money/stats/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
 import * as z from 'zod/mini';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readableOf } from '../../lib/firestore/converter.ts';

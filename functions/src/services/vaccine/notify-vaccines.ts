@@ -1,14 +1,14 @@
 /** Notifies people about vaccinations: a day before a visit that lacks one, and 30 days before one expires. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/appointment/status';
-import { withSafePetName } from '@paw-haven/domain/pet/safe-name';
-import { dayOf } from '@paw-haven/domain/time';
-import { expiryEvent, expiryWindow, visitVaccineEvents } from '@paw-haven/domain/vaccine/events';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { expiryEvent, expiryWindow, visitVaccineEvents } from '@paw-haven/domain/offer/vaccine/events';
 import {
   expiringVaccinationsQuery,
   vaccinationSchema,
   type Vaccination,
-} from '@paw-haven/domain/vaccine/schema';
+} from '@paw-haven/domain/offer/vaccine/schema';
 import { dataOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies, NotificationDependencies } from '../dependencies.ts';
 import { readBusiness, type Business } from '../notification/business.ts';

@@ -1,6 +1,6 @@
-import { proofPath } from '@paw-haven/domain/pet/photos';
-import { paths } from '@paw-haven/domain/paths';
-import { vaccinationSchema } from '@paw-haven/domain/vaccine/schema';
+import { proofPath } from '@paw-haven/domain/people/pet/photos';
+import { paths } from '@paw-haven/domain/core/paths';
+import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import type { ImageDependencies } from '../dependencies.ts';
 

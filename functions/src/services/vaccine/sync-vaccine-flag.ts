@@ -1,5 +1,5 @@
-import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import { kindsOf, wantedVaccines } from '@paw-haven/domain/vaccine/check';
+import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import { kindsOf, wantedVaccines } from '@paw-haven/domain/offer/vaccine/check';
 import { dataOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

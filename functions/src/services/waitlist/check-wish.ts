@@ -2,9 +2,9 @@
  * Checks whether a wish can be booked at a freed time, with the checks of checkout, so that no offer is refused there.
  */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@paw-haven/domain/errors';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { hasRoomUnpaid, visitOfPet } from '@paw-haven/domain/payment/ahead';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { hasRoomUnpaid, visitOfPet } from '@paw-haven/domain/booking/payment/ahead';
 import {
   entriesOf,
   heldEntryOfPet,
@@ -12,12 +12,12 @@ import {
   pausedUntil,
   unpaidTime,
   type Customer,
-} from '@paw-haven/domain/payment/customer';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { blockingGaps } from '@paw-haven/domain/vaccine/check';
-import { slotFor, type OfferContext, type OfferSlot } from '@paw-haven/domain/waitlist/match';
-import type { QueuedTime, QueuedWish, Wish } from '@paw-haven/domain/waitlist/schema';
-import { storedLength } from '@paw-haven/domain/waitlist/wish';
+} from '@paw-haven/domain/booking/payment/customer';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { blockingGaps } from '@paw-haven/domain/offer/vaccine/check';
+import { slotFor, type OfferContext, type OfferSlot } from '@paw-haven/domain/booking/waitlist/match';
+import type { QueuedTime, QueuedWish, Wish } from '@paw-haven/domain/booking/waitlist/schema';
+import { storedLength } from '@paw-haven/domain/booking/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import {

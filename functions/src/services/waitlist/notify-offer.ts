@@ -1,5 +1,5 @@
-import { offerEvent } from '@paw-haven/domain/waitlist/events';
-import { wishSchema, type Wish } from '@paw-haven/domain/waitlist/schema';
+import { offerEvent } from '@paw-haven/domain/booking/waitlist/events';
+import { wishSchema, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { readBusiness } from '../notification/business.ts';

@@ -1,14 +1,17 @@
 /** Offers freed times to waiting customers, longest wait first. Hold and offer are written in one transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { appointmentsOfEntriesQuery, MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/payment/customer';
-import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/schedule/schedule-day';
-import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { laneOf, storedLane } from '@paw-haven/domain/schedule/lanes';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
-import { holdOfOffer } from '@paw-haven/domain/waitlist/hold';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import {
+  appointmentsOfEntriesQuery,
+  MAX_ENTRIES_PER_QUERY,
+} from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/booking/payment/customer';
+import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
+import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { laneOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { holdOfOffer } from '@paw-haven/domain/booking/waitlist/hold';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import {
   dueWork,
   freedTimes,
@@ -23,9 +26,9 @@ import {
   markUnfit,
   type FreedTime,
   type OfferContext,
-} from '@paw-haven/domain/waitlist/match';
-import type { QueuedTime, Offer, PastOffer, Queue } from '@paw-haven/domain/waitlist/schema';
-import { withoutOffer, withOffer, withWish } from '@paw-haven/domain/waitlist/wish';
+} from '@paw-haven/domain/booking/waitlist/match';
+import type { QueuedTime, Offer, PastOffer, Queue } from '@paw-haven/domain/booking/waitlist/schema';
+import { withoutOffer, withOffer, withWish } from '@paw-haven/domain/booking/waitlist/wish';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';

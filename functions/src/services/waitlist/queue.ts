@@ -1,12 +1,17 @@
 /** Reads and writes the queue document, and the wishes that change with it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
-import type { OwnHold } from '@paw-haven/domain/payment/customer';
-import { addMinutes } from '@paw-haven/domain/time';
-import { nextDue } from '@paw-haven/domain/waitlist/match';
-import { EMPTY_QUEUE, type Offer, type OfferedWish, type Queue } from '@paw-haven/domain/waitlist/schema';
-import { wishIdOf, withoutOffer, withWish } from '@paw-haven/domain/waitlist/wish';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { nextDue } from '@paw-haven/domain/booking/waitlist/match';
+import {
+  EMPTY_QUEUE,
+  type Offer,
+  type OfferedWish,
+  type Queue,
+} from '@paw-haven/domain/booking/waitlist/schema';
+import { wishIdOf, withoutOffer, withWish } from '@paw-haven/domain/booking/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 

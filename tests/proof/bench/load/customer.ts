@@ -1,19 +1,27 @@
 /** A customer who looks at days, sometimes books and pays, and writes to the salon. */
-import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { slotsOfDay } from '@paw-haven/domain/schedule/slots';
-import { followedOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { conversationsQuery, latestMessageQuery, threadQuery } from '@paw-haven/domain/message/queries';
-import { nextRateStep, type MessageRate } from '@paw-haven/domain/message/rate';
-import { newMessage } from '@paw-haven/domain/message/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
-import { ownPetsQuery } from '@paw-haven/domain/pet/schema';
-import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays } from '@paw-haven/domain/calendar';
-import { dayOf, instantOf, startOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import {
+  scheduleDaySchema,
+  scheduleDaysQuery,
+  type ScheduleDay,
+} from '@paw-haven/domain/time/schedule/schema';
+import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
+import { followedOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import {
+  conversationsQuery,
+  latestMessageQuery,
+  threadQuery,
+} from '@paw-haven/domain/people/message/queries';
+import { nextRateStep, type MessageRate } from '@paw-haven/domain/people/message/rate';
+import { newMessage } from '@paw-haven/domain/people/message/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
+import { ownPetsQuery } from '@paw-haven/domain/people/pet/schema';
+import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { dayOf, instantOf, startOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { Random } from '../../../../scripts/seed/random.ts';
 import { sessionIdOf } from '../../../functions/support/salon.ts';

@@ -1,5 +1,5 @@
 /** The cost of counted operations beyond the free tier, from `PRICES` in `domain`. */
-import { CALL, PRICES } from '@paw-haven/domain/costs/prices';
+import { CALL, PRICES } from '@paw-haven/domain/money/costs/prices';
 
 export interface Amounts {
   readonly reads: number;

@@ -1,13 +1,13 @@
 /**
  * Records that accumulate beside appointments: conversations, the notification ledger, the audit log, payment issues.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AuditAction, AuditEntry } from '@paw-haven/domain/audit';
-import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
-import { conversationOf } from '@paw-haven/domain/message/list';
-import type { Message } from '@paw-haven/domain/message/schema';
-import { paths } from '@paw-haven/domain/paths';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { AuditAction, AuditEntry } from '@paw-haven/domain/people/audit/actions';
+import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { conversationOf } from '@paw-haven/domain/people/message/list';
+import type { Message } from '@paw-haven/domain/people/message/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { customerId, customerName } from './customers-of-years.ts';
 import type { StoredRecord } from './load-records.ts';
 

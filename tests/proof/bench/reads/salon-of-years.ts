@@ -2,14 +2,14 @@
  * A salon after fifteen full years: 100,000 appointments, 10,000 customers with one pet each, 2,000 images, and the
  * data that the functions would have derived. The same moment gives the same documents.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
-import type { Review } from '@paw-haven/domain/review/schema';
-import { monthOf, type MonthKey } from '@paw-haven/domain/schedule/month';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { buildMonth, firstDaysOf } from '@paw-haven/domain/stats/build-figures';
-import { addDays } from '@paw-haven/domain/calendar';
-import { addMinutes, DAY_MS, dayOf, instantOf, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { Review } from '@paw-haven/domain/people/review/schema';
+import { monthOf, type MonthKey } from '@paw-haven/domain/time/schedule/month';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { addMinutes, DAY_MS, dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/time';
 import { DEMO_SERVICES, DEMO_SETTINGS } from '../../../../scripts/seed/business.ts';
 import { customers, customerId, petName, petOf } from './customers-of-years.ts';
 import { images } from './images-of-years.ts';

@@ -1,4 +1,4 @@
-import { hasAdminRole } from '@paw-haven/domain/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { unreadLabel } from '@paw-haven/domain/message/list';
-import { hasAdminRole, hasRole } from '@paw-haven/domain/roles';
+import { unreadLabel } from '@paw-haven/domain/people/message/list';
+import { hasAdminRole, hasRole } from '@paw-haven/domain/core/roles';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon, MenuIcon } from '../../ui/app-icons.tsx';
@@ -16,7 +16,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
 import { shellText } from '../../lib/shell-texts.ts';
 import { useBusinessSettings } from '../../lib/settings.ts';
-import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import styles from './navigation-bar.module.css';
 import { TabBar } from './tab-bar.tsx';
 

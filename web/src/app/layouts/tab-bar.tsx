@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import { unreadLabel } from '@paw-haven/domain/message/list';
+import { unreadLabel } from '@paw-haven/domain/people/message/list';
 import { outlineIcon } from '../../ui/icon.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { shellText } from '../../lib/shell-texts.ts';

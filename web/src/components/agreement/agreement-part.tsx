@@ -1,6 +1,6 @@
-import { AGREEMENT_LIMITS } from '@paw-haven/domain/agreement/schema';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { AGREEMENT_LIMITS } from '@paw-haven/domain/offer/agreement/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { useId, type Ref } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
-import { typedNameSchema } from '@paw-haven/domain/agreement/calls';
-import type { CallableInput } from '@paw-haven/domain/callables';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { typedNameSchema } from '@paw-haven/domain/contract/calls/agreement';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useState } from 'react';
 import { useAgreement } from '../../lib/agreement.ts';
 

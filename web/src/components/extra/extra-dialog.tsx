@@ -1,9 +1,9 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isServed } from '@paw-haven/domain/bill/bill';
-import { EXTRA_WORDS, extraFieldsIn } from '@paw-haven/domain/bill/input';
-import type { BillLine } from '@paw-haven/domain/bill/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import { formatCents } from '@paw-haven/domain/payment/cents';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { EXTRA_WORDS, extraFieldsIn } from '@paw-haven/domain/money/bill/input';
+import type { BillLine } from '@paw-haven/domain/money/bill/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import { Button, Checkbox, Input, Select, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';

@@ -1,5 +1,5 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { hasAdminRole } from '@paw-haven/domain/roles';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { callFunction } from '../../lib/callables.ts';

@@ -1,6 +1,6 @@
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { groomerReportCsv, type GroomerRow } from '@paw-haven/domain/stats/groomer-report';
-import type { DayRange } from '@paw-haven/domain/stats/range';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { groomerReportCsv, type GroomerRow } from '@paw-haven/domain/money/stats/groomer-report';
+import type { DayRange } from '@paw-haven/domain/money/stats/range';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callFunction } from '../../lib/callables.ts';

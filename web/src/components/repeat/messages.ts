@@ -1,4 +1,4 @@
-import type { DateState } from '@paw-haven/domain/recur/preview';
+import type { DateState } from '@paw-haven/domain/booking/recur/preview';
 import { translated } from '../../lib/language.ts';
 
 export const messages = {

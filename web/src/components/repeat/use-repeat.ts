@@ -1,14 +1,18 @@
-import { addDays } from '@paw-haven/domain/calendar';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { aheadOf, aheadQuery } from '@paw-haven/domain/payment/ahead';
-import { NEAR_DAYS, previewDate, type PreviewedDate } from '@paw-haven/domain/recur/preview';
-import { RECUR_LIMITS } from '@paw-haven/domain/recur/limits';
-import { lastSeriesDay, mostVisits, seriesStarts } from '@paw-haven/domain/recur/series';
-import type { PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
-import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { aheadOf, aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
+import { NEAR_DAYS, previewDate, type PreviewedDate } from '@paw-haven/domain/booking/recur/preview';
+import { RECUR_LIMITS } from '@paw-haven/domain/core/limits/recur';
+import { lastSeriesDay, mostVisits, seriesStarts } from '@paw-haven/domain/booking/recur/series';
+import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
+import {
+  scheduleDaySchema,
+  scheduleDaysQuery,
+  type ScheduleDay,
+} from '@paw-haven/domain/time/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';

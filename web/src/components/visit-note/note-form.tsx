@@ -1,9 +1,9 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { VisitSheet } from '@paw-haven/domain/care/calls';
-import { NOTE_WORDS, noteFieldsIn, noteForm } from '@paw-haven/domain/care/input';
-import { CARE_LIMITS, PHOTO_MOMENTS, type VisitPhoto } from '@paw-haven/domain/care/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import { hasAdminRole } from '@paw-haven/domain/roles';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
+import { NOTE_WORDS, noteFieldsIn, noteForm } from '@paw-haven/domain/people/care/input';
+import { CARE_LIMITS, PHOTO_MOMENTS, type VisitPhoto } from '@paw-haven/domain/people/care/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';

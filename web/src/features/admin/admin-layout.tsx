@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { hasAdminRole } from '@paw-haven/domain/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { AntdArea } from '../../antd/antd-area.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';

@@ -1,5 +1,5 @@
-import { latestAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+import { latestAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';

@@ -1,8 +1,11 @@
-import { followedOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { effectivePreferences, notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { HOUR_MS } from '@paw-haven/domain/time';
+import { followedOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import {
+  effectivePreferences,
+  notificationPreferencesSchema,
+} from '@paw-haven/domain/people/profile/notification-preferences';
+import { paths } from '@paw-haven/domain/core/paths';
+import { HOUR_MS } from '@paw-haven/domain/core/time';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';

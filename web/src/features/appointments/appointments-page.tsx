@@ -1,8 +1,8 @@
-import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { isServed } from '@paw-haven/domain/bill/bill';
-import { visitsOf } from '@paw-haven/domain/visit/own-visits';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { newestOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { lazy, Suspense, useState } from 'react';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,14 +1,14 @@
 /** Amounts of a customer's visit, over all of its pets. */
-import { paymentLabel } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isServed } from '@paw-haven/domain/bill/bill';
-import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
-import { dueCents } from '@paw-haven/domain/payment/due';
-import { paidOnlineCents, refundedCents } from '@paw-haven/domain/policy/refund';
-import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/policy/schema';
-import { policySentence } from '@paw-haven/domain/policy/texts';
-import { formatDeadline } from '@paw-haven/domain/time-format';
-import { asOneAppointment } from '@paw-haven/domain/visit/visit';
+import { paymentLabel } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { formatCents, toCents } from '@paw-haven/domain/core/cents';
+import { dueCents } from '@paw-haven/domain/booking/payment/due';
+import { paidOnlineCents, refundedCents } from '@paw-haven/domain/booking/price/refund';
+import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/offer/policy/schema';
+import { policySentence } from '@paw-haven/domain/booking/price/policy-texts';
+import { formatDeadline } from '@paw-haven/domain/core/time-format';
+import { asOneAppointment } from '@paw-haven/domain/booking/visit/visit';
 import { messages } from './messages.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];

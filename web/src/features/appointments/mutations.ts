@@ -1,7 +1,7 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { CallableInput } from '@paw-haven/domain/callables';
-import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notification/sms-segments';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
+import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notify/notification/sms-segments';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { callFunction } from '../../lib/callables.ts';
 import { asOwnChange } from '../../lib/push/seen-notifications.ts';
 

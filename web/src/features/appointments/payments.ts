@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../../lib/firebase.ts';
 

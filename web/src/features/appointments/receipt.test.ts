@@ -1,6 +1,6 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
-import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
+import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { expect, test } from 'vitest';
 import { ownPaymentSchema, type OwnPayment } from './payments.ts';
 import { paymentOf, receiptLines } from './receipt.ts';

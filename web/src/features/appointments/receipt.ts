@@ -1,18 +1,21 @@
 /** The contents of a receipt, as pure functions. */
-import { paymentLabel, serviceLabel } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { billTotals } from '@paw-haven/domain/bill/bill';
-import { lineText } from '@paw-haven/domain/bill/kept';
-import type { Bill } from '@paw-haven/domain/bill/schema';
-import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
-import { dueCents } from '@paw-haven/domain/payment/due';
-import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/groomer/names';
-import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { joinNames } from '@paw-haven/domain/visit/pets';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { paymentLabel, serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { lineText } from '@paw-haven/domain/money/bill/kept';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
+import { formatCents, toCents } from '@paw-haven/domain/core/cents';
+import { dueCents } from '@paw-haven/domain/booking/payment/due';
+import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
+import {
+  CONFIRMATION_WORDS,
+  confirmationNumber,
+} from '@paw-haven/domain/booking/payment/confirmation-number';
+import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
+import { wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import { joinNames } from '@paw-haven/domain/booking/visit/pets';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
 import { language } from '../../lib/language.ts';
 import { messages, methodNames, receiptLabels } from './messages.ts';
 import type { OwnPayment } from './payments.ts';

@@ -1,8 +1,8 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
-import { statusEventKey } from '@paw-haven/domain/delivery/event-keys';
-import { formatDayShort } from '@paw-haven/domain/time-format';
-import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { statusChangeMessage } from '@paw-haven/domain/core/appointment-status';
+import { statusEventKey } from '@paw-haven/domain/notify/delivery/event-keys';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import { common } from '../../lib/messages.ts';
 
 export interface StatusNews {

@@ -1,5 +1,5 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { statusChangeMessage } from '@paw-haven/domain/appointment/status';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { statusChangeMessage } from '@paw-haven/domain/core/appointment-status';
 import { useState } from 'react';
 import { common } from '../../lib/messages.ts';
 import { messages } from './messages.ts';

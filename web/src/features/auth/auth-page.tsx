@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { homePathFor } from '@paw-haven/domain/roles';
+import { homePathFor } from '@paw-haven/domain/core/roles';
 import { ArrowLeftIcon } from '../../ui/app-icons.tsx';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { Illustration } from '../../ui/illustration.tsx';

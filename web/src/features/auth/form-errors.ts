@@ -1,4 +1,4 @@
-import { nameProblem } from '@paw-haven/domain/profile/person-name';
+import { nameProblem } from '@paw-haven/domain/people/profile/person-name';
 import { businessName } from '../../lib/business-name.ts';
 import { authErrorText, messages, type AuthMode } from './messages.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@paw-haven/domain/language';
+import { LANGUAGE_NAMES } from '@paw-haven/domain/core/language';
 import { useEffect, useRef } from 'react';
 import { storeLanguage, markLanguageChosen, consumeLanguageChosen } from '../../lib/stored-language.ts';
 import { language } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import { customerName } from '@paw-haven/domain/profile/greeting';
+import { customerName } from '@paw-haven/domain/people/profile/greeting';
 import { notify } from '../../lib/notify/notify.ts';
 import { messages } from './messages.ts';
 

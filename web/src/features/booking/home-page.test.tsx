@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import { addDays, weekdayOf } from '@paw-haven/domain/calendar';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { paths } from '@paw-haven/domain/core/paths';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { aGroomer, anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,9 +1,9 @@
-import { hasRole } from '@paw-haven/domain/roles';
-import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import type { DayKey } from '@paw-haven/domain/time';
-import { withGroomer } from '@paw-haven/domain/groomer/names';
-import { startingPrice } from '@paw-haven/domain/service/sizes';
-import { formatDay } from '@paw-haven/domain/time-format';
+import { hasRole } from '@paw-haven/domain/core/roles';
+import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import type { DayKey } from '@paw-haven/domain/core/time';
+import { withGroomer } from '@paw-haven/domain/time/groomer/names';
+import { startingPrice } from '@paw-haven/domain/offer/service/sizes';
+import { formatDay } from '@paw-haven/domain/core/time-format';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { common } from '../../lib/messages.ts';

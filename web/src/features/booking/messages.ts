@@ -1,7 +1,7 @@
 import { translated } from '../../lib/language.ts';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { ServiceGroup } from '@paw-haven/domain/service/groups';
-import { formatDuration } from '@paw-haven/domain/service/display';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { ServiceGroup } from '@paw-haven/domain/offer/service/groups';
+import { formatDuration } from '@paw-haven/domain/offer/service/display';
 import type { LostTime, ShownSlot } from './selection.ts';
 
 export const messages = {

@@ -1,6 +1,6 @@
-import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
-import { paths } from '@paw-haven/domain/paths';
-import { activeServicesQuery } from '@paw-haven/domain/service/schema';
+import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { paths } from '@paw-haven/domain/core/paths';
+import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
 import { readDocumentAhead, runQueryAhead } from '../../lib/read-ahead.ts';
 
 /** Preloads what the booking page shows first, regardless of who is signed in. */

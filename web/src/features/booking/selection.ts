@@ -1,7 +1,7 @@
 /** The selection on the booking page, as pure functions: the page only dispatches and renders. */
-import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
-import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
+import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { UnfinishedBooking } from '../../lib/unfinished-booking.ts';
 
 /** A start time without its free lanes, which only the server needs. */

@@ -2,22 +2,26 @@
  * The booking page's days and slots for salons with groomers, time off, notice or buffers. Only those salons load it:
  * see `needsTeamView`.
  */
-import { addDays } from '@paw-haven/domain/calendar';
-import { groomerSchema, type Groomer } from '@paw-haven/domain/groomer/schema';
-import { dayMarks, type DayMark } from '@paw-haven/domain/schedule/day-marks';
-import { slotsOfLanes, type LaneSlot, type LaneSlotsQuestion } from '@paw-haven/domain/schedule/lane-slots';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { dayMarks, type DayMark } from '@paw-haven/domain/time/schedule/day-marks';
+import {
+  slotsOfLanes,
+  type LaneSlot,
+  type LaneSlotsQuestion,
+} from '@paw-haven/domain/time/schedule/lane-slots';
 import {
   offersService,
   isDayOff,
   workingLanesOf,
   type Roster,
   type WorkingGroomer,
-} from '@paw-haven/domain/schedule/lanes';
-import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { leastDurationOf } from '@paw-haven/domain/service/sizes';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/time/schedule/lanes';
+import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-customer';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { messages } from './messages.ts';
 import { countPerDay, type Hours, type SlotContext } from './view-model.ts';
 

@@ -1,10 +1,13 @@
-import { activeGroomersQuery } from '@paw-haven/domain/groomer/identity';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import {
+  checkoutSessionSchema,
+  openCheckoutSessionsQuery,
+} from '@paw-haven/domain/booking/payment/checkout-session';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import * as z from 'zod/mini';
 import { useNow } from '../../lib/clock.ts';

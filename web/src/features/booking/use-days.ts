@@ -1,7 +1,11 @@
-import { paths } from '@paw-haven/domain/paths';
-import { calendarWindow } from '@paw-haven/domain/schedule/day-marks';
-import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import { paths } from '@paw-haven/domain/core/paths';
+import { calendarWindow } from '@paw-haven/domain/time/schedule/day-marks';
+import {
+  scheduleDaySchema,
+  scheduleDaysQuery,
+  type ScheduleDay,
+} from '@paw-haven/domain/time/schedule/schema';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 

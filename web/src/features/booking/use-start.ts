@@ -1,6 +1,6 @@
-import { readBookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import { isDayKey } from '@paw-haven/domain/calendar';
-import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { readBookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import { isDayKey } from '@paw-haven/domain/core/calendar';
+import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { DayMark } from '@paw-haven/domain/schedule/day-marks';
+import type { DayMark } from '@paw-haven/domain/time/schedule/day-marks';
 import { aService, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,15 +1,20 @@
 /** Maps the loaded data and the selection to what the booking page shows. */
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import type { CheckoutSession } from '@paw-haven/domain/payment/checkout-session';
-import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/schedule/day-marks';
-import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { isOpenDay, slotsOfDay, type SlotQuestion, type TimeSlot } from '@paw-haven/domain/schedule/slots';
-import { leastDurationOf } from '@paw-haven/domain/service/sizes';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { formatDay } from '@paw-haven/domain/time-format';
-import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
+import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
+import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/time/schedule/day-marks';
+import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-customer';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import {
+  isOpenDay,
+  slotsOfDay,
+  type SlotQuestion,
+  type TimeSlot,
+} from '@paw-haven/domain/time/schedule/slots';
+import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { formatDay } from '@paw-haven/domain/core/time-format';
+import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
 import { dayWords, messages, missingLabels, timesLeftText } from './messages.ts';
 import type { Selection, ShownSlot } from './selection.ts';
 

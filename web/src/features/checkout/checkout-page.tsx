@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import { serviceSchema } from '@paw-haven/domain/service/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

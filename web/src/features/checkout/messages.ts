@@ -1,5 +1,5 @@
 import { translated } from '../../lib/language.ts';
-import { CHECK_IN_NOTE } from '@paw-haven/domain/payment/confirmation-number';
+import { CHECK_IN_NOTE } from '@paw-haven/domain/booking/payment/confirmation-number';
 
 export const messages = {
   title: 'Checkout',

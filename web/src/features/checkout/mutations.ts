@@ -1,5 +1,5 @@
-import type { CallableInput, CallableOutput } from '@paw-haven/domain/callables';
-import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
+import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
+import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/booking/payment/pending-booking';
 import { callFunction } from '../../lib/callables.ts';
 import { readStored, readStoredText, writeStored, writeStoredText } from '../../lib/storage.ts';
 import { isNewlyConfirmed } from '../../lib/session/confirmed-address.ts';

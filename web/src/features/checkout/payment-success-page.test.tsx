@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/paths';
-import { PENDING_BOOKING_KEY } from '@paw-haven/domain/payment/pending-booking';
+import { paths } from '@paw-haven/domain/core/paths';
+import { PENDING_BOOKING_KEY } from '@paw-haven/domain/booking/payment/pending-booking';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';

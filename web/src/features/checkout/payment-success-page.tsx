@@ -1,4 +1,4 @@
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from '../../lib/notify/notify.ts';
 import { isRefusal } from '../../lib/errors/refusal.ts';

@@ -1,19 +1,19 @@
-import { addDays } from '@paw-haven/domain/calendar';
-import { LIMITS } from '@paw-haven/domain/limits';
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import {
   checkoutSessionSchema,
   openCheckoutSessionsQuery,
   type CheckoutSession,
-} from '@paw-haven/domain/payment/checkout-session';
-import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
-import { calendarWindow, isTooFar } from '@paw-haven/domain/schedule/day-marks';
-import { fitsAt, nextFitting, type FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
-import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { leastDurationOf } from '@paw-haven/domain/service/sizes';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/booking/payment/checkout-session';
+import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-customer';
+import { calendarWindow, isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
+import { fitsAt, nextFitting, type FittingSlot } from '@paw-haven/domain/time/schedule/next-fitting';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';

@@ -1,8 +1,8 @@
-import { ownAppointmentsBetweenQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { DAY_MS } from '@paw-haven/domain/time';
-import { visitsOf, type Visit } from '@paw-haven/domain/visit/own-visits';
+import { ownAppointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { DAY_MS } from '@paw-haven/domain/core/time';
+import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';

@@ -1,7 +1,7 @@
-import { paidAppointmentQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import { paidAppointmentQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@paw-haven/domain/errors';
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/notify/notify.ts';

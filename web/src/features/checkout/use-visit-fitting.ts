@@ -1,17 +1,20 @@
-import { LIMITS } from '@paw-haven/domain/limits';
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import { checkoutSessionSchema, openCheckoutSessionsQuery } from '@paw-haven/domain/payment/checkout-session';
-import { visitMinutes, type PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
-import { busyForCustomer } from '@paw-haven/domain/schedule/busy-for-customer';
-import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
-import { lanesOf } from '@paw-haven/domain/schedule/lanes';
-import { fitsAt } from '@paw-haven/domain/schedule/next-fitting';
-import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
-import { leastDurationOf } from '@paw-haven/domain/service/sizes';
-import type { Service } from '@paw-haven/domain/service/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import { nextVisitFitting, visitFitsAt } from '@paw-haven/domain/visit/fitting';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import {
+  checkoutSessionSchema,
+  openCheckoutSessionsQuery,
+} from '@paw-haven/domain/booking/payment/checkout-session';
+import { visitMinutes, type PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
+import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-customer';
+import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
+import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
+import { fitsAt } from '@paw-haven/domain/time/schedule/next-fitting';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
+import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { nextVisitFitting, visitFitsAt } from '@paw-haven/domain/booking/visit/fitting';
 import { useNow } from '../../lib/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/paths';
-import type { Service } from '@paw-haven/domain/service/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
 import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';

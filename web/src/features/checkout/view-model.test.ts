@@ -1,6 +1,6 @@
-import { AppError } from '@paw-haven/domain/errors';
-import { callables } from '@paw-haven/domain/callables';
-import { pendingBookingSchema } from '@paw-haven/domain/payment/pending-booking';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { callables } from '@paw-haven/domain/contract/callables';
+import { pendingBookingSchema } from '@paw-haven/domain/booking/payment/pending-booking';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import {

@@ -1,20 +1,20 @@
 /** What the customer adds to the booked service, and how that affects price and duration. */
-import type { CallableInput } from '@paw-haven/domain/callables';
-import { bookableGroomers, offersService, type WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
-import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { leastDurationOf } from '@paw-haven/domain/service/sizes';
-import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
-import { toDollars } from '@paw-haven/domain/payment/cents';
-import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
-import { formatDayShort } from '@paw-haven/domain/time-format';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
+import { bookableGroomers, offersService, type WorkingGroomer } from '@paw-haven/domain/time/schedule/lanes';
+import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
+import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
+import { toDollars } from '@paw-haven/domain/core/cents';
+import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import {
   needsSize,
   quotePet,
   toBookedQuote,
   type PetQuote,
   type PetWish,
-} from '@paw-haven/domain/visit/quote';
+} from '@paw-haven/domain/booking/price/quote';
 import { common } from '../../lib/messages.ts';
 import { messages } from './messages.ts';
 import type { FitProblem } from './use-fitting.ts';

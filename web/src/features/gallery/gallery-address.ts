@@ -1,5 +1,5 @@
 /** The gallery state that a link can contain: `?category=services&view=masonry`; defaults are left out. */
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
 
 export const GALLERY_VIEWS = ['grid', 'masonry'] as const;
 export type GalleryView = (typeof GALLERY_VIEWS)[number];

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
+import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { Picture } from '../../components/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,8 +1,8 @@
-import type { ImageCategory } from '@paw-haven/domain/image/categories';
-import { pageAfter } from '@paw-haven/domain/query';
+import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
+import { pageAfter } from '@paw-haven/domain/core/query';
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import { portfolioQuery } from '@paw-haven/domain/image/queries';
-import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
+import { portfolioQuery } from '@paw-haven/domain/site/image/queries';
+import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
 import { runPublicQuery, type PublicRecord } from '../../lib/public-data.ts';
 

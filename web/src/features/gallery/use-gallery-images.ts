@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
+import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import type { GalleryFilter } from './gallery-address.ts';
 import { loadImages, type ImagePage, type ImagePageRequest } from './load-images.ts';
 import { NO_IMAGES, isOutdated, withPage, type PagedImages } from './paged-images.ts';

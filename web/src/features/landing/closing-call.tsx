@@ -1,4 +1,4 @@
-import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { Picture } from '../../components/picture.tsx';

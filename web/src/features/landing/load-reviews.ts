@@ -1,7 +1,7 @@
 /** The code that "View All" needs, loaded on first use. */
-import { pageAfter } from '@paw-haven/domain/query';
+import { pageAfter } from '@paw-haven/domain/core/query';
 import type { SiteReview } from '@paw-haven/domain/site/content';
-import { SITE_LIMITS } from '@paw-haven/domain/site/limits';
+import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { runPublicQuery } from '../../lib/public-data.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@paw-haven/domain/time';
+import { MINUTE_MS } from '@paw-haven/domain/core/time';
 import { useClientNow } from '../../lib/clock.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { formatOpening, nextOpening, openingPath, openState } from './view-model.ts';

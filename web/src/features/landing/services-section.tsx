@@ -1,5 +1,5 @@
-import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import type { SiteService } from '@paw-haven/domain/site/services';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';

@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
   type TimeOfDay,
   type Weekday,
-} from '@paw-haven/domain/time';
+} from '@paw-haven/domain/core/time';
 import { PATHS } from '../../lib/paths.ts';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 

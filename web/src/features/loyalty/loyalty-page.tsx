@@ -1,4 +1,4 @@
-import { LOYALTY_DEMO, pointsMissing } from '@paw-haven/domain/loyalty/demo';
+import { LOYALTY_DEMO, pointsMissing } from '@paw-haven/domain/people/loyalty/demo';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';

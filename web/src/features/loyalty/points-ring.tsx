@@ -1,4 +1,4 @@
-import { progressTo } from '@paw-haven/domain/loyalty/demo';
+import { progressTo } from '@paw-haven/domain/people/loyalty/demo';
 import { messages } from './messages.ts';
 import styles from './points-ring.module.css';
 

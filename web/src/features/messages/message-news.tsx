@@ -1,7 +1,7 @@
-import { messageEventKey } from '@paw-haven/domain/delivery/event-keys';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { latestMessageQuery } from '@paw-haven/domain/message/queries';
-import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
+import { messageEventKey } from '@paw-haven/domain/notify/delivery/event-keys';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { latestMessageQuery } from '@paw-haven/domain/people/message/queries';
+import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';

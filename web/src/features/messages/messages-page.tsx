@@ -1,9 +1,9 @@
-import { conversationRow } from '@paw-haven/domain/message/list';
-import { isMemberId } from '@paw-haven/domain/message/conversation';
-import { openReportsQuery, REPORTS_PAGE, reportSchema } from '@paw-haven/domain/message/safety';
-import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { conversationRow } from '@paw-haven/domain/people/message/list';
+import { isMemberId } from '@paw-haven/domain/core/conversation';
+import { openReportsQuery, REPORTS_PAGE, reportSchema } from '@paw-haven/domain/people/message/safety';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';

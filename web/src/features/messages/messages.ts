@@ -1,5 +1,5 @@
 import { translated } from '../../lib/language.ts';
-import { messageFields } from '@paw-haven/domain/message/schema';
+import { messageFields } from '@paw-haven/domain/people/message/schema';
 
 export const messages = {
   aboutCustomer: 'About this customer',

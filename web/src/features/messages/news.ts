@@ -1,5 +1,5 @@
-import { unreadLabel } from '@paw-haven/domain/message/list';
-import type { Message } from '@paw-haven/domain/message/schema';
+import { unreadLabel } from '@paw-haven/domain/people/message/list';
+import type { Message } from '@paw-haven/domain/people/message/schema';
 
 type Latest = Pick<Message, 'id' | 'sender_id' | 'created_at'>;
 

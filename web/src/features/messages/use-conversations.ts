@@ -1,5 +1,5 @@
-import { CONVERSATIONS_PAGE, conversationsQuery } from '@paw-haven/domain/message/queries';
-import { conversationSchema, type Conversation } from '@paw-haven/domain/message/schema';
+import { CONVERSATIONS_PAGE, conversationsQuery } from '@paw-haven/domain/people/message/queries';
+import { conversationSchema, type Conversation } from '@paw-haven/domain/people/message/schema';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, type MessageDraft } from '@paw-haven/domain/message/schema';
+import { EMPTY_DRAFT, type MessageDraft } from '@paw-haven/domain/people/message/schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../lib/storage.ts';

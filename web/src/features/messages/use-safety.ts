@@ -1,10 +1,10 @@
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
 import {
   blockQuery,
   blockSchema,
   reportSchema,
   reportsOfPartnerQuery,
-} from '@paw-haven/domain/message/safety';
+} from '@paw-haven/domain/people/message/safety';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 
 export interface Safety {

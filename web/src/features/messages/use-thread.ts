@@ -1,7 +1,7 @@
-import { pageAfter } from '@paw-haven/domain/query';
-import { THREAD_PAGE, threadQuery } from '@paw-haven/domain/message/queries';
-import { messageSchema, type Message } from '@paw-haven/domain/message/schema';
-import { hasGap, mergeMessages } from '@paw-haven/domain/message/thread';
+import { pageAfter } from '@paw-haven/domain/core/query';
+import { THREAD_PAGE, threadQuery } from '@paw-haven/domain/people/message/queries';
+import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
+import { hasGap, mergeMessages } from '@paw-haven/domain/people/message/thread';
 import { useEffect, useRef, useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { translated } from '../../lib/language.ts';
-import { LIMITS } from '@paw-haven/domain/limits';
-import type { PhotoType } from '@paw-haven/domain/pet/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { PhotoType } from '@paw-haven/domain/people/pet/schema';
 
 export const messages = {
   title: 'Pet Profiles',

@@ -1,6 +1,6 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { photoPath } from '@paw-haven/domain/pet/photos';
-import type { Pet, PetInput } from '@paw-haven/domain/pet/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { photoPath } from '@paw-haven/domain/people/pet/photos';
+import type { Pet, PetInput } from '@paw-haven/domain/people/pet/schema';
 import { createDocument, deleteDocument, updateDocument } from '../../lib/firestore/write.ts';
 import { trackRemoval } from '../../lib/uploads/unfinished-files.ts';
 import { changesOf, newPet } from './view-model.ts';

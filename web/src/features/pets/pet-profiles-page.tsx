@@ -1,4 +1,4 @@
-import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/pet/schema';
+import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
-import { storagePaths } from '@paw-haven/domain/paths';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { storagePaths } from '@paw-haven/domain/core/paths';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useEffect, useRef } from 'react';
 import { unfinishedFiles } from '../../lib/uploads/unfinished-files.ts';
 

@@ -1,4 +1,4 @@
-import { petInputSchema, petSchema } from '@paw-haven/domain/pet/schema';
+import { petInputSchema, petSchema } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { changesOf, EMPTY_FORM, formOf, newPet, petFacts } from './view-model.ts';

@@ -1,4 +1,4 @@
-import { petFields, type Pet, type PetForm, type PetInput } from '@paw-haven/domain/pet/schema';
+import { petFields, type Pet, type PetForm, type PetInput } from '@paw-haven/domain/people/pet/schema';
 import { messages } from './messages.ts';
 
 const PET_FIELDS = Object.keys(petFields.labels) as readonly (keyof PetForm)[];

@@ -1,5 +1,5 @@
 import { translated } from '../../lib/language.ts';
-import { profileFields } from '@paw-haven/domain/profile/input';
+import { profileFields } from '@paw-haven/domain/people/profile/input';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 
 export const messages = {

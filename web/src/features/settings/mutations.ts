@@ -1,8 +1,8 @@
-import type { Language } from '@paw-haven/domain/language';
-import { paths } from '@paw-haven/domain/paths';
-import { joinPersonalData } from '@paw-haven/domain/profile/personal-data';
-import type { EmailPreference, ProfileInput } from '@paw-haven/domain/profile/input';
-import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
+import type { Language } from '@paw-haven/domain/core/language';
+import { paths } from '@paw-haven/domain/core/paths';
+import { joinPersonalData } from '@paw-haven/domain/people/profile/personal-data';
+import type { EmailPreference, ProfileInput } from '@paw-haven/domain/people/profile/input';
+import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';
 import { callFunction } from '../../lib/callables.ts';
 import { downloadText } from '../../lib/download.ts';
 import { serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';

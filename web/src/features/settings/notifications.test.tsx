@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc, updateDoc } from 'firebase/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newProfile } from '@paw-haven/domain/profile/schema';
+import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';

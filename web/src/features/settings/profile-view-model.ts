@@ -1,4 +1,4 @@
-import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/profile/schema';
+import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { profileLabels, profileTexts } from './messages.ts';
 
 /** The profile's facts, in order. The email is the account's, since the profile may lack it or have an old one. */

@@ -1,5 +1,5 @@
 import { translated } from '../../lib/language.ts';
-import { AppError, ERRORS } from '@paw-haven/domain/errors';
+import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { setDoc, updateDoc } from 'firebase/firestore';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newProfile } from '@paw-haven/domain/profile/schema';
+import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';

@@ -1,9 +1,9 @@
-import { formatTime, dayOf, timeOf } from '@paw-haven/domain/time';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { VisitSheet } from '@paw-haven/domain/care/calls';
-import type { DayStep } from '@paw-haven/domain/care/steps';
-import { isWaiting, withTaps } from '@paw-haven/domain/care/taps';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { formatTime, dayOf, timeOf } from '@paw-haven/domain/core/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
+import type { DayStep } from '@paw-haven/domain/people/care/steps';
+import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { Alert, Button } from 'antd';
 import { useNow } from '../../lib/clock.ts';
 import { useUser } from '../../lib/session/session.ts';

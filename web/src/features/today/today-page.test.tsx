@@ -1,9 +1,9 @@
 /** A groomer's day: what to know, the steps, and what is available offline. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { VisitSheet } from '@paw-haven/domain/care/calls';
-import { AppError } from '@paw-haven/domain/errors';
-import { paths } from '@paw-haven/domain/paths';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { paths } from '@paw-haven/domain/core/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';

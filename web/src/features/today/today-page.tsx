@@ -1,10 +1,10 @@
-import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerPrivateSchema, ownGroomerQuery } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { presetRange, type Preset } from '@paw-haven/domain/stats/range';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerPrivateSchema, ownGroomerQuery } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { presetRange, type Preset } from '@paw-haven/domain/money/stats/range';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Alert, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { GroomerReport } from '../../components/groomer-report/groomer-report.tsx';

@@ -1,6 +1,6 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { VisitSheet } from '@paw-haven/domain/care/calls';
-import { CARE_LIMITS } from '@paw-haven/domain/care/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
+import { CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callFunction } from '../../lib/callables.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { readablePeriod, isOver, placeOf, visitDays } from './view-model.ts';

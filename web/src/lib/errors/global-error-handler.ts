@@ -1,4 +1,4 @@
-import { friendlyMessage } from '@paw-haven/domain/friendly-message';
+import { friendlyMessage } from '@paw-haven/domain/core/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
 import { shellText } from '../shell-texts.ts';
 import { reportError } from '../report-error.ts';

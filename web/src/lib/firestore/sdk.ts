@@ -24,7 +24,7 @@ import {
   type Transaction,
   type Unsubscribe,
 } from 'firebase/firestore';
-import type { QuerySpec } from '@paw-haven/domain/query';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
 import { once } from '../once.ts';

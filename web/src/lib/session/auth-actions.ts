@@ -12,7 +12,7 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import { firebaseAuth } from '../firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../env.ts';

@@ -7,7 +7,7 @@ import {
   reauthenticateWithPopup,
   type User,
 } from 'firebase/auth';
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError } from '@paw-haven/domain/core/errors';
 import { env } from '../env.ts';
 import { firebaseAuth } from '../firebase.ts';
 import { localGoogleToken } from './auth-actions.ts';

@@ -1,5 +1,5 @@
-import { roleRowSchema, userRolesQuery, type RoleRow } from '@paw-haven/domain/role/schema';
-import { userRolesKey } from '@paw-haven/domain/roles';
+import { roleRowSchema, userRolesQuery, type RoleRow } from '@paw-haven/domain/people/role/schema';
+import { userRolesKey } from '@paw-haven/domain/core/roles';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
 import { useSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasAdminRole } from '@paw-haven/domain/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { readStoredText, writeStoredText } from '../storage.ts';
 import { useRoles } from './use-roles.ts';
 

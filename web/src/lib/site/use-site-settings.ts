@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import type { SiteSettings } from '@paw-haven/domain/site/content';
 import { useSite } from './use-site.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { expect, test } from 'vitest';
 import { extensionOf, imageProblem } from './check-image.ts';
 import { uploadProblems } from './messages.ts';

@@ -1,5 +1,5 @@
 /** Checks uploads before anything is sent; storage.rules enforce the same limits. */
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { uploadProblems } from './messages.ts';
 
 /** The problem with a file, or undefined. Exactly 5 MB is accepted. */

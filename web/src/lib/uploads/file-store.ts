@@ -8,7 +8,7 @@ import {
   uploadBytesResumable,
   type FirebaseStorage,
 } from 'firebase/storage';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { env } from '../env.ts';
 import { firebaseApp } from '../firebase.ts';
 import { once } from '../once.ts';

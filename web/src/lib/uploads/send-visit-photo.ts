@@ -1,4 +1,4 @@
-import { storagePaths } from '@paw-haven/domain/paths';
+import { storagePaths } from '@paw-haven/domain/core/paths';
 import { extensionOf, imageProblem } from './check-image.ts';
 import { randomName } from './random-name.ts';
 import { UploadRefused } from './upload-problem.ts';

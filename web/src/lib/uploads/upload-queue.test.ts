@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadProblems } from './messages.ts';
 import { ConnectionLost } from './upload-problem.ts';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { mapHref } from '../../lib/map-link.ts';
 import styles from './site-footer.module.css';

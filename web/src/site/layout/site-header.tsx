@@ -1,4 +1,4 @@
-import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';

@@ -1,5 +1,5 @@
-import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
-import { formatTime, isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/time';
+import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
+import { formatTime, isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/core/time';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 
 export interface WeekLine {

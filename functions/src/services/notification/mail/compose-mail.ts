@@ -1,12 +1,16 @@
-import { confirmationOf } from '@paw-haven/domain/appointment/confirmation';
-import { calendarFileName, visitCalendar, type VisitCalendarWords } from '@paw-haven/domain/appointment/ics';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import type { EventKind } from '@paw-haven/domain/notification-event';
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
-import { mailName } from '@paw-haven/domain/notification/mail-name';
-import { dayOf } from '@paw-haven/domain/time';
-import { visibleLine } from '@paw-haven/domain/visible-text';
+import { confirmationOf } from '@paw-haven/domain/booking/appointment/confirmation';
+import {
+  calendarFileName,
+  visitCalendar,
+  type VisitCalendarWords,
+} from '@paw-haven/domain/booking/appointment/ics';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import type { EventKind } from '@paw-haven/domain/core/notification-event';
+import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import { mailName } from '@paw-haven/domain/notify/notification/mail-name';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { visibleLine } from '@paw-haven/domain/core/visible-text';
 import * as z from 'zod/mini';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
 import { linkIn } from '../../../lib/link-pages.ts';

@@ -1,17 +1,17 @@
 /** Content of a mail, shared by its HTML and text versions. */
-import { serviceLabel } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
-import type { Language } from '@paw-haven/domain/language';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import type { Language } from '@paw-haven/domain/core/language';
 import {
   refundSentence,
   notBookedText,
   shortText,
   type MessageContext,
-} from '@paw-haven/domain/notification/texts';
-import { dueLink } from '@paw-haven/domain/recur/due';
-import { formatInstant } from '@paw-haven/domain/time-format';
+} from '@paw-haven/domain/notify/notification/texts';
+import { dueLink } from '@paw-haven/domain/booking/recur/due';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import type { Business } from '../business.ts';
 import type { MessageDetails } from '../deliver.ts';
 import { mailWords, shortWords, wordsFor } from './language.ts';

@@ -1,17 +1,25 @@
 /** Facts in a mail: time and place, customer, price and refund. */
 import * as z from 'zod/mini';
-import { serviceLabel } from '@paw-haven/domain/appointment/labels';
-import { lineText } from '@paw-haven/domain/bill/kept';
-import type { PaymentMethod } from '@paw-haven/domain/payment/methods';
-import type { ReceiptKind } from '@paw-haven/domain/delivery/events';
-import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
-import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { formatCents, toCents, toDollars } from '@paw-haven/domain/payment/cents';
-import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { refundNewsOf, cancelledText, policySentence, refundNewsText } from '@paw-haven/domain/policy/texts';
-import { formatInstant } from '@paw-haven/domain/time-format';
-import { visibleLine } from '@paw-haven/domain/visible-text';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import { lineText } from '@paw-haven/domain/money/bill/kept';
+import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
+import type { ReceiptKind } from '@paw-haven/domain/notify/delivery/events';
+import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import {
+  CONFIRMATION_WORDS,
+  confirmationNumber,
+} from '@paw-haven/domain/booking/payment/confirmation-number';
+import { formatCents, toCents, toDollars } from '@paw-haven/domain/core/cents';
+import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
+import {
+  refundNewsOf,
+  cancelledText,
+  policySentence,
+  refundNewsText,
+} from '@paw-haven/domain/booking/price/policy-texts';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { visibleLine } from '@paw-haven/domain/core/visible-text';
 import { mailWords, shortWords, wordsFor } from './language.ts';
 import type { MailSubject } from './mail-content.ts';
 

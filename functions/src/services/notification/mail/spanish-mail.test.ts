@@ -1,9 +1,9 @@
-import { extraEvent, receiptEvent } from '@paw-haven/domain/delivery/events';
-import { channelsOf } from '@paw-haven/domain/delivery/plan';
-import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/notification-event';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Language } from '@paw-haven/domain/language';
-import { vaccineNewsData } from '@paw-haven/domain/vaccine/news';
+import { extraEvent, receiptEvent } from '@paw-haven/domain/notify/delivery/events';
+import { channelsOf } from '@paw-haven/domain/notify/delivery/plan';
+import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/core/notification-event';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Language } from '@paw-haven/domain/core/language';
+import { vaccineNewsData } from '@paw-haven/domain/offer/vaccine/news';
 import { describe, expect, test } from 'vitest';
 import { aMail } from '../../../testing/mail.ts';
 import { SPANISH } from './spanish.ts';

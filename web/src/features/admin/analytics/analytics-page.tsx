@@ -1,5 +1,5 @@
-import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
-import { dayOf } from '@paw-haven/domain/time';
+import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Preset, RangeProblem, Step } from '@paw-haven/domain/stats/range';
+import type { Preset, RangeProblem, Step } from '@paw-haven/domain/money/stats/range';
 
 export const messages = {
   title: 'Analytics',

@@ -1,4 +1,4 @@
-import { PRESETS, rangeProblem, type DayRange, type Preset } from '@paw-haven/domain/stats/range';
+import { PRESETS, rangeProblem, type DayRange, type Preset } from '@paw-haven/domain/money/stats/range';
 import { Flex, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';

@@ -1,8 +1,8 @@
-import { monthOf } from '@paw-haven/domain/schedule/month';
-import { monthStatsQuery } from '@paw-haven/domain/stats/queries';
-import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
-import { rangeBefore, type DayRange } from '@paw-haven/domain/stats/range';
-import { monthStatsSchema } from '@paw-haven/domain/stats/schema';
+import { monthOf } from '@paw-haven/domain/time/schedule/month';
+import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
+import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
+import { rangeBefore, type DayRange } from '@paw-haven/domain/money/stats/range';
+import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { useMemo } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { analyticsOf, type Analytics } from './view-model.ts';

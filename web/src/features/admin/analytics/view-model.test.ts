@@ -3,11 +3,11 @@ import {
   cancelledPaidCents,
   firstDaysOf,
   revenueCents,
-} from '@paw-haven/domain/stats/build-figures';
+} from '@paw-haven/domain/money/stats/build-figures';
 import { WEEK_HOURS } from '@paw-haven/domain/testing/factories';
-import { someAppointments, someReviews } from '@paw-haven/domain/stats/testing/records';
-import { weekdayOf } from '@paw-haven/domain/calendar';
-import { dayOf, timeOf } from '@paw-haven/domain/time';
+import { someAppointments, someReviews } from '@paw-haven/domain/money/stats/testing/records';
+import { weekdayOf } from '@paw-haven/domain/core/calendar';
+import { dayOf, timeOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import {
   analyticsOf,

@@ -1,9 +1,9 @@
 /** View models of the charts, and the tables and files with the same numbers. */
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
-import { csvText } from '@paw-haven/domain/csv';
-import { toDollars } from '@paw-haven/domain/payment/cents';
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
+import { csvText } from '@paw-haven/domain/core/csv';
+import { toDollars } from '@paw-haven/domain/core/cents';
+import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import {
   rangeBefore,
   rangeProblem,
@@ -14,10 +14,10 @@ import {
   type DayRange,
   type Preset,
   type Step,
-} from '@paw-haven/domain/stats/range';
-import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
-import type { MonthStats } from '@paw-haven/domain/stats/schema';
+} from '@paw-haven/domain/money/stats/range';
+import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
+import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
+import type { MonthStats } from '@paw-haven/domain/money/stats/schema';
 import {
   busyHours,
   figuresBetween,
@@ -25,11 +25,11 @@ import {
   type BusyHours,
   type DatedFigures,
   type Summary,
-} from '@paw-haven/domain/stats/summary';
-import { addDays } from '@paw-haven/domain/calendar';
-import { formatDate, formatDayRange, formatDayShort } from '@paw-haven/domain/time-format';
-import { WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
-import { formatMonth, monthOf } from '@paw-haven/domain/schedule/month';
+} from '@paw-haven/domain/money/stats/summary';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { formatDate, formatDayRange, formatDayShort } from '@paw-haven/domain/core/time-format';
+import { WEEKDAYS, type DayKey } from '@paw-haven/domain/core/time';
+import { formatMonth, monthOf } from '@paw-haven/domain/time/schedule/month';
 import { messages } from './messages.ts';
 
 export const DEFAULT_PRESET: Preset = '30-days';

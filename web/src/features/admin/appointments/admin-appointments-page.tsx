@@ -1,5 +1,5 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useId, useState, lazy, Suspense } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';

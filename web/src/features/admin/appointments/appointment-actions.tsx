@@ -1,7 +1,7 @@
-import { serviceLabel } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonMenu } from '../../../antd/button-menu.tsx';

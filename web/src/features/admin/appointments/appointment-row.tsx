@@ -1,10 +1,15 @@
-import { isConfirmed } from '@paw-haven/domain/appointment/confirmation';
-import { amountLabel, paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
-import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
-import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
-import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
+import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
+import {
+  amountLabel,
+  paymentLabel,
+  serviceLabel,
+  STATUS_LABELS,
+} from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
+import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
+import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import { Tag } from 'antd';
 import { useGroomers } from '../../../lib/team.ts';
 import { CustomerName } from '../components/customer-name.tsx';

@@ -1,15 +1,15 @@
 /** Texts about appointments and their changes. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
-import { joinNames } from '@paw-haven/domain/visit/pets';
-import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { formatCents, toCents } from '@paw-haven/domain/core/cents';
+import { joinNames } from '@paw-haven/domain/booking/visit/pets';
+import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/core/time';
 import {
   formatDayRange,
   formatDayShort,
   formatDayWithYear,
   formatInstant,
-} from '@paw-haven/domain/time-format';
+} from '@paw-haven/domain/core/time-format';
 import type { View } from './address/view-state.ts';
 import type { MoveRefusal } from './calendar/move-target.ts';
 import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';

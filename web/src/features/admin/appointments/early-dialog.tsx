@@ -1,6 +1,6 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { ACTION_LABELS, messages } from './messages.ts';
 

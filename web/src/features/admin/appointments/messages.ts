@@ -1,6 +1,6 @@
-import type { AppointmentOrder } from '@paw-haven/domain/appointment/queries';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import type { ErrorCode } from '@paw-haven/domain/errors';
+import type { AppointmentOrder } from '@paw-haven/domain/booking/appointment/queries';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { ErrorCode } from '@paw-haven/domain/core/errors';
 import type { View } from './address/view-state.ts';
 import type { MoveRefusal } from './calendar/move-target.ts';
 

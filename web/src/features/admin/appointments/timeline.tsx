@@ -1,5 +1,5 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { timeOf, formatTime } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { timeOf, formatTime } from '@paw-haven/domain/core/time';
 import { Fragment } from 'react';
 import { listMessages } from '../components/messages.ts';
 import { countStarted } from '../components/appointment-lists.ts';

@@ -1,5 +1,5 @@
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { appointmentsOfSeriesQuery, visitsAfter } from '@paw-haven/domain/recur/series';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { appointmentsOfSeriesQuery, visitsAfter } from '@paw-haven/domain/booking/recur/series';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useNow } from '../../../lib/clock.ts';
 

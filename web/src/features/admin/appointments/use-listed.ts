@@ -1,8 +1,15 @@
-import { isListed } from '@paw-haven/domain/appointment/confirmation';
-import { listedAppointmentsQuery, type AppointmentFilter } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+import { isListed } from '@paw-haven/domain/booking/appointment/confirmation';
+import {
+  listedAppointmentsQuery,
+  type AppointmentFilter,
+} from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import {
+  scheduleDaySchema,
+  scheduleDaysQuery,
+  type ScheduleDay,
+} from '@paw-haven/domain/time/schedule/schema';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { useMemo, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { boundsOf } from './address/view-state.ts';

@@ -1,7 +1,7 @@
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
-import { blockingGaps } from '@paw-haven/domain/vaccine/check';
-import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/vaccine/reason';
-import { gapNotice } from '@paw-haven/domain/vaccine/texts';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { blockingGaps } from '@paw-haven/domain/offer/vaccine/check';
+import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/offer/vaccine/reason';
+import { gapNotice } from '@paw-haven/domain/offer/vaccine/texts';
 import { Alert, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useNow } from '../../../lib/clock.ts';

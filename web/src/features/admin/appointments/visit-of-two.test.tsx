@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/paths';
-import { DEFAULT_POLICY } from '@paw-haven/domain/policy/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import {
   anAgreement,
   anAppointment,
@@ -8,7 +8,7 @@ import {
   aService,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
-import { formatDayShort } from '@paw-haven/domain/time-format';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
 import { expect, test, vi } from 'vitest';
 import { chooseDay } from '../../../testing/choose-option.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';

@@ -1,18 +1,18 @@
 /** Visits of several pets, one appointment each, as staff see and move them. */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isMovable, isNotCancelled } from '@paw-haven/domain/appointment/status';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import { shiftedStart, type Move } from '@paw-haven/domain/recur/series';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isMovable, isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import { shiftedStart, type Move } from '@paw-haven/domain/booking/recur/series';
 import {
   assignVisit,
   type PlacedPet,
   type VisitPlacement,
   visitMinutes,
-} from '@paw-haven/domain/schedule/assign-visit';
-import { groomerOfLane, type Roster } from '@paw-haven/domain/schedule/lanes';
-import { freeEntry } from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/visit/pets';
+} from '@paw-haven/domain/time/schedule/assign-visit';
+import { groomerOfLane, type Roster } from '@paw-haven/domain/time/schedule/lanes';
+import { freeEntry } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
 import type { PetChange } from './pending/pending-changes.ts';
 
 /** The pets of its visit among `loaded` that are not canceled, in order: those that move with it. */

@@ -1,9 +1,9 @@
-import { auditEntrySchema, AUDIT_ACTIONS, type AuditKind } from '@paw-haven/domain/audit';
-import { auditQuery } from '@paw-haven/domain/audit/queries';
-import { dayBounds, isDayKey } from '@paw-haven/domain/calendar';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { formatTime } from '@paw-haven/domain/time';
-import { timeOf } from '@paw-haven/domain/time';
+import { auditEntrySchema, AUDIT_ACTIONS, type AuditKind } from '@paw-haven/domain/people/audit/actions';
+import { auditQuery } from '@paw-haven/domain/people/audit/queries';
+import { dayBounds, isDayKey } from '@paw-haven/domain/core/calendar';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { formatTime } from '@paw-haven/domain/core/time';
+import { timeOf } from '@paw-haven/domain/core/time';
 import { Timeline } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/audit';
-import { auditText } from '@paw-haven/domain/audit/labels';
+import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
+import { auditText } from '@paw-haven/domain/people/audit/labels';
 import { Tag } from 'antd';
 import { CustomerName } from '../components/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';

@@ -1,5 +1,5 @@
-import type { AuditKind } from '@paw-haven/domain/audit';
-import { KIND_LABELS } from '@paw-haven/domain/audit/labels';
+import type { AuditKind } from '@paw-haven/domain/people/audit/actions';
+import { KIND_LABELS } from '@paw-haven/domain/people/audit/labels';
 import { Button, Flex, Select } from 'antd';
 import { useId } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';

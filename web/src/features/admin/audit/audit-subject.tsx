@@ -1,13 +1,13 @@
 /** The subject of an audit entry, by its current name: the log stores ids only. */
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/audit';
-import { groomerSchema } from '@paw-haven/domain/groomer/schema';
-import { EVERYBODY } from '@paw-haven/domain/groomer/team';
-import { websiteImageSchema } from '@paw-haven/domain/image/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { petSchema } from '@paw-haven/domain/pet/schema';
-import { reviewSchema } from '@paw-haven/domain/review/schema';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
+import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { reviewSchema } from '@paw-haven/domain/people/review/schema';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

@@ -8,13 +8,13 @@ import {
   type Closeout,
   type LedgerEntry,
   type LedgerTotals,
-} from '@paw-haven/domain/bill/ledger';
-import { PAYMENT_METHODS } from '@paw-haven/domain/payment/methods';
-import { addDays, isDayKey } from '@paw-haven/domain/calendar';
-import { paths } from '@paw-haven/domain/paths';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/time-format';
+} from '@paw-haven/domain/money/bill/ledger';
+import { PAYMENT_METHODS } from '@paw-haven/domain/booking/payment/methods';
+import { addDays, isDayKey } from '@paw-haven/domain/core/calendar';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

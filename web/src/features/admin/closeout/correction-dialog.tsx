@@ -1,6 +1,6 @@
-import { correctionFields } from '@paw-haven/domain/bill/input';
-import { PAYMENT_METHODS } from '@paw-haven/domain/payment/methods';
-import type { DayKey } from '@paw-haven/domain/time';
+import { correctionFields } from '@paw-haven/domain/money/bill/input';
+import { PAYMENT_METHODS } from '@paw-haven/domain/booking/payment/methods';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { Input, Segmented } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';

@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '@paw-haven/domain/bill/ledger';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { formatTime, timeOf } from '@paw-haven/domain/time';
+import type { LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { METHOD_LABELS } from '../components/use-money-call.ts';

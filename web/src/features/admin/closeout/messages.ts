@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@paw-haven/domain/bill/ledger';
+import type { LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
 
 export const messages = {
   title: 'Close the day',

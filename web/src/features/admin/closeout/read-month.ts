@@ -1,6 +1,6 @@
-import { ledgerEntrySchema, ledgerOfMonthQuery, type LedgerEntry } from '@paw-haven/domain/bill/ledger';
-import { DOCUMENT_ID, pageAfter, type QuerySpec } from '@paw-haven/domain/query';
-import type { MonthKey } from '@paw-haven/domain/schedule/month';
+import { ledgerEntrySchema, ledgerOfMonthQuery, type LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
+import { DOCUMENT_ID, pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
+import type { MonthKey } from '@paw-haven/domain/time/schedule/month';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
 
 const PAGE = 500;

@@ -1,4 +1,4 @@
-import type { Agreement } from '@paw-haven/domain/agreement/schema';
+import type { Agreement } from '@paw-haven/domain/offer/agreement/schema';
 
 export const agreementMessages = {
   heading: 'Agreement',

@@ -1,5 +1,5 @@
-import { agreementTextSchema, type Agreement } from '@paw-haven/domain/agreement/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { agreementTextSchema, type Agreement } from '@paw-haven/domain/offer/agreement/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';
 import { AgreementText } from '../../../components/agreement/agreement-text.tsx';

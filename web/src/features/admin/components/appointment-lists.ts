@@ -1,9 +1,9 @@
-import { serviceLabel } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isMovable, nextStatuses, type AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import { addDays } from '@paw-haven/domain/calendar';
-import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
-import { dayOf, minutesBetween, type DayKey } from '@paw-haven/domain/time';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isMovable, nextStatuses, type AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
 
 export interface DayOfAppointments {
   readonly day: DayKey;

@@ -1,11 +1,11 @@
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import { paths } from '@paw-haven/domain/paths';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   customerSearchQuery,
   foundCustomerSchema,
   SEARCH_FROM_LETTERS,
-} from '@paw-haven/domain/profile/search';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
+} from '@paw-haven/domain/people/profile/search';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Select, type RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/errors/refusal.ts';

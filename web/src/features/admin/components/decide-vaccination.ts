@@ -1,7 +1,7 @@
-import { paths } from '@paw-haven/domain/paths';
-import type { DayKey } from '@paw-haven/domain/time';
-import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import { vaccinationId, type Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { DayKey } from '@paw-haven/domain/core/time';
+import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
+import { vaccinationId, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { serverTimestamp, setDocument, transactOnce } from '../../../lib/firestore/write.ts';
 
 export interface Decision {

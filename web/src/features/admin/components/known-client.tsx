@@ -1,7 +1,7 @@
-import { AppError } from '@paw-haven/domain/errors';
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { customerLink } from '../../../lib/admin-links.ts';

@@ -1,4 +1,4 @@
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/time';
+import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/time';
 import { createStore } from '../../../lib/store.ts';
 
 /** A time range of a day to take off, for one groomer or for everyone. */

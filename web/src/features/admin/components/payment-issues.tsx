@@ -3,9 +3,9 @@ import {
   paymentIssueSchema,
   paymentIssuesQuery,
   type PaymentIssue,
-} from '@paw-haven/domain/payment/issue';
-import { formatCents, toCents } from '@paw-haven/domain/payment/cents';
-import { formatInstant } from '@paw-haven/domain/time-format';
+} from '@paw-haven/domain/booking/payment/issue';
+import { formatCents, toCents } from '@paw-haven/domain/core/cents';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';

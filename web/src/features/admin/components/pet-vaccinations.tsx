@@ -1,7 +1,7 @@
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { VACCINE_LABELS, VACCINES, type Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import type { Vaccination, VaccinationState } from '@paw-haven/domain/vaccine/schema';
-import { STATE_NAMES } from '@paw-haven/domain/vaccine/texts';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { VACCINE_LABELS, VACCINES, type Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
+import type { Vaccination, VaccinationState } from '@paw-haven/domain/offer/vaccine/schema';
+import { STATE_NAMES } from '@paw-haven/domain/offer/vaccine/texts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';

@@ -1,5 +1,5 @@
-import { websiteImageSchema } from '@paw-haven/domain/image/schema';
-import type { QuerySpec } from '@paw-haven/domain/query';
+import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { STAFF_ROLES } from '@paw-haven/domain/roles';
+import type { STAFF_ROLES } from '@paw-haven/domain/core/roles';
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

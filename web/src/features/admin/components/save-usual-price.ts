@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/paths';
-import { petPricesSchema, type UsualPrice } from '@paw-haven/domain/visit/usual-price';
+import { paths } from '@paw-haven/domain/core/paths';
+import { petPricesSchema, type UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { transactOnce } from '../../../lib/firestore/write.ts';
 

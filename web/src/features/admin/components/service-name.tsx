@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/paths';
-import { serviceSchema } from '@paw-haven/domain/service/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { listMessages } from './messages.ts';
 

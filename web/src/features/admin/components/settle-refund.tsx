@@ -1,6 +1,6 @@
-import type { CallableInput } from '@paw-haven/domain/callables';
-import { SALON_METHODS } from '@paw-haven/domain/payment/methods';
-import { formatCents } from '@paw-haven/domain/payment/cents';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
+import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';

@@ -1,6 +1,6 @@
-import { petCareSchema } from '@paw-haven/domain/care/schema';
-import { paths } from '@paw-haven/domain/paths';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { petCareSchema } from '@paw-haven/domain/people/care/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useContext } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { SessionContext } from '../../../lib/session/session.ts';

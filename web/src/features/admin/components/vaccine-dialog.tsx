@@ -1,9 +1,9 @@
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
-import { expiryDaySchema } from '@paw-haven/domain/vaccine/input';
-import { VACCINE_REASON_LENGTH, vaccineReasonSchema } from '@paw-haven/domain/vaccine/reason';
-import { VACCINE_LABELS, type Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { expiryDaySchema } from '@paw-haven/domain/offer/vaccine/input';
+import { VACCINE_REASON_LENGTH, vaccineReasonSchema } from '@paw-haven/domain/offer/vaccine/reason';
+import { VACCINE_LABELS, type Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
+import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';

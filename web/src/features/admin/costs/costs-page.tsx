@@ -1,6 +1,6 @@
-import { PRICES } from '@paw-haven/domain/costs/prices';
-import { costMonth, type CostMonth, type UsageCounts } from '@paw-haven/domain/costs/usage';
-import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/time-format';
+import { PRICES } from '@paw-haven/domain/money/costs/prices';
+import { costMonth, type CostMonth, type UsageCounts } from '@paw-haven/domain/money/costs/usage';
+import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import { useNow } from '../../../lib/clock.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';

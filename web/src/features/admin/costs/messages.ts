@@ -1,4 +1,4 @@
-import type { CostName } from '@paw-haven/domain/costs/estimate';
+import type { CostName } from '@paw-haven/domain/money/costs/estimate';
 
 export const messages = {
   title: 'What this month costs',

@@ -4,8 +4,8 @@ import {
   paidTextsQuery,
   sentDeliveriesQuery,
   type UsageCounts,
-} from '@paw-haven/domain/costs/usage';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/money/costs/usage';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import { useQuery } from '@tanstack/react-query';
 import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { costMonth } from '@paw-haven/domain/costs/usage';
+import { costMonth } from '@paw-haven/domain/money/costs/usage';
 import { expect, test } from 'vitest';
 import { assumptions, costView, money } from './view-model.ts';
 

@@ -1,13 +1,13 @@
 /** View model of the cost estimate. */
-import { estimateCosts, type CostName } from '@paw-haven/domain/costs/estimate';
-import { PRICES } from '@paw-haven/domain/costs/prices';
+import { estimateCosts, type CostName } from '@paw-haven/domain/money/costs/estimate';
+import { PRICES } from '@paw-haven/domain/money/costs/prices';
 import {
   amountsAtEnd,
   amountsSoFar,
   ASSUMED_USAGE,
   type CostMonth,
   type UsageCounts,
-} from '@paw-haven/domain/costs/usage';
+} from '@paw-haven/domain/money/costs/usage';
 import { COST_LABELS, messages } from './messages.ts';
 
 export interface CostRow {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { notesFields } from '@paw-haven/domain/customer/notes';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
-import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { notesFields } from '@paw-haven/domain/people/customer/notes';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { paths } from '@paw-haven/domain/core/paths';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import {
   anAgreement,
   anAppointment,

@@ -1,5 +1,5 @@
-import { agreementSchema, agreementsQuery } from '@paw-haven/domain/agreement/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import { agreementSchema, agreementsQuery } from '@paw-haven/domain/offer/agreement/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useAgreement } from '../../../lib/agreement.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { agreementMessages as messages } from '../components/agreement-messages.ts';

@@ -1,6 +1,6 @@
-import { careFields, careForm, careInputSchema, type CareInput } from '@paw-haven/domain/care/input';
-import { ALERT_LABELS, CARE_ALERTS, type PetCare } from '@paw-haven/domain/care/schema';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { careFields, careForm, careInputSchema, type CareInput } from '@paw-haven/domain/people/care/input';
+import { ALERT_LABELS, CARE_ALERTS, type PetCare } from '@paw-haven/domain/people/care/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';

@@ -1,5 +1,9 @@
-import { claimsToReviewQuery, clientClaimSchema, type ClientClaim } from '@paw-haven/domain/client/claim';
-import { paths } from '@paw-haven/domain/paths';
+import {
+  claimsToReviewQuery,
+  clientClaimSchema,
+  type ClientClaim,
+} from '@paw-haven/domain/people/client/claim';
+import { paths } from '@paw-haven/domain/core/paths';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';

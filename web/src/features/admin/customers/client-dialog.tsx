@@ -1,6 +1,6 @@
-import { clientFields, clientInputSchema, type ClientInput } from '@paw-haven/domain/client/input';
-import { AppError } from '@paw-haven/domain/errors';
-import type { Profile } from '@paw-haven/domain/profile/schema';
+import { clientFields, clientInputSchema, type ClientInput } from '@paw-haven/domain/people/client/input';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Checkbox, Input } from 'antd';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

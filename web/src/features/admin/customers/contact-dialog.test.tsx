@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paths } from '@paw-haven/domain/paths';
-import { profileFields } from '@paw-haven/domain/profile/input';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileFields } from '@paw-haven/domain/people/profile/input';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -3,8 +3,8 @@ import {
   profileForm,
   profileInputSchema,
   type ProfileForm,
-} from '@paw-haven/domain/profile/input';
-import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/profile/schema';
+} from '@paw-haven/domain/people/profile/input';
+import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { Col, Input, Row } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';

@@ -1,9 +1,14 @@
-import { amountLabel, paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatInstant } from '@paw-haven/domain/time-format';
-import { visitsOf, wholeVisit } from '@paw-haven/domain/visit/own-visits';
+import {
+  amountLabel,
+  paymentLabel,
+  serviceLabel,
+  STATUS_LABELS,
+} from '@paw-haven/domain/booking/appointment/labels';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { customerVisitsQuery } from '@paw-haven/domain/people/customer/queries';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { visitsOf, wholeVisit } from '@paw-haven/domain/booking/visit/own-visits';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,12 +1,12 @@
-import { visibleLine } from '@paw-haven/domain/visible-text';
+import { visibleLine } from '@paw-haven/domain/core/visible-text';
 import {
   customerSearchQuery,
   foundCustomerSchema,
   type FoundCustomer,
-} from '@paw-haven/domain/profile/search';
-import { roleRowSchema, teamQuery } from '@paw-haven/domain/role/schema';
-import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
+} from '@paw-haven/domain/people/profile/search';
+import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { Button, Form, Input, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

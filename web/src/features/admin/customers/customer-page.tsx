@@ -1,9 +1,9 @@
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
-import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
-import { agreementTextOf } from '@paw-haven/domain/agreement/schema';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
+import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/schema';
+import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/roles';
+import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';

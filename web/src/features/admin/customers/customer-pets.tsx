@@ -1,8 +1,12 @@
-import { customerPetsQuery } from '@paw-haven/domain/customer/queries';
-import { importedPetSchema, importedPetsQuery, type ImportedPet } from '@paw-haven/domain/import/schema';
-import { portraitOf, readablePhotos, shownPhoto } from '@paw-haven/domain/pet/photos';
-import { petSchema, type Pet } from '@paw-haven/domain/pet/schema';
-import type { Profile } from '@paw-haven/domain/profile/schema';
+import { customerPetsQuery } from '@paw-haven/domain/people/customer/queries';
+import {
+  importedPetSchema,
+  importedPetsQuery,
+  type ImportedPet,
+} from '@paw-haven/domain/people/import/schema';
+import { portraitOf, readablePhotos, shownPhoto } from '@paw-haven/domain/people/pet/photos';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
+import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';

@@ -1,7 +1,7 @@
-import { calendarDay } from '@paw-haven/domain/calendar';
-import type { ImportedPet } from '@paw-haven/domain/import/schema';
-import { formatPrice } from '@paw-haven/domain/service/display';
-import { notesFields } from '@paw-haven/domain/customer/notes';
+import { calendarDay } from '@paw-haven/domain/core/calendar';
+import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
+import { formatPrice } from '@paw-haven/domain/offer/service/display';
+import { notesFields } from '@paw-haven/domain/people/customer/notes';
 
 export const messages = {
   title: 'Customers',

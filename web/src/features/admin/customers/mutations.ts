@@ -3,12 +3,12 @@ import {
   notesForm,
   type NotesForm,
   type NotesInput,
-} from '@paw-haven/domain/customer/notes';
-import { careForm, type CareForm, type CareInput } from '@paw-haven/domain/care/input';
-import { petCareSchema } from '@paw-haven/domain/care/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/profile/input';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
+} from '@paw-haven/domain/people/customer/notes';
+import { careForm, type CareForm, type CareInput } from '@paw-haven/domain/people/care/input';
+import { petCareSchema } from '@paw-haven/domain/people/care/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/people/profile/input';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { requireUid } from '../../../lib/session/session.ts';
 import {

@@ -1,4 +1,4 @@
-import { notesInputSchema, type NotesForm } from '@paw-haven/domain/customer/notes';
+import { notesInputSchema, type NotesForm } from '@paw-haven/domain/people/customer/notes';
 import { Button, Form, Input, Space } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';

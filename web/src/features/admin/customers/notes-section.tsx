@@ -1,6 +1,6 @@
-import { customerNotesSchema, notesForm, type CustomerNotes } from '@paw-haven/domain/customer/notes';
-import { paths } from '@paw-haven/domain/paths';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { customerNotesSchema, notesForm, type CustomerNotes } from '@paw-haven/domain/people/customer/notes';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useMemo } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';

@@ -1,4 +1,4 @@
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { PetAlerts } from '../../../components/pet-alerts.tsx';

@@ -1,6 +1,6 @@
-import { AppError } from '@paw-haven/domain/errors';
-import { petFields, type Pet } from '@paw-haven/domain/pet/schema';
-import type { Profile } from '@paw-haven/domain/profile/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { petFields, type Pet } from '@paw-haven/domain/people/pet/schema';
+import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Col, Input, Row } from 'antd';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';

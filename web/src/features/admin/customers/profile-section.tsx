@@ -1,7 +1,7 @@
-import { consentSchema, latestConsentQuery, type Consent } from '@paw-haven/domain/client/consent';
-import type { Profile } from '@paw-haven/domain/profile/schema';
-import { DEFAULT_SETTINGS } from '@paw-haven/domain/settings/defaults';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { consentSchema, latestConsentQuery, type Consent } from '@paw-haven/domain/people/client/consent';
+import type { Profile } from '@paw-haven/domain/people/profile/schema';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';

@@ -1,11 +1,11 @@
-import { spendOf, type Totals } from '@paw-haven/domain/customer/totals';
+import { spendOf, type Totals } from '@paw-haven/domain/people/customer/totals';
 import {
   BEYOND_TOTAL,
   customerBeyondQuery,
   customerMoneyQuery,
   customerStatusQuery,
   type MoneyField,
-} from '@paw-haven/domain/customer/queries';
+} from '@paw-haven/domain/people/customer/queries';
 import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
 
 /** Runs seven aggregations, regardless of the number of appointments. */

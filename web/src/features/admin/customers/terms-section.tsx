@@ -1,8 +1,8 @@
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { noShowsQuery } from '@paw-haven/domain/appointment/queries';
-import { customerTermsSchema } from '@paw-haven/domain/bill/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { missedVisits } from '@paw-haven/domain/policy/share';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { noShowsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { customerTermsSchema } from '@paw-haven/domain/money/bill/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { missedVisits } from '@paw-haven/domain/booking/price/share';
 import { Button, Switch } from 'antd';
 import { useId } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

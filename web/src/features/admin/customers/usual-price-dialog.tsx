@@ -1,12 +1,12 @@
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import type { PetPrices, UsualPrice } from '@paw-haven/domain/visit/usual-price';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import type { PetPrices, UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import {
   usualPriceFields,
   usualPriceForm,
   usualPriceOf,
   type UsualPriceInput,
-} from '@paw-haven/domain/visit/usual-price-input';
+} from '@paw-haven/domain/booking/price/usual-price-input';
 import { Col, Input, Row, Select } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';

@@ -1,8 +1,12 @@
-import { paths } from '@paw-haven/domain/paths';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { serviceSchema } from '@paw-haven/domain/service/schema';
-import { petPricesSchema, usualPriceText, type UsualPrice } from '@paw-haven/domain/visit/usual-price';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import {
+  petPricesSchema,
+  usualPriceText,
+  type UsualPrice,
+} from '@paw-haven/domain/booking/price/usual-price';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';

@@ -1,6 +1,6 @@
-import { STALE_TIME_MS } from '@paw-haven/domain/retry';
-import { dayOf } from '@paw-haven/domain/time';
-import { UNPAID_HOLDS } from '@paw-haven/domain/payment/unpaid-limits';
+import { STALE_TIME_MS } from '@paw-haven/domain/core/retry';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { UNPAID_HOLDS } from '@paw-haven/domain/booking/payment/unpaid-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { formatPrice } from '@paw-haven/domain/service/display';
+import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { FigureList, type Figure } from '../components/figure-list.tsx';

@@ -1,4 +1,4 @@
-import { formatTime, timeOf } from '@paw-haven/domain/time';
+import { formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import { unpaidByDay, unpaidHoldsSchema } from '@paw-haven/domain/payment/unpaid-holds';
-import type { DayKey } from '@paw-haven/domain/time';
+import { paths } from '@paw-haven/domain/core/paths';
+import { unpaidByDay, unpaidHoldsSchema } from '@paw-haven/domain/booking/payment/unpaid-holds';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { useNow } from '../../../lib/clock.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 

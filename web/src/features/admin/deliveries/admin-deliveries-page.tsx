@@ -1,4 +1,4 @@
-import { deliverySchema } from '@paw-haven/domain/delivery/schema';
+import { deliverySchema } from '@paw-haven/domain/notify/delivery/schema';
 import { Checkbox, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -5,10 +5,10 @@ import {
   reasonText,
   retryText,
   STATE_LABELS,
-} from '@paw-haven/domain/delivery/labels';
-import type { Delivery } from '@paw-haven/domain/delivery/schema';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { formatPhone } from '@paw-haven/domain/notification/phone-number';
+} from '@paw-haven/domain/notify/delivery/labels';
+import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { formatPhone } from '@paw-haven/domain/core/phone-number';
 import { Table, Tag, type TableColumnsType } from 'antd';
 import { CustomerName } from '../components/customer-name.tsx';
 import styles from '../components/stacked-table.module.css';

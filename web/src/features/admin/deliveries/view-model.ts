@@ -3,8 +3,8 @@ import {
   latestDeliveriesQuery,
   type Delivery,
   type DeliveryState,
-} from '@paw-haven/domain/delivery/schema';
-import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/query';
+} from '@paw-haven/domain/notify/delivery/schema';
+import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/core/query';
 
 export const VIEWS = ['failed', 'waiting', 'all'] as const;
 export type View = (typeof VIEWS)[number];

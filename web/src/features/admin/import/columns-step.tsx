@@ -3,8 +3,8 @@ import {
   columnsProblem,
   IMPORT_FIELDS,
   type ImportField,
-} from '@paw-haven/domain/import/fields';
-import { DELIMITERS, ENCODINGS } from '@paw-haven/domain/import/file';
+} from '@paw-haven/domain/people/import/fields';
+import { DELIMITERS, ENCODINGS } from '@paw-haven/domain/people/import/file';
 import { Alert, Button, Select, Space, Table } from 'antd';
 import { useState } from 'react';
 import { showPreview, resetImport, type Stage } from './import-store.ts';

@@ -1,9 +1,15 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { ERRORS, AppError } from '@paw-haven/domain/errors';
-import { counted } from '@paw-haven/domain/import/preview';
-import { canUndo, importSchema, importsQuery, UNDO_DAYS, type Import } from '@paw-haven/domain/import/schema';
-import { dayOf, DAY_MS } from '@paw-haven/domain/time';
-import { formatDay, formatInstant } from '@paw-haven/domain/time-format';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { ERRORS, AppError } from '@paw-haven/domain/core/errors';
+import { counted } from '@paw-haven/domain/people/import/preview';
+import {
+  canUndo,
+  importSchema,
+  importsQuery,
+  UNDO_DAYS,
+  type Import,
+} from '@paw-haven/domain/people/import/schema';
+import { dayOf, DAY_MS } from '@paw-haven/domain/core/time';
+import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

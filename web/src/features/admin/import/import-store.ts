@@ -1,14 +1,14 @@
 /** State of the import. Kept outside of React, so that it continues while another page is shown. */
-import { ERRORS, AppError } from '@paw-haven/domain/errors';
-import type { ImportColumns } from '@paw-haven/domain/import/fields';
-import { batchesOf } from '@paw-haven/domain/import/group';
+import { ERRORS, AppError } from '@paw-haven/domain/core/errors';
+import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
+import { batchesOf } from '@paw-haven/domain/people/import/group';
 import {
   accountProblems,
   importFigures,
   type ImportFigures,
   type RowOutcome,
-} from '@paw-haven/domain/import/preview';
-import type { ImportRow, RowProblem } from '@paw-haven/domain/import/row';
+} from '@paw-haven/domain/people/import/preview';
+import type { ImportRow, RowProblem } from '@paw-haven/domain/people/import/row';
 import { callFunction } from '../../../lib/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/store.ts';

@@ -1,6 +1,6 @@
 /** Talks to the worker from the page. */
-import type { ImportColumns } from '@paw-haven/domain/import/fields';
-import type { RowProblem } from '@paw-haven/domain/import/row';
+import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
+import type { RowProblem } from '@paw-haven/domain/people/import/row';
 import type { ListRequest } from './list.worker.ts';
 import { ListError, type ListSummary, type PreparedList, type RowToReview } from './read-list.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 /** Reads a list off the main thread, which 5,000 rows would block. Keeps the file's cells until the next file. */
-import type { ImportColumns } from '@paw-haven/domain/import/fields';
-import type { RowProblem } from '@paw-haven/domain/import/row';
+import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
+import type { RowProblem } from '@paw-haven/domain/people/import/row';
 import { ListError, openList, prepareList, rowsToReview, type OpenList } from './read-list.ts';
 
 export type ListRequest =

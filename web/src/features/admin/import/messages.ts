@@ -1,5 +1,5 @@
-import type { KeptReason } from '@paw-haven/domain/import/schema';
-import { counted } from '@paw-haven/domain/import/preview';
+import type { KeptReason } from '@paw-haven/domain/people/import/schema';
+import { counted } from '@paw-haven/domain/people/import/preview';
 
 export const messages = {
   title: 'Import clients',

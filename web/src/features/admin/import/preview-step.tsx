@@ -1,4 +1,4 @@
-import { importSummaryText } from '@paw-haven/domain/import/preview';
+import { importSummaryText } from '@paw-haven/domain/people/import/preview';
 import { Button, Checkbox, Segmented, Space, Table, Tag, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { startImport, importStage, type Stage } from './import-store.ts';

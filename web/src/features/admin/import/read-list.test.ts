@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { importSummaryText, importFigures, type RowOutcome } from '@paw-haven/domain/import/preview';
+import { importSummaryText, importFigures, type RowOutcome } from '@paw-haven/domain/people/import/preview';
 import { describe, expect, test } from 'vitest';
 import { openList, prepareList, rowsToReview } from './read-list.ts';
 import { reviewCsv, previewLines } from './view-model.ts';

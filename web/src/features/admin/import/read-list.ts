@@ -1,5 +1,5 @@
 /** Turns a file's bytes into rows; called by the worker, and directly by tests. */
-import { ignoredColumns, guessColumns, type ImportColumns } from '@paw-haven/domain/import/fields';
+import { ignoredColumns, guessColumns, type ImportColumns } from '@paw-haven/domain/people/import/fields';
 import {
   decodeFile,
   delimiterOf,
@@ -9,8 +9,8 @@ import {
   type Decode,
   type Delimiter,
   type Encoding,
-} from '@paw-haven/domain/import/file';
-import { readRow, type ImportRow, type RowProblem } from '@paw-haven/domain/import/row';
+} from '@paw-haven/domain/people/import/file';
+import { readRow, type ImportRow, type RowProblem } from '@paw-haven/domain/people/import/row';
 import Papa from 'papaparse';
 
 /** What the user sees of a file before its columns are mapped. */

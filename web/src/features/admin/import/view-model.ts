@@ -1,7 +1,7 @@
-import { csvText } from '@paw-haven/domain/csv';
-import type { ClientOutcome, PetOutcome } from '@paw-haven/domain/import/known';
-import type { RowOutcome } from '@paw-haven/domain/import/preview';
-import type { ImportRow, RowProblem } from '@paw-haven/domain/import/row';
+import { csvText } from '@paw-haven/domain/core/csv';
+import type { ClientOutcome, PetOutcome } from '@paw-haven/domain/people/import/known';
+import type { RowOutcome } from '@paw-haven/domain/people/import/preview';
+import type { ImportRow, RowProblem } from '@paw-haven/domain/people/import/row';
 import { texts } from './messages.ts';
 import type { RowToReview } from './read-list.ts';
 

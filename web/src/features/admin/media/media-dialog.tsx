@@ -1,4 +1,4 @@
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { EditDialog } from './dialogs/edit-dialog.tsx';
 import { RemoveDialog } from './dialogs/remove-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { type ImageCategory, IMAGE_CATEGORIES } from '@paw-haven/domain/image/categories';
-import type { PlacedList } from '@paw-haven/domain/image/queries';
+import { type ImageCategory, IMAGE_CATEGORIES } from '@paw-haven/domain/site/image/categories';
+import type { PlacedList } from '@paw-haven/domain/site/image/queries';
 import type { ImageUse, MediaView } from './view-model.ts';
 
 export const categoryLabels: Readonly<Record<ImageCategory, string>> = {

@@ -1,8 +1,8 @@
-import { imageForm, newImage, type ImageForm, type ImageInput } from '@paw-haven/domain/image/input';
-import type { Placed } from '@paw-haven/domain/image/move';
-import { lastPlacedImageQuery } from '@paw-haven/domain/image/queries';
-import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
-import { paths } from '@paw-haven/domain/paths';
+import { imageForm, newImage, type ImageForm, type ImageInput } from '@paw-haven/domain/site/image/input';
+import type { Placed } from '@paw-haven/domain/site/image/move';
+import { lastPlacedImageQuery } from '@paw-haven/domain/site/image/queries';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
 import {
   transactOnce,

@@ -1,6 +1,6 @@
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
-import type { ImageCounts } from '@paw-haven/domain/image/answers';
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
+import type { ImageCounts } from '@paw-haven/domain/site/image/answers';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 
 export const MEDIA_VIEWS = ['library', 'order', 'duplicates'] as const;

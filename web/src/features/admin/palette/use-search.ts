@@ -1,16 +1,16 @@
-import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { customerVisitsQuery } from '@paw-haven/domain/customer/queries';
-import { parseDay } from '@paw-haven/domain/parse-day';
-import { petSchema, petsByNameQuery } from '@paw-haven/domain/pet/schema';
+import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { customerVisitsQuery } from '@paw-haven/domain/people/customer/queries';
+import { parseDay } from '@paw-haven/domain/core/parse-day';
+import { petSchema, petsByNameQuery } from '@paw-haven/domain/people/pet/schema';
 import {
   customerSearchQuery,
   foundCustomerSchema,
   SEARCH_FROM_LETTERS,
-} from '@paw-haven/domain/profile/search';
-import type { QuerySpec } from '@paw-haven/domain/query';
-import { dayBounds } from '@paw-haven/domain/calendar';
-import { dayOf, type DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/people/profile/search';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { dayBounds } from '@paw-haven/domain/core/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';

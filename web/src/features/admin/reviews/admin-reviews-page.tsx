@@ -1,4 +1,4 @@
-import { moderationQuery, reviewSchema } from '@paw-haven/domain/review/schema';
+import { moderationQuery, reviewSchema } from '@paw-haven/domain/people/review/schema';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

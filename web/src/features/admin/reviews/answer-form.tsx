@@ -3,8 +3,8 @@ import {
   answerInputSchema,
   type AnswerForm as AnswerFormValues,
   type AnswerInput,
-} from '@paw-haven/domain/review/answer';
-import type { Review } from '@paw-haven/domain/review/schema';
+} from '@paw-haven/domain/people/review/answer';
+import type { Review } from '@paw-haven/domain/people/review/schema';
 import { Button, Input, Space } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef } from 'react';

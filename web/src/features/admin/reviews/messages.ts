@@ -1,4 +1,4 @@
-import { answerFields } from '@paw-haven/domain/review/answer';
+import { answerFields } from '@paw-haven/domain/people/review/answer';
 
 export const messages = {
   title: 'Reviews',

@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain/review/answer';
-import { reviewSchema, type Review } from '@paw-haven/domain/review/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain/people/review/answer';
+import { reviewSchema, type Review } from '@paw-haven/domain/people/review/schema';
 import { changeDocument, type WritableData } from '../../../lib/firestore/write.ts';
 import { saveEdit } from '../../../antd/versioned-edit.ts';
 

@@ -1,6 +1,6 @@
-import type { Review } from '@paw-haven/domain/review/schema';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import type { Review } from '@paw-haven/domain/people/review/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { Stars } from '../../../ui/stars.tsx';

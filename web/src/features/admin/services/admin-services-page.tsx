@@ -1,5 +1,5 @@
-import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/service/schema';
-import { groupServices } from '@paw-haven/domain/service/groups';
+import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
+import { groupServices } from '@paw-haven/domain/offer/service/groups';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';

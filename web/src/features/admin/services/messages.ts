@@ -1,6 +1,6 @@
-import { LIMITS } from '@paw-haven/domain/limits';
-import type { VaccineLevel } from '@paw-haven/domain/vaccine/kinds';
-import type { ServiceGroup } from '@paw-haven/domain/service/groups';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { VaccineLevel } from '@paw-haven/domain/offer/vaccine/kinds';
+import type { ServiceGroup } from '@paw-haven/domain/offer/service/groups';
 
 export const groupLabels: Readonly<Record<ServiceGroup, string>> = {
   grooming: 'Grooming',

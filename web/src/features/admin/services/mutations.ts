@@ -1,6 +1,11 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/paths';
-import { serviceForm, UNUSED, type ServiceForm, type ServiceInput } from '@paw-haven/domain/service/input';
-import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import {
+  serviceForm,
+  UNUSED,
+  type ServiceForm,
+  type ServiceInput,
+} from '@paw-haven/domain/offer/service/input';
+import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { saveEdit } from '../../../antd/versioned-edit.ts';
 

@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/paths';
-import { serviceGroup } from '@paw-haven/domain/service/groups';
+import { paths } from '@paw-haven/domain/core/paths';
+import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
 import {
   serviceFields,
   serviceForm,
@@ -7,8 +7,8 @@ import {
   type ServiceForm,
   type ServiceInput,
   type SizeForm,
-} from '@paw-haven/domain/service/input';
-import { serviceSchema, type Service } from '@paw-haven/domain/service/schema';
+} from '@paw-haven/domain/offer/service/input';
+import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { Checkbox, Col, Input, Row } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';

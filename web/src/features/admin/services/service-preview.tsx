@@ -1,5 +1,5 @@
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import type { ServiceInput } from '@paw-haven/domain/service/input';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { ServiceInput } from '@paw-haven/domain/offer/service/input';
 import { messages } from './messages.ts';
 import styles from './service-dialog.module.css';
 

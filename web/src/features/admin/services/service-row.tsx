@@ -1,6 +1,6 @@
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { kindsOf, wantedVaccines } from '@paw-haven/domain/vaccine/check';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { kindsOf, wantedVaccines } from '@paw-haven/domain/offer/vaccine/check';
 import { Button, Tag } from 'antd';
 import { EditConflictError } from '../../../antd/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';

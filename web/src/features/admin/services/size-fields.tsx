@@ -1,5 +1,5 @@
-import { sizeFields, type SizeForm } from '@paw-haven/domain/service/input';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import { sizeFields, type SizeForm } from '@paw-haven/domain/offer/service/input';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Input } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { VACCINE_LABELS, VACCINES, type VaccineLevel } from '@paw-haven/domain/vaccine/kinds';
+import { VACCINE_LABELS, VACCINES, type VaccineLevel } from '@paw-haven/domain/offer/vaccine/kinds';
 import { Radio } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { levelNames, messages } from './messages.ts';

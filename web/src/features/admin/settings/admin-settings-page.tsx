@@ -1,7 +1,7 @@
-import { EVERYBODY } from '@paw-haven/domain/groomer/team';
-import { paths } from '@paw-haven/domain/paths';
-import { settingsForm } from '@paw-haven/domain/settings/input';
-import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { paths } from '@paw-haven/domain/core/paths';
+import { settingsForm } from '@paw-haven/domain/offer/settings/input';
+import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { useMemo } from 'react';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { PATHS } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { settingsFields } from '@paw-haven/domain/settings/input';
+import { settingsFields } from '@paw-haven/domain/offer/settings/input';
 import { Checkbox, Input, Select } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/domain/settings/input';
-import { businessSettingsSchema } from '@paw-haven/domain/settings/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/domain/offer/settings/input';
+import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
 import { changedFields, EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
 

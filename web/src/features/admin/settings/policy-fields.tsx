@@ -1,8 +1,8 @@
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { POLICY_LIMITS, type Policy } from '@paw-haven/domain/policy/schema';
-import { onlineCents } from '@paw-haven/domain/policy/share';
-import { policySentence, workedExamples } from '@paw-haven/domain/policy/texts';
-import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/settings/input';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { POLICY_LIMITS, type Policy } from '@paw-haven/domain/offer/policy/schema';
+import { onlineCents } from '@paw-haven/domain/booking/price/share';
+import { policySentence, workedExamples } from '@paw-haven/domain/booking/price/policy-texts';
+import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/offer/settings/input';
 import { Input, Radio } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

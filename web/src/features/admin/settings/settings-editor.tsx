@@ -1,10 +1,10 @@
-import { heroImagesQuery } from '@paw-haven/domain/image/queries';
+import { heroImagesQuery } from '@paw-haven/domain/site/image/queries';
 import {
   settingsFields,
   settingsInputSchema,
   type SettingsForm,
   type SettingsInput,
-} from '@paw-haven/domain/settings/input';
+} from '@paw-haven/domain/offer/settings/input';
 import { Button, Form } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';

@@ -1,6 +1,6 @@
-import { unreadOfQuery } from '@paw-haven/domain/message/queries';
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { messageSchema } from '@paw-haven/domain/message/schema';
+import { unreadOfQuery } from '@paw-haven/domain/people/message/queries';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { messageSchema } from '@paw-haven/domain/people/message/schema';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { roleRowSchema, teamQuery, userRolesQuery } from '@paw-haven/domain/role/schema';
-import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { roleRowSchema, teamQuery, userRolesQuery } from '@paw-haven/domain/people/role/schema';
+import { hasRole, STAFF_ROLES } from '@paw-haven/domain/core/roles';
 import { Button, Form, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

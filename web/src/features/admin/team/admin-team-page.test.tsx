@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/paths';
-import { searchFieldsOf } from '@paw-haven/domain/profile/search';
+import { paths } from '@paw-haven/domain/core/paths';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

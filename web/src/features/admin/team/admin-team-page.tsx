@@ -1,4 +1,4 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

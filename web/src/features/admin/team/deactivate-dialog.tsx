@@ -1,4 +1,4 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';

@@ -1,7 +1,7 @@
-import type { GroomerForm } from '@paw-haven/domain/groomer/input';
-import { roleRowSchema, teamQuery } from '@paw-haven/domain/role/schema';
-import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
-import { portraitsQuery } from '@paw-haven/domain/image/queries';
+import type { GroomerForm } from '@paw-haven/domain/time/groomer/input';
+import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import { portraitsQuery } from '@paw-haven/domain/site/image/queries';
 import { Button, Checkbox, Col, Input, Row, Segmented, Select } from 'antd';
 import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';

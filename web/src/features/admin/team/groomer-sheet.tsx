@@ -1,12 +1,12 @@
-import type { CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
 import {
   groomerForm,
   groomerFormSchema,
   groomerRequest,
   type GroomerForm,
-} from '@paw-haven/domain/groomer/input';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
+} from '@paw-haven/domain/time/groomer/input';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Alert, Button } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';

@@ -1,4 +1,4 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Avatar, Button, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';

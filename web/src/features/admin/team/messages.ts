@@ -1,4 +1,4 @@
-import { groomerFields } from '@paw-haven/domain/groomer/input';
+import { groomerFields } from '@paw-haven/domain/time/groomer/input';
 
 export const groomerLabels = groomerFields.labels;
 

@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError } from '@paw-haven/domain/core/errors';
 import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
 
 export const messages = {

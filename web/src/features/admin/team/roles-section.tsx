@@ -1,5 +1,5 @@
-import type { RoleRow } from '@paw-haven/domain/role/schema';
-import { hasRole, STAFF_ROLES } from '@paw-haven/domain/roles';
+import type { RoleRow } from '@paw-haven/domain/people/role/schema';
+import { hasRole, STAFF_ROLES } from '@paw-haven/domain/core/roles';
 import { useState, type RefObject } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';

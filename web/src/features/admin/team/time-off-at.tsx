@@ -1,4 +1,4 @@
-import { EVERYBODY } from '@paw-haven/domain/groomer/team';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { useEffect } from 'react';
 import { toast } from '../../../lib/notify/notify.ts';
 import type { NewTimeOff } from '../components/new-time-off.ts';

@@ -1,7 +1,7 @@
-import type { CallableInput, CallableOutput } from '@paw-haven/domain/callables';
-import { AppError } from '@paw-haven/domain/errors';
-import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/groomer/input';
-import { EVERYBODY } from '@paw-haven/domain/groomer/team';
+import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/time/groomer/input';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { Alert, Button, Checkbox, Col, Input, Row, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';

@@ -1,12 +1,15 @@
-import { appointmentsOfEntriesQuery, MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { timeOffQuery, timeOffSchema, type TimeOff } from '@paw-haven/domain/groomer/schema';
-import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/groomer/team';
-import { partsOf } from '@paw-haven/domain/groomer/time-off';
-import { groomerOfLane } from '@paw-haven/domain/schedule/lanes';
-import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/schedule/schema';
-import { dayOf, MINUTE_MS, startOfDay, timeOf, formatTime } from '@paw-haven/domain/time';
-import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/time-format';
+import {
+  appointmentsOfEntriesQuery,
+  MAX_ENTRIES_PER_QUERY,
+} from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { timeOffQuery, timeOffSchema, type TimeOff } from '@paw-haven/domain/time/groomer/schema';
+import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/time/groomer/team';
+import { partsOf } from '@paw-haven/domain/time/groomer/time-off';
+import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
+import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
+import { dayOf, MINUTE_MS, startOfDay, timeOf, formatTime } from '@paw-haven/domain/core/time';
+import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';

@@ -5,8 +5,8 @@ import {
   groomerSchema,
   type Groomer,
   type GroomerPrivate,
-} from '@paw-haven/domain/groomer/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+} from '@paw-haven/domain/time/groomer/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/settings.ts';
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   anAppointment,
   aPet,
@@ -7,7 +7,7 @@ import {
   aVaccination,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
-import { VACCINE_LIMITS } from '@paw-haven/domain/vaccine/schema';
+import { VACCINE_LIMITS } from '@paw-haven/domain/offer/vaccine/schema';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';

@@ -1,10 +1,10 @@
-import { paths } from '@paw-haven/domain/paths';
-import { petSchema } from '@paw-haven/domain/pet/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
-import { VACCINE_LABELS } from '@paw-haven/domain/vaccine/kinds';
-import type { Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { VACCINE_LABELS } from '@paw-haven/domain/offer/vaccine/kinds';
+import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { Button } from 'antd';
-import type { Queued } from '@paw-haven/domain/vaccine/queue';
+import type { Queued } from '@paw-haven/domain/offer/vaccine/queue';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { customerLink } from '../../../lib/admin-links.ts';

@@ -1,17 +1,17 @@
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { HOUR_MS } from '@paw-haven/domain/time';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { HOUR_MS } from '@paw-haven/domain/core/time';
 import {
   nextVisitsQuery,
   petsInParts,
   reviewQueue,
   waitingOfPetsQuery,
   type Queued,
-} from '@paw-haven/domain/vaccine/queue';
+} from '@paw-haven/domain/offer/vaccine/queue';
 import {
   submittedVaccinationsQuery,
   vaccinationSchema,
   VACCINE_LIMITS,
-} from '@paw-haven/domain/vaccine/schema';
+} from '@paw-haven/domain/offer/vaccine/schema';
 import { useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';

@@ -1,9 +1,9 @@
-import { groomerNameOf } from '@paw-haven/domain/groomer/names';
-import { formatDate, formatInstant } from '@paw-haven/domain/time-format';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
-import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/waitlist/schema';
-import { wishText } from '@paw-haven/domain/waitlist/texts';
+import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import { formatDate, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
+import { wishText } from '@paw-haven/domain/booking/waitlist/texts';
 import { Button, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import type { Review } from '@paw-haven/domain/review/schema';
-import type { Visit } from '@paw-haven/domain/visit/own-visits';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import type { Review } from '@paw-haven/domain/people/review/schema';
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { lazy, Suspense } from 'react';
 import { ReviewDialog } from '../reviews/review-dialog.tsx';
 import {

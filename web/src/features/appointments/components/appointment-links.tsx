@@ -1,7 +1,7 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { NamedGroomer } from '@paw-haven/domain/groomer/names';
-import type { Visit } from '@paw-haven/domain/visit/own-visits';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

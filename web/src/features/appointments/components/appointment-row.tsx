@@ -1,13 +1,16 @@
-import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { canCustomerChange } from '@paw-haven/domain/appointment/status';
-import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import type { Review } from '@paw-haven/domain/review/schema';
-import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { canCustomerChange } from '@paw-haven/domain/core/appointment-status';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import {
+  CONFIRMATION_WORDS,
+  confirmationNumber,
+} from '@paw-haven/domain/booking/payment/confirmation-number';
+import type { Review } from '@paw-haven/domain/people/review/schema';
+import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/time-format';
 import { Button, Tag } from 'antd';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';

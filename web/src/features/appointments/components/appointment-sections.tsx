@@ -1,5 +1,5 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Visit } from '@paw-haven/domain/visit/own-visits';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,9 +1,9 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { leftCents, refundOutlook } from '@paw-haven/domain/policy/refund';
-import { cancelRefundText, refundChangedText } from '@paw-haven/domain/policy/texts';
-import { formatInstant } from '@paw-haven/domain/time-format';
-import { joinNames } from '@paw-haven/domain/visit/pets';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { leftCents, refundOutlook } from '@paw-haven/domain/booking/price/refund';
+import { cancelRefundText, refundChangedText } from '@paw-haven/domain/booking/price/policy-texts';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';

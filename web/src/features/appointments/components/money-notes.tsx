@@ -1,5 +1,5 @@
-import { canCustomerChange } from '@paw-haven/domain/appointment/status';
-import type { Visit } from '@paw-haven/domain/visit/own-visits';
+import { canCustomerChange } from '@paw-haven/domain/core/appointment-status';
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { messages } from '../messages.ts';
 import { PayAndTip } from './pay-and-tip.tsx';
 import { moneyNotes, policyTexts } from '../money.ts';

@@ -1,20 +1,24 @@
-import { addDays } from '@paw-haven/domain/calendar';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/groomer/names';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { dueStart } from '@paw-haven/domain/recur/due';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { dueStart } from '@paw-haven/domain/booking/recur/due';
 import {
   NEAR_DAYS,
   previewDate,
   type FreeStart,
   type PreviewQuestion,
-} from '@paw-haven/domain/recur/preview';
-import { isTooFar } from '@paw-haven/domain/schedule/day-marks';
-import { scheduleDaySchema, scheduleDaysQuery, type ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import { dayOf, DAY_MS, instantOf, timeOf, type DayKey } from '@paw-haven/domain/time';
-import { formatVisit } from '@paw-haven/domain/time-format';
-import { requirementsOf } from '@paw-haven/domain/visit/pets';
+} from '@paw-haven/domain/booking/recur/preview';
+import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
+import {
+  scheduleDaySchema,
+  scheduleDaysQuery,
+  type ScheduleDay,
+} from '@paw-haven/domain/time/schedule/schema';
+import { dayOf, DAY_MS, instantOf, timeOf, type DayKey } from '@paw-haven/domain/core/time';
+import { formatVisit } from '@paw-haven/domain/core/time-format';
+import { requirementsOf } from '@paw-haven/domain/booking/visit/pets';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import { billTotals } from '@paw-haven/domain/bill/bill';
-import { ownOpenBillsQuery } from '@paw-haven/domain/bill/queries';
-import { billSchema } from '@paw-haven/domain/bill/schema';
-import type { Visit } from '@paw-haven/domain/visit/own-visits';
-import { AppError, type ErrorCode } from '@paw-haven/domain/errors';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { ownOpenBillsQuery } from '@paw-haven/domain/money/bill/queries';
+import { billSchema } from '@paw-haven/domain/money/bill/schema';
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';

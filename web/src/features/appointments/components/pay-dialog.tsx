@@ -1,9 +1,9 @@
-import { billTotals, tipChoices } from '@paw-haven/domain/bill/bill';
-import { lineText } from '@paw-haven/domain/bill/kept';
-import { tipOf } from '@paw-haven/domain/bill/input';
-import type { Bill } from '@paw-haven/domain/bill/schema';
-import { AppError } from '@paw-haven/domain/errors';
-import { formatCents } from '@paw-haven/domain/payment/cents';
+import { billTotals, tipChoices } from '@paw-haven/domain/money/bill/bill';
+import { lineText } from '@paw-haven/domain/money/bill/kept';
+import { tipOf } from '@paw-haven/domain/money/bill/input';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';

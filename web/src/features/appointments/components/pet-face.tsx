@@ -1,4 +1,4 @@
-import { ownPetsQuery, petSchema } from '@paw-haven/domain/pet/schema';
+import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';

@@ -1,6 +1,6 @@
-import { ownQuestionsQuery } from '@paw-haven/domain/bill/queries';
-import { extraSchema, type Extra } from '@paw-haven/domain/bill/schema';
-import { formatCents } from '@paw-haven/domain/payment/cents';
+import { ownQuestionsQuery } from '@paw-haven/domain/money/bill/queries';
+import { extraSchema, type Extra } from '@paw-haven/domain/money/bill/schema';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import { Button } from 'antd';
 import { callFunction } from '../../../lib/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';

@@ -1,6 +1,6 @@
-import { wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { ownBillQuery } from '@paw-haven/domain/bill/queries';
-import { billSchema } from '@paw-haven/domain/bill/schema';
+import { wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import { ownBillQuery } from '@paw-haven/domain/money/bill/queries';
+import { billSchema } from '@paw-haven/domain/money/bill/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';

@@ -1,5 +1,10 @@
-import { CHANNEL_LABELS, deliveryTime, EVENT_LABELS, STATE_LABELS } from '@paw-haven/domain/delivery/labels';
-import { deliverySchema, ownDeliveriesQuery, type Delivery } from '@paw-haven/domain/delivery/schema';
+import {
+  CHANNEL_LABELS,
+  deliveryTime,
+  EVENT_LABELS,
+  STATE_LABELS,
+} from '@paw-haven/domain/notify/delivery/labels';
+import { deliverySchema, ownDeliveriesQuery, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
 import { Button } from 'antd';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';

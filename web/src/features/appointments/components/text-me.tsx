@@ -1,7 +1,7 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

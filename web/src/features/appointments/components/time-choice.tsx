@@ -1,5 +1,5 @@
-import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
-import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/time';
+import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
+import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';

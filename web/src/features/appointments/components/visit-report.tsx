@@ -1,6 +1,6 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { ownReportQuery, visitReportSchema } from '@paw-haven/domain/care/schema';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { ownReportQuery, visitReportSchema } from '@paw-haven/domain/people/care/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';

@@ -1,13 +1,21 @@
-import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerNameOf, withGroomer } from '@paw-haven/domain/groomer/names';
-import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
-import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/time-format';
-import { lengthOfVisit, statusOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/visit/own-visits';
-import { joinNames } from '@paw-haven/domain/visit/pets';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
+import {
+  CONFIRMATION_WORDS,
+  confirmationNumber,
+} from '@paw-haven/domain/booking/payment/confirmation-number';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/time-format';
+import {
+  lengthOfVisit,
+  statusOfVisit,
+  wholeVisit,
+  type Visit,
+} from '@paw-haven/domain/booking/visit/own-visits';
+import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { Button, Tag } from 'antd';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';

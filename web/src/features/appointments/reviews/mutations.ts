@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/paths';
-import type { ReviewInput } from '@paw-haven/domain/review/form';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { ReviewInput } from '@paw-haven/domain/people/review/form';
 import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
 
 /** Creates a review, unpublished until the business approves it. The server adds the displayed names. */

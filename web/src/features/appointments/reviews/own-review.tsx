@@ -1,4 +1,4 @@
-import type { Review } from '@paw-haven/domain/review/schema';
+import type { Review } from '@paw-haven/domain/people/review/schema';
 import { Button, Tag } from 'antd';
 import { Stars } from '../../../ui/stars.tsx';
 import { messages } from './messages.ts';

@@ -1,10 +1,10 @@
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import {
   REVIEW_WORDS,
   reviewInputSchemaIn,
   type ReviewForm as ReviewFormValues,
   type ReviewInput,
-} from '@paw-haven/domain/review/form';
+} from '@paw-haven/domain/people/review/form';
 import { Button, Form, Input } from 'antd';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { oncePerLanguage } from '../../../lib/once-per-language.ts';

@@ -1,5 +1,5 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button } from 'antd';
 import { common } from '../../../lib/messages.ts';
 import { messages } from './messages.ts';

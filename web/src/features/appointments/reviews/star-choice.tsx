@@ -1,4 +1,4 @@
-import { REVIEW_WORDS } from '@paw-haven/domain/review/form';
+import { REVIEW_WORDS } from '@paw-haven/domain/people/review/form';
 import { useId, type AriaAttributes, type Ref } from 'react';
 import { RATING_WORDS, starsLabel } from './messages.ts';
 import styles from './star-choice.module.css';

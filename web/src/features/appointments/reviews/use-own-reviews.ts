@@ -1,4 +1,4 @@
-import { newestOwnReviewsQuery, reviewSchema, type Review } from '@paw-haven/domain/review/schema';
+import { newestOwnReviewsQuery, reviewSchema, type Review } from '@paw-haven/domain/people/review/schema';
 import { useMemo } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 

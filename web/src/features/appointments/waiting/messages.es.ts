@@ -1,4 +1,4 @@
-import { WAITLIST_LIMITS } from '@paw-haven/domain/waitlist/limits';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { Translation } from '../../../lib/language.ts';
 import type { texts } from './messages.ts';
 

@@ -1,8 +1,8 @@
-import { lastVisitQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatDayShort } from '@paw-haven/domain/time-format';
+import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
-import { withGroomer } from '@paw-haven/domain/groomer/names';
-import { startingPrice } from '@paw-haven/domain/service/sizes';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { formatDayShort } from '@paw-haven/domain/time-format';
-import { formatTime } from '@paw-haven/domain/time';
+import { withGroomer } from '@paw-haven/domain/time/groomer/names';
+import { startingPrice } from '@paw-haven/domain/offer/service/sizes';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { formatTime } from '@paw-haven/domain/core/time';
 import { common } from '../../../lib/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { messages, nextStepLabels } from '../messages.ts';

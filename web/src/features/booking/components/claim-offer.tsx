@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/errors';
+import { AppError } from '@paw-haven/domain/core/errors';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../lib/callables.ts';
 import { notify } from '../../../lib/notify/notify.ts';

@@ -1,5 +1,5 @@
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';

@@ -1,5 +1,5 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import type { Service } from '@paw-haven/domain/service/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages } from '../messages.ts';
 import { groomerChoices } from '../team-view.ts';

@@ -1,7 +1,7 @@
-import { groupServices } from '@paw-haven/domain/service/groups';
-import { formatDuration } from '@paw-haven/domain/service/display';
-import { leastDurationOf, startingPrice } from '@paw-haven/domain/service/sizes';
-import type { Service } from '@paw-haven/domain/service/schema';
+import { groupServices } from '@paw-haven/domain/offer/service/groups';
+import { formatDuration } from '@paw-haven/domain/offer/service/display';
+import { leastDurationOf, startingPrice } from '@paw-haven/domain/offer/service/sizes';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { common } from '../../../lib/messages.ts';
 import { Radio } from '../../../ui/radio.tsx';
 import { groupLabels } from '../messages.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '@paw-haven/domain/service/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';

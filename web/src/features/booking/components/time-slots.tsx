@@ -1,4 +1,4 @@
-import { type TimeOfDay, formatTime } from '@paw-haven/domain/time';
+import { type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';

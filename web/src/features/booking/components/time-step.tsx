@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { TimeOfDay } from '@paw-haven/domain/time';
-import { formatDay } from '@paw-haven/domain/time-format';
+import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { TimeOfDay } from '@paw-haven/domain/core/time';
+import { formatDay } from '@paw-haven/domain/core/time-format';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { messages } from '../messages.ts';

@@ -1,6 +1,6 @@
-import type { Service } from '@paw-haven/domain/service/schema';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
-import type { PetWish } from '@paw-haven/domain/visit/quote';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
+import type { PetWish } from '@paw-haven/domain/booking/price/quote';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { messages } from '../messages.ts';
 import { addOnText } from '../visit.ts';

@@ -1,16 +1,19 @@
-import { serviceLabel } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/delivery/schema';
-import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/groomer/names';
-import { LIMITS } from '@paw-haven/domain/limits';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { dueCents } from '@paw-haven/domain/payment/due';
-import { paidOnlineCents } from '@paw-haven/domain/policy/refund';
-import { CONFIRMATION_WORDS, confirmationNumber } from '@paw-haven/domain/payment/confirmation-number';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/time';
-import type { Visit } from '@paw-haven/domain/visit/own-visits';
-import { formatDaysAhead, formatVisit } from '@paw-haven/domain/time-format';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/notify/delivery/schema';
+import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { dueCents } from '@paw-haven/domain/booking/payment/due';
+import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
+import {
+  CONFIRMATION_WORDS,
+  confirmationNumber,
+} from '@paw-haven/domain/booking/payment/confirmation-number';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import { formatDaysAhead, formatVisit } from '@paw-haven/domain/core/time-format';
 import { Link } from 'react-router-dom';
 import { MapLink } from '../../../components/map-link.tsx';
 import { saveCalendarFile } from '../../../lib/calendar-file.ts';

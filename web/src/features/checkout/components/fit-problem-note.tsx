@@ -1,6 +1,6 @@
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import type { FittingSlot } from '@paw-haven/domain/schedule/next-fitting';
-import { dayOf } from '@paw-haven/domain/time';
+import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import type { FittingSlot } from '@paw-haven/domain/time/schedule/next-fitting';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { PATHS } from '../../../lib/paths.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Button } from '../../../ui/button.tsx';

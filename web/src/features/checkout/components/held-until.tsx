@@ -1,6 +1,6 @@
-import type { BookingChoice } from '@paw-haven/domain/payment/booking-choice';
-import { formatTime, timeOf } from '@paw-haven/domain/time';
-import { ownWishesQuery, wishSchema } from '@paw-haven/domain/waitlist/schema';
+import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import { formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { ownWishesQuery, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNowPast } from '../../../lib/use-now-past.ts';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@paw-haven/domain/settings/phone';
+import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { PATHS } from '../../../lib/paths.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceSize } from '@paw-haven/domain/service/schema';
+import type { ServiceSize } from '@paw-haven/domain/offer/service/schema';
 import type { Ref } from 'react';
 import { Radio } from '../../../ui/radio.tsx';
 import { messages } from '../messages.ts';

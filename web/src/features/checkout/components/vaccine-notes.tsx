@@ -1,7 +1,7 @@
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/time';
-import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import { gapText } from '@paw-haven/domain/vaccine/texts';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
+import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
+import { gapText } from '@paw-haven/domain/offer/vaccine/texts';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import type { PetGaps } from '../../../lib/vaccinations.ts';

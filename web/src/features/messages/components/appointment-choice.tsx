@@ -1,6 +1,6 @@
-import { newestOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { newestOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { common } from '../../../lib/messages.ts';
 import { SelectField } from '../../../ui/field.tsx';

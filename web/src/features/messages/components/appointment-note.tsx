@@ -1,6 +1,6 @@
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { common } from '../../../lib/messages.ts';

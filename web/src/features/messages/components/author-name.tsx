@@ -1,6 +1,6 @@
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { messages } from '../messages.ts';
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@paw-haven/domain/limits';
-import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/message/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/people/message/schema';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

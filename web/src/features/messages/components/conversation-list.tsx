@@ -1,12 +1,12 @@
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { CONVERSATIONS_PAGE } from '@paw-haven/domain/message/queries';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { CONVERSATIONS_PAGE } from '@paw-haven/domain/people/message/queries';
 import {
   conversationRow,
   searchRows,
   unreadLabel,
   type ConversationRow,
-} from '@paw-haven/domain/message/list';
-import { listTimeLabel } from '@paw-haven/domain/message/thread';
+} from '@paw-haven/domain/people/message/list';
+import { listTimeLabel } from '@paw-haven/domain/people/message/thread';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import { isStranger } from '@paw-haven/domain/message/safety';
-import type { Outgoing } from '@paw-haven/domain/message/outbox';
-import { newMessage, type MessageInput } from '@paw-haven/domain/message/schema';
-import { mergeMessages } from '@paw-haven/domain/message/thread';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { isStranger } from '@paw-haven/domain/people/message/safety';
+import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
+import { newMessage, type MessageInput } from '@paw-haven/domain/people/message/schema';
+import { mergeMessages } from '@paw-haven/domain/people/message/thread';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/profile/search';
-import { roleRowSchema, staffQuery } from '@paw-haven/domain/role/schema';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/people/profile/search';
+import { roleRowSchema, staffQuery } from '@paw-haven/domain/people/role/schema';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isRefusal } from '../../../lib/errors/refusal.ts';

@@ -1,6 +1,6 @@
-import { BUSINESS_ID } from '@paw-haven/domain/message/conversation';
-import type { Message } from '@paw-haven/domain/message/schema';
-import { timeOf, formatTime } from '@paw-haven/domain/time';
+import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import type { Message } from '@paw-haven/domain/people/message/schema';
+import { timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { ReactNode } from 'react';
 import { AppointmentNote } from './appointment-note.tsx';
 import { AuthorName } from './author-name.tsx';

@@ -1,4 +1,4 @@
-import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/message/conversation';
+import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/core/conversation';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';

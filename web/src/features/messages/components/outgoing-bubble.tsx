@@ -1,4 +1,4 @@
-import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';
 import type { Obstacle } from '../outbox/outbox.ts';

@@ -1,7 +1,7 @@
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { dayOf, HOUR_MS } from '@paw-haven/domain/time';
-import { formatDayWithYear, formatVisit } from '@paw-haven/domain/time-format';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/core/time';
+import { formatDayWithYear, formatVisit } from '@paw-haven/domain/core/time-format';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,14 @@
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import { openReportsQuery, REPORTS_PAGE, reportSchema, type Report } from '@paw-haven/domain/message/safety';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { dayOf } from '@paw-haven/domain/time';
-import { formatDayWithYear } from '@paw-haven/domain/time-format';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import {
+  openReportsQuery,
+  REPORTS_PAGE,
+  reportSchema,
+  type Report,
+} from '@paw-haven/domain/people/message/safety';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

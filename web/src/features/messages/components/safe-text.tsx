@@ -1,4 +1,4 @@
-import { splitLinks } from '@paw-haven/domain/message/links';
+import { splitLinks } from '@paw-haven/domain/people/message/links';
 
 interface SafeTextProps {
   readonly text: string;

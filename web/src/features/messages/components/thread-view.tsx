@@ -1,7 +1,7 @@
-import type { Outgoing } from '@paw-haven/domain/message/outbox';
-import { mayReport } from '@paw-haven/domain/message/safety';
-import type { Message } from '@paw-haven/domain/message/schema';
-import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/message/thread';
+import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
+import { mayReport } from '@paw-haven/domain/people/message/safety';
+import type { Message } from '@paw-haven/domain/people/message/schema';
+import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/people/message/thread';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../lib/clock.ts';
 import { messages as texts } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { messageInputSchema, newMessage } from '@paw-haven/domain/message/schema';
-import type { Outgoing } from '@paw-haven/domain/message/outbox';
+import { messageInputSchema, newMessage } from '@paw-haven/domain/people/message/schema';
+import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
 import type { SendResult } from './send-message.ts';

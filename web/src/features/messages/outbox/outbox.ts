@@ -8,8 +8,8 @@ import {
   withoutOutgoing,
   outgoingSchema,
   type Outgoing,
-} from '@paw-haven/domain/message/outbox';
-import type { Message } from '@paw-haven/domain/message/schema';
+} from '@paw-haven/domain/people/message/outbox';
+import type { Message } from '@paw-haven/domain/people/message/schema';
 import { notify } from '../../../lib/notify/notify.ts';
 import { readStoredList, writeStored } from '../../../lib/storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/store.ts';

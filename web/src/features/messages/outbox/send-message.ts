@@ -4,9 +4,9 @@ import {
   nextRateStep,
   waitForRateMs,
   type MessageRate,
-} from '@paw-haven/domain/message/rate';
-import type { Outgoing } from '@paw-haven/domain/message/outbox';
-import { paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/people/message/rate';
+import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
+import { paths } from '@paw-haven/domain/core/paths';
 import { firebaseAuth } from '../../../lib/firebase.ts';
 import { existsOnServer } from '../../../lib/firestore/read-once.ts';
 import { transactOnce, serverTimestamp } from '../../../lib/firestore/write.ts';

@@ -8,7 +8,7 @@ import {
   type Database,
   type DatabaseReference,
 } from 'firebase/database';
-import { PRESENCE_TIMES } from '@paw-haven/domain/message/presence';
+import { PRESENCE_TIMES } from '@paw-haven/domain/people/message/presence';
 import type { PresenceChannel, PresenceSelf } from './presence.ts';
 import { createTypingAnnouncer } from './typing-announcer.ts';
 

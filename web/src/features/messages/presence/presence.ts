@@ -1,5 +1,5 @@
 /** Who is in a conversation at the moment, and who is typing. The page uses only these types. */
-import type { PresenceRecord, TypingRecord } from '@paw-haven/domain/message/presence';
+import type { PresenceRecord, TypingRecord } from '@paw-haven/domain/people/message/presence';
 
 export interface PresenceSelf {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import { ref, type Database } from 'firebase/database';
-import { presenceSchema, typingSchema } from '@paw-haven/domain/message/presence';
+import { presenceSchema, typingSchema } from '@paw-haven/domain/people/message/presence';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { subscribeToValue } from './subscribe-to-value.ts';
 import { openOwnEntry } from './own-entry.ts';

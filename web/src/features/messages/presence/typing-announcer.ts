@@ -1,4 +1,4 @@
-import { keyPressed, nextAnnouncementAt, type TypingSpell } from '@paw-haven/domain/message/presence';
+import { keyPressed, nextAnnouncementAt, type TypingSpell } from '@paw-haven/domain/people/message/presence';
 
 export interface TypingAnnouncer {
   readonly typed: () => void;

@@ -1,11 +1,11 @@
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/message/conversation';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
 import {
   nextChangeAt,
   presentOthers,
   typingOthers,
   type PresenceRecord,
   type TypingRecord,
-} from '@paw-haven/domain/message/presence';
+} from '@paw-haven/domain/people/message/presence';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../../components/errors/error-boundary.tsx';
 import { realtimeDatabase } from '../../../lib/realtime-database.ts';

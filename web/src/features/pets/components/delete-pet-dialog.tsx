@@ -1,10 +1,10 @@
-import { splitAppointments } from '@paw-haven/domain/appointment/lists';
-import { followedOwnAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { addMinutes } from '@paw-haven/domain/time';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { splitAppointments } from '@paw-haven/domain/booking/appointment/lists';
+import { followedOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';

@@ -1,5 +1,5 @@
-import { bannerOf, shownPhoto } from '@paw-haven/domain/pet/photos';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { bannerOf, shownPhoto } from '@paw-haven/domain/people/pet/photos';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@paw-haven/domain/limits';
-import { PET_WORDS, petFieldsIn, type Pet, type PetInput } from '@paw-haven/domain/pet/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { PET_WORDS, petFieldsIn, type Pet, type PetInput } from '@paw-haven/domain/people/pet/schema';
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';

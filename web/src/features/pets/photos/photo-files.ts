@@ -2,9 +2,9 @@
  * The files of a pet's photos. This browser remembers a file as long as it may be in storage without a record, so that
  * files left behind by a closed page or a lost connection are removed later.
  */
-import { photoPath } from '@paw-haven/domain/pet/photos';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { storagePaths } from '@paw-haven/domain/paths';
+import { photoPath } from '@paw-haven/domain/people/pet/photos';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { storagePaths } from '@paw-haven/domain/core/paths';
 import { extensionOf } from '../../../lib/uploads/check-image.ts';
 import { removeFile, sendFile, type SendOptions } from '../../../lib/uploads/file-store.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';

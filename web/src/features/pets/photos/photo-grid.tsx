@@ -1,4 +1,4 @@
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useRef } from 'react';
 import { messages } from '../messages.ts';
 import { PhotoItem } from './photo-item.tsx';

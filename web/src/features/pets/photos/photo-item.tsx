@@ -1,5 +1,5 @@
-import { shownPhoto } from '@paw-haven/domain/pet/photos';
-import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
+import { shownPhoto } from '@paw-haven/domain/people/pet/photos';
+import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/people/pet/schema';
 import { Button, Select, Tag, type RefSelectProps } from 'antd';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { PetPicture } from '../../../components/pet-picture.tsx';

@@ -1,5 +1,5 @@
 /** Changes to a pet's photos, applied to the list as stored at that moment. */
-import { paths } from '@paw-haven/domain/paths';
+import { paths } from '@paw-haven/domain/core/paths';
 import {
   freePhotoPlaces,
   photoPath,
@@ -8,8 +8,8 @@ import {
   withPhoto,
   withPhotoType,
   type Photos,
-} from '@paw-haven/domain/pet/photos';
-import { petSchema, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/pet/schema';
+} from '@paw-haven/domain/people/pet/photos';
+import { petSchema, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/people/pet/schema';
 import { changeDocument } from '../../../lib/firestore/write.ts';
 import { requireFile } from '../../../lib/uploads/require-file.ts';
 import { untrackFile, trackRemoval } from '../../../lib/uploads/unfinished-files.ts';

@@ -1,5 +1,5 @@
-import { freePhotoPlaces } from '@paw-haven/domain/pet/photos';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { freePhotoPlaces } from '@paw-haven/domain/people/pet/photos';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';

@@ -1,4 +1,4 @@
-import type { Pet, PetPhoto } from '@paw-haven/domain/pet/schema';
+import type { Pet, PetPhoto } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import { freePhotoPlaces, type Photos } from '@paw-haven/domain/pet/photos';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { freePhotoPlaces, type Photos } from '@paw-haven/domain/people/pet/photos';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useEffect, useState } from 'react';
 import { uploadMessages } from '../../../components/uploads/upload-messages.ts';
 import { notify, toast } from '../../../lib/notify/notify.ts';

@@ -1,10 +1,10 @@
 /** Stores a proof's file and its record. As with photos, the file is remembered until its record is written. */
-import { paths, storagePaths } from '@paw-haven/domain/paths';
-import { proofPath } from '@paw-haven/domain/pet/photos';
-import type { DayKey } from '@paw-haven/domain/time';
-import { proofProblem, PROOF_TYPES } from '@paw-haven/domain/vaccine/input';
-import type { Vaccine } from '@paw-haven/domain/vaccine/kinds';
-import { decisionBefore, vaccinationId, type Vaccination } from '@paw-haven/domain/vaccine/schema';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { proofPath } from '@paw-haven/domain/people/pet/photos';
+import type { DayKey } from '@paw-haven/domain/core/time';
+import { proofProblem, PROOF_TYPES } from '@paw-haven/domain/offer/vaccine/input';
+import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
+import { decisionBefore, vaccinationId, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
 import { extensionOf } from '../../../lib/uploads/check-image.ts';
 import { removeFile, sendFile } from '../../../lib/uploads/file-store.ts';

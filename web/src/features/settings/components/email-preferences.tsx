@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/paths';
-import type { EmailPreference } from '@paw-haven/domain/profile/input';
-import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/profile/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { EmailPreference } from '@paw-haven/domain/people/profile/input';
+import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGE_NAMES, LANGUAGES, languageOf, type Language } from '@paw-haven/domain/language';
-import type { Profile } from '@paw-haven/domain/profile/schema';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf, type Language } from '@paw-haven/domain/core/language';
+import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Radio } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { markLanguageChosen, consumeLanguageChosen } from '../../../lib/stored-language.ts';

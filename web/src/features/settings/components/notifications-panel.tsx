@@ -1,5 +1,8 @@
-import { effectivePreferences, notificationPreferencesSchema } from '@paw-haven/domain/notification/schema';
-import { paths } from '@paw-haven/domain/paths';
+import {
+  effectivePreferences,
+  notificationPreferencesSchema,
+} from '@paw-haven/domain/people/profile/notification-preferences';
+import { paths } from '@paw-haven/domain/core/paths';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

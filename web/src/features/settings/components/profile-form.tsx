@@ -4,9 +4,9 @@ import {
   profileInputSchema,
   type ProfileField,
   type ProfileInput,
-} from '@paw-haven/domain/profile/input';
-import { NAME_WORDS } from '@paw-haven/domain/profile/person-name';
-import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/profile/schema';
+} from '@paw-haven/domain/people/profile/input';
+import { NAME_WORDS } from '@paw-haven/domain/people/profile/person-name';
+import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';

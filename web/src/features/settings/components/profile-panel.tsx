@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema, type Profile } from '@paw-haven/domain/profile/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
+import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';
 import { Button } from 'antd';
 import { businessName } from '../../../lib/business-name.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';

@@ -1,7 +1,7 @@
-import { formatPhone, toE164 } from '@paw-haven/domain/notification/phone-number';
-import type { NotificationPreferences } from '@paw-haven/domain/notification/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
+import { formatPhone, toE164 } from '@paw-haven/domain/core/phone-number';
+import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';
+import { paths } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Button, Flex, Form, Input } from 'antd';
 import { useEffect } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

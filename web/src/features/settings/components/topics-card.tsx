@@ -1,4 +1,7 @@
-import type { NotificationPreferences, NotificationTopic } from '@paw-haven/domain/notification/schema';
+import type {
+  NotificationPreferences,
+  NotificationTopic,
+} from '@paw-haven/domain/people/profile/notification-preferences';
 import { TOPIC_ROWS, topicRows, topicTexts } from '../notification-messages.ts';
 import { usePreferenceAction } from '../use-preference-action.ts';
 import { Card } from './card.tsx';

@@ -1,6 +1,6 @@
 /** The last loaded day, stored on this device and shown when offline. */
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { sheetSchema, type VisitSheet } from '@paw-haven/domain/care/calls';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { sheetSchema, type VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import * as z from 'zod/mini';
 import { savedDayKey } from '../../../lib/saved-day.ts';
 import { readStoredText, writeStored } from '../../../lib/storage.ts';

@@ -3,10 +3,10 @@ import {
   APPOINTMENT_ORDERS,
   type AppointmentFilter,
   type AppointmentOrder,
-} from '@paw-haven/domain/appointment/queries';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
-import { addDays, isDayKey, weekdayOf } from '@paw-haven/domain/calendar';
-import { startOfDay, WEEKDAYS, type DayKey } from '@paw-haven/domain/time';
+} from '@paw-haven/domain/booking/appointment/queries';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
+import { addDays, isDayKey, weekdayOf } from '@paw-haven/domain/core/calendar';
+import { startOfDay, WEEKDAYS, type DayKey } from '@paw-haven/domain/core/time';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,10 +1,10 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { billTotals } from '@paw-haven/domain/bill/bill';
-import { extrasOfVisitQuery } from '@paw-haven/domain/bill/queries';
-import { billSchema, extraSchema, type Bill } from '@paw-haven/domain/bill/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { extrasOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
+import { billSchema, extraSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useId, useState } from 'react';

@@ -1,10 +1,10 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { billTotals, overpaid } from '@paw-haven/domain/bill/bill';
-import { writeOffFields } from '@paw-haven/domain/bill/input';
-import type { Bill } from '@paw-haven/domain/bill/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { formatCents } from '@paw-haven/domain/payment/cents';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { billTotals, overpaid } from '@paw-haven/domain/money/bill/bill';
+import { writeOffFields } from '@paw-haven/domain/money/bill/input';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Input } from 'antd';
 import { ConfirmDialog, FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';

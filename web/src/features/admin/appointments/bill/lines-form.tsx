@@ -1,8 +1,13 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isServed } from '@paw-haven/domain/bill/bill';
-import { linesFields, linesForm, mergedLines, type LinesForm as Typed } from '@paw-haven/domain/bill/input';
-import { BILL_LIMITS, type Bill } from '@paw-haven/domain/bill/schema';
-import { AppError } from '@paw-haven/domain/errors';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isServed } from '@paw-haven/domain/money/bill/bill';
+import {
+  linesFields,
+  linesForm,
+  mergedLines,
+  type LinesForm as Typed,
+} from '@paw-haven/domain/money/bill/input';
+import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';

@@ -1,4 +1,4 @@
-import type { Extra } from '@paw-haven/domain/bill/schema';
+import type { Extra } from '@paw-haven/domain/money/bill/schema';
 
 export const messages = {
   title: 'Bill',

@@ -1,6 +1,6 @@
-import { paymentFields } from '@paw-haven/domain/bill/input';
-import { SALON_METHODS } from '@paw-haven/domain/payment/methods';
-import { toDollars } from '@paw-haven/domain/payment/cents';
+import { paymentFields } from '@paw-haven/domain/money/bill/input';
+import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
+import { toDollars } from '@paw-haven/domain/core/cents';
 import { Input, Segmented } from 'antd';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';

@@ -1,10 +1,10 @@
 /** The form with which staff book: for an existing customer, or for a new client with a first pet. */
-import { callables } from '@paw-haven/domain/callables';
-import { clientFields, isReachable } from '@paw-haven/domain/client/input';
-import { normalizeName } from '@paw-haven/domain/client/identity';
-import { requiredText } from '@paw-haven/domain/form';
-import { LIMITS } from '@paw-haven/domain/limits';
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import { callables } from '@paw-haven/domain/contract/callables';
+import { clientFields, isReachable } from '@paw-haven/domain/people/client/input';
+import { normalizeName } from '@paw-haven/domain/people/client/identity';
+import { requiredText } from '@paw-haven/domain/core/form';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import * as z from 'zod/mini';
 
 export interface BookingForm {

@@ -1,4 +1,4 @@
-import { dayOf } from '@paw-haven/domain/time';
+import { dayOf } from '@paw-haven/domain/core/time';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../../../lib/clock.ts';
 import { PATHS } from '../../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { clientFields } from '@paw-haven/domain/client/input';
+import { clientFields } from '@paw-haven/domain/people/client/input';
 import { Button, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { SchemaField } from '../../../../antd/schema-form.tsx';

@@ -1,9 +1,9 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { toDollars } from '@paw-haven/domain/payment/cents';
-import { formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import type { Service } from '@paw-haven/domain/service/schema';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { toDollars } from '@paw-haven/domain/core/cents';
+import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { messages } from '../messages.ts';

@@ -1,6 +1,6 @@
-import type { Pet } from '@paw-haven/domain/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Input, Select } from 'antd';
-import { LIMITS } from '@paw-haven/domain/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { messages } from '../messages.ts';
 import { NEW_PET } from './booking-form.ts';

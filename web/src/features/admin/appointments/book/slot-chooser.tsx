@@ -1,13 +1,13 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { emptyDay, freeEntry } from '@paw-haven/domain/schedule/schedule-day';
-import { scheduleDaySchema } from '@paw-haven/domain/schedule/schema';
-import type { LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
-import type { Roster } from '@paw-haven/domain/schedule/lanes';
-import { isOpenDay } from '@paw-haven/domain/schedule/slots';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
-import { formatDay } from '@paw-haven/domain/time-format';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { emptyDay, freeEntry } from '@paw-haven/domain/time/schedule/schedule-day';
+import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
+import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
+import type { Roster } from '@paw-haven/domain/time/schedule/lanes';
+import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
+import { formatDay } from '@paw-haven/domain/core/time-format';
 import {
   dayOf,
   instantOf,
@@ -16,7 +16,7 @@ import {
   timeOf,
   type TimeOfDay,
   WEEKDAYS,
-} from '@paw-haven/domain/time';
+} from '@paw-haven/domain/core/time';
 import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { MonthCalendar } from '../../../../ui/month-calendar.tsx';

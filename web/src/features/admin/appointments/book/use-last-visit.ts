@@ -1,5 +1,5 @@
-import { lastVisitOfPetQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { lastVisitOfPetQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { NEW_PET } from './booking-form.ts';
 

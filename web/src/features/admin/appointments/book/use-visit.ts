@@ -1,17 +1,17 @@
 /** Price and length for the chosen service, size and add-ons, as the server calculates them. */
-import { LIMITS } from '@paw-haven/domain/limits';
-import { paths } from '@paw-haven/domain/paths';
-import type { Pet } from '@paw-haven/domain/pet/schema';
-import { visitMinutes } from '@paw-haven/domain/schedule/assign-visit';
-import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { paths } from '@paw-haven/domain/core/paths';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
+import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
 import {
   needsSize,
   quotePet,
   sizesToChoose,
   toBookedQuote,
   type PetQuote,
-} from '@paw-haven/domain/visit/quote';
-import { petPricesSchema } from '@paw-haven/domain/visit/usual-price';
+} from '@paw-haven/domain/booking/price/quote';
+import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { NEW_PET, type BookingForm, type OtherPet } from './booking-form.ts';
 import type { SlotPet } from './visit-starts.ts';

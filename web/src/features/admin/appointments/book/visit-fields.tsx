@@ -1,6 +1,6 @@
-import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/service/display';
-import type { Service, ServiceSize } from '@paw-haven/domain/service/schema';
-import { VISIT_LIMITS } from '@paw-haven/domain/visit/limits';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Checkbox, Select } from 'antd';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { messages } from '../messages.ts';

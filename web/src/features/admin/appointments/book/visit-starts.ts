@@ -1,14 +1,14 @@
 /** Possible starts on a day for a visit of one or several pets. */
-import { assignVisit, type PetRequirements } from '@paw-haven/domain/schedule/assign-visit';
-import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/schedule/lane-slots';
+import { assignVisit, type PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
+import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
 import {
   bookableGroomers,
   offersService,
   lanesOfGroomer,
   type Roster,
   type WorkingGroomer,
-} from '@paw-haven/domain/schedule/lanes';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
+} from '@paw-haven/domain/time/schedule/lanes';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 
 /** A pet's requirements for a slot; only the length before a service is chosen. */
 export type SlotPet = Pick<PetRequirements, 'durationMinutes' | 'bufferMinutes' | 'addOnIds'> & {

@@ -1,8 +1,8 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { addDays, daysBetween } from '@paw-haven/domain/calendar';
-import type { DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addDays, daysBetween } from '@paw-haven/domain/core/calendar';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
 import { toast } from '../../../../lib/notify/notify.ts';

@@ -2,12 +2,12 @@
  * The columns of a day or week: one per day in a salon of one; with several groomers, one per groomer, or the days of
  * one.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
-import { groomerOfLane, laneOf } from '@paw-haven/domain/schedule/lanes';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { groomerOfLane, laneOf } from '@paw-haven/domain/time/schedule/lanes';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import type { View } from '../address/view-state.ts';
 
 export interface Column {

@@ -1,10 +1,17 @@
 /** Positions in a day column, in minutes of the business time zone; overlapping items share the width. */
-import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { LIMITS } from '@paw-haven/domain/limits';
-import type { BusinessHours } from '@paw-haven/domain/schedule/hours';
-import { weekdayOf } from '@paw-haven/domain/calendar';
-import { dayOf, MINUTE_MS, minutesOf, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
+import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
+import { weekdayOf } from '@paw-haven/domain/core/calendar';
+import {
+  dayOf,
+  MINUTE_MS,
+  minutesOf,
+  timeOf,
+  type DayKey,
+  type TimeOfDay,
+} from '@paw-haven/domain/core/time';
 
 /** Minutes since midnight; `to` is excluded. */
 export interface Span {

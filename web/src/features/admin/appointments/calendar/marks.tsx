@@ -1,5 +1,5 @@
-import { earlierVisitsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
+import { earlierVisitsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './appointment-block.module.css';

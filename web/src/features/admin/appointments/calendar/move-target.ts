@@ -1,14 +1,14 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isMovable as canBeMoved } from '@paw-haven/domain/appointment/status';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import type { AssignRefusal } from '@paw-haven/domain/schedule/assign';
-import type { PlacedPet } from '@paw-haven/domain/schedule/assign-visit';
-import type { WorkingGroomer } from '@paw-haven/domain/schedule/lanes';
-import { emptyDay } from '@paw-haven/domain/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { instantOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/time';
-import { isTogether } from '@paw-haven/domain/visit/pets';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isMovable as canBeMoved } from '@paw-haven/domain/core/appointment-status';
+import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import type { AssignRefusal } from '@paw-haven/domain/time/schedule/assign';
+import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
+import type { WorkingGroomer } from '@paw-haven/domain/time/schedule/lanes';
+import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { instantOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { isTogether } from '@paw-haven/domain/booking/visit/pets';
 import { placeMoved } from '../visit.ts';
 
 export interface MoveTarget {

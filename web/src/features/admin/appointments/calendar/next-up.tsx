@@ -1,8 +1,8 @@
-import { appointmentEnd } from '@paw-haven/domain/appointment/lists';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/appointment/status';
-import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
-import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/time';
+import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
+import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/core/time';
 import { Button } from 'antd';
 import { newAppointment } from '../../../../lib/new-appointment.ts';
 import { DetailsLink } from '../address/details-link.tsx';

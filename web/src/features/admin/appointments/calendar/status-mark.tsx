@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
 import styles from './appointment-block.module.css';
 
 const SHAPES: Readonly<Partial<Record<AppointmentStatus, string>>> = {

@@ -1,7 +1,7 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { ScheduleDay } from '@paw-haven/domain/schedule/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { minutesBetween, type DayKey } from '@paw-haven/domain/time';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { snap, spanOf, type Span } from './geometry.ts';
 import { moveTarget, type MoveContext, type MoveTarget } from './move-target.ts';

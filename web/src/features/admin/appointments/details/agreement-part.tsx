@@ -1,4 +1,4 @@
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { agreementMessages } from '../../components/agreement-messages.ts';
 import { AgreementStatus } from '../../components/agreement-status.tsx';
 

@@ -1,6 +1,6 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { petSchema } from '@paw-haven/domain/pet/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { Alert } from 'antd';
 import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';

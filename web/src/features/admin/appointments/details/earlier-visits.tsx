@@ -1,7 +1,7 @@
-import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import { earlierVisitsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { earlierVisitsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { DetailsLink } from '../address/details-link.tsx';
 import { messages } from '../messages.ts';

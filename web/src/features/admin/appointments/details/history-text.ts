@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@paw-haven/domain/audit';
-import { auditText } from '@paw-haven/domain/audit/labels';
+import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
+import { auditText } from '@paw-haven/domain/people/audit/labels';
 
 /** Text of an audit log entry, without the appointment it is about: `Moved from … to …`. */
 export function historyText(line: AuditEntry, zone: string): string {

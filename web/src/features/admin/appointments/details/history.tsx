@@ -1,6 +1,10 @@
-import { auditEntrySchema, recordHistoryQuery, type AuditEntry } from '@paw-haven/domain/audit';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
+import {
+  auditEntrySchema,
+  recordHistoryQuery,
+  type AuditEntry,
+} from '@paw-haven/domain/people/audit/actions';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Timeline } from 'antd';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { CustomerName } from '../../components/customer-name.tsx';

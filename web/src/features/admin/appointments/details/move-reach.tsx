@@ -1,7 +1,7 @@
-import { shiftedStart, type Move } from '@paw-haven/domain/recur/series';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
-import { inOrder } from '@paw-haven/domain/visit/pets';
+import { shiftedStart, type Move } from '@paw-haven/domain/booking/recur/series';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { Radio } from 'antd';
 import { useId } from 'react';
 import { messages } from '../messages.ts';

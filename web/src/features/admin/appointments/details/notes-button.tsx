@@ -1,5 +1,5 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { isServed } from '@paw-haven/domain/bill/bill';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isServed } from '@paw-haven/domain/money/bill/bill';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOwn } from '../../components/use-pet-care.ts';

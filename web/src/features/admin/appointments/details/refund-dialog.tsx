@@ -1,5 +1,5 @@
-import { refundFields } from '@paw-haven/domain/bill/input';
-import { formatCents, toDollars } from '@paw-haven/domain/payment/cents';
+import { refundFields } from '@paw-haven/domain/money/bill/input';
+import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../../antd/dialogs.tsx';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';

@@ -1,10 +1,10 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { appointmentsOfSeriesQuery, frequencyText } from '@paw-haven/domain/recur/series';
-import { formatInstant } from '@paw-haven/domain/time-format';
-import { visitsOf } from '@paw-haven/domain/visit/own-visits';
-import { inOrder } from '@paw-haven/domain/visit/pets';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { appointmentsOfSeriesQuery, frequencyText } from '@paw-haven/domain/booking/recur/series';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { DetailsLink } from '../address/details-link.tsx';

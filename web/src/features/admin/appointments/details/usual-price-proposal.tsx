@@ -1,7 +1,7 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { paths } from '@paw-haven/domain/paths';
-import { proposalOf, proposalText } from '@paw-haven/domain/visit/proposal';
-import { petPricesSchema, type UsualPrice } from '@paw-haven/domain/visit/usual-price';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { proposalOf, proposalText } from '@paw-haven/domain/booking/visit/proposal';
+import { petPricesSchema, type UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import { Alert, Button } from 'antd';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';

@@ -1,5 +1,5 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { PetVaccinations } from '../../components/pet-vaccinations.tsx';
 import { vaccineMessages } from '../../components/vaccine-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { NoteDialog } from '../../../../components/visit-note/note-dialog.tsx';
 
 interface VisitNotesProps {

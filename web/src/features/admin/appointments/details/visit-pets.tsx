@@ -1,7 +1,7 @@
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/time-format';
-import { inOrder } from '@paw-haven/domain/visit/pets';
+import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { Fragment } from 'react';
 import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
 import { DetailsLink } from '../address/details-link.tsx';

@@ -1,7 +1,7 @@
-import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/appointment/csv';
-import { businessCalendar } from '@paw-haven/domain/appointment/ics';
-import type { BusinessSettings } from '@paw-haven/domain/settings/schema';
-import { effectiveSettings } from '@paw-haven/domain/settings/effective';
+import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/booking/appointment/csv';
+import { businessCalendar } from '@paw-haven/domain/booking/appointment/ics';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';

@@ -1,9 +1,14 @@
-import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
-import { amountLabel, paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { durationOf, formatDuration } from '@paw-haven/domain/service/display';
-import { formatDayShort } from '@paw-haven/domain/time-format';
-import { dayOf, timeOf, formatTime } from '@paw-haven/domain/time';
+import type { NamedCustomer } from '@paw-haven/domain/booking/appointment/csv';
+import {
+  amountLabel,
+  paymentLabel,
+  serviceLabel,
+  STATUS_LABELS,
+} from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import { createPortal } from 'react-dom';
 import { rangeTitle } from '../describe.ts';
 import { messages } from '../messages.ts';

@@ -1,12 +1,12 @@
 /** Reads all appointments of the shown range once, in pages; the screen has only some of them. */
-import { partnerName } from '@paw-haven/domain/message/conversation';
-import type { NamedCustomer } from '@paw-haven/domain/appointment/csv';
-import { isListed } from '@paw-haven/domain/appointment/confirmation';
-import { listedAppointmentsQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { profileSchema } from '@paw-haven/domain/profile/schema';
-import { DOCUMENT_ID, pageAfter, type QuerySpec } from '@paw-haven/domain/query';
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import type { NamedCustomer } from '@paw-haven/domain/booking/appointment/csv';
+import { isListed } from '@paw-haven/domain/booking/appointment/confirmation';
+import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { DOCUMENT_ID, pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { boundsOf, daysShown, type ViewState } from '../address/view-state.ts';
 

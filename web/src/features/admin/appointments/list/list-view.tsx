@@ -1,10 +1,10 @@
-import { isListed } from '@paw-haven/domain/appointment/confirmation';
+import { isListed } from '@paw-haven/domain/booking/appointment/confirmation';
 import {
   APPOINTMENT_ORDERS,
   listedAppointmentsQuery,
   type AppointmentOrder,
-} from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
+} from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';

@@ -2,10 +2,10 @@
  * Changes that can still be undone: the page shows them as done, and the server gets them after `UNDO_MS`. The server
  * notifies the customer and frees the slot at once, so a sent change cannot be undone; see docs/adr/0018.
  */
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
-import { groomerIdOf } from '@paw-haven/domain/groomer/names';
-import type { AppointmentStatus } from '@paw-haven/domain/appointment/status';
-import type { RefundChoice } from '@paw-haven/domain/payment/refund';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { RefundChoice } from '@paw-haven/domain/booking/payment/refund';
 import { createStore } from '../../../../lib/store.ts';
 
 /** The refund of what was paid online, for a cancellation. */

@@ -1,12 +1,12 @@
 /** Waiting changes in the device's storage, so that closing the page does not lose them. */
-import { appointmentSchema } from '@paw-haven/domain/appointment/schema';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
-import { AppError } from '@paw-haven/domain/errors';
-import { groomerIdSchema } from '@paw-haven/domain/groomer/identity';
-import { COLLECTIONS } from '@paw-haven/domain/paths';
-import { REFUND_CHOICES } from '@paw-haven/domain/payment/refund';
-import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/query';
-import { DAY_MS } from '@paw-haven/domain/time';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { groomerIdSchema } from '@paw-haven/domain/core/groomer-identity';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { REFUND_CHOICES } from '@paw-haven/domain/booking/payment/refund';
+import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/core/query';
+import { DAY_MS } from '@paw-haven/domain/core/time';
 import * as z from 'zod/mini';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { readStoredList, writeStored } from '../../../../lib/storage.ts';

@@ -1,6 +1,6 @@
-import { appointmentsOfEntriesQuery } from '@paw-haven/domain/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/appointment/schema';
-import { proposalOf, proposalText } from '@paw-haven/domain/visit/proposal';
+import { appointmentsOfEntriesQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { proposalOf, proposalText } from '@paw-haven/domain/booking/visit/proposal';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { notify, toast } from '../../../../lib/notify/notify.ts';
 import { saveUsualPrice } from '../../components/save-usual-price.ts';

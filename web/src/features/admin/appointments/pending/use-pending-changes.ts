@@ -1,4 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callFunction } from '../../../../lib/callables.ts';
 import { notify, notifyUntil, toast } from '../../../../lib/notify/notify.ts';

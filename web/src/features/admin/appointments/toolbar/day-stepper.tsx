@@ -1,4 +1,4 @@
-import type { DayKey } from '@paw-haven/domain/time';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { Button } from 'antd';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/app-icons.tsx';
 import { DayPicker } from '../../../../antd/day-picker.tsx';

@@ -1,6 +1,6 @@
-import { STATUS_LABELS } from '@paw-haven/domain/appointment/labels';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/appointment/status';
-import { allServicesQuery, serviceSchema } from '@paw-haven/domain/service/schema';
+import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Button, Form, Select } from 'antd';
 import { DayPicker } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';

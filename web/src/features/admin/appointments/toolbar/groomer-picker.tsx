@@ -1,4 +1,4 @@
-import type { Groomer } from '@paw-haven/domain/groomer/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { messages } from '../messages.ts';

@@ -4,9 +4,9 @@ import {
   imageInputSchema,
   type ImageForm,
   type ImageInput,
-} from '@paw-haven/domain/image/input';
-import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
-import { paths } from '@paw-haven/domain/paths';
+} from '@paw-haven/domain/site/image/input';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { Checkbox, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';

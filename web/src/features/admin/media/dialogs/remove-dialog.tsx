@@ -1,4 +1,4 @@
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { messages, texts, useLabels } from '../messages.ts';

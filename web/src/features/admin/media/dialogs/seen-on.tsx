@@ -1,4 +1,4 @@
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { PATHS } from '../../../../lib/paths.ts';
 import { messages, useLabels } from '../messages.ts';
 import { useSiteContent } from '../use-site-content.ts';

@@ -1,4 +1,4 @@
-import type { DuplicateGroup } from '@paw-haven/domain/image/answers';
+import type { DuplicateGroup } from '@paw-haven/domain/site/image/answers';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';

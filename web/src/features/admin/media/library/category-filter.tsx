@@ -1,4 +1,4 @@
-import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/image/categories';
+import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useImageCounts } from '../image-figures.ts';

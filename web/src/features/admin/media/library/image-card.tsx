@@ -1,4 +1,4 @@
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { Button, Checkbox, Tag } from 'antd';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryLabels, messages, useLabels } from '../messages.ts';

@@ -1,6 +1,6 @@
-import type { ImageCategory } from '@paw-haven/domain/image/categories';
-import { newestImagesQuery } from '@paw-haven/domain/image/queries';
-import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
+import { newestImagesQuery } from '@paw-haven/domain/site/image/queries';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

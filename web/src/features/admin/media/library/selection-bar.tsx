@@ -1,5 +1,5 @@
-import type { ImageCategory } from '@paw-haven/domain/image/categories';
-import type { ImageInput } from '@paw-haven/domain/image/input';
+import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
+import type { ImageInput } from '@paw-haven/domain/site/image/input';
 import { Button, Select } from 'antd';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { categoryOptions, messages, texts } from '../messages.ts';

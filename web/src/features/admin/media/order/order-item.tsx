@@ -1,4 +1,4 @@
-import type { WebsiteImage } from '@paw-haven/domain/image/schema';
+import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { Button } from 'antd';
 import { GripIcon } from '../../../../ui/admin-icons.tsx';
 import { ImagePicture } from '../image-picture.tsx';

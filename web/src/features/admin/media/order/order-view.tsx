@@ -1,6 +1,6 @@
-import { planMove } from '@paw-haven/domain/image/move';
-import { PLACED_LISTS, placedImagesQuery, type PlacedList } from '@paw-haven/domain/image/queries';
-import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/image/schema';
+import { planMove } from '@paw-haven/domain/site/image/move';
+import { PLACED_LISTS, placedImagesQuery, type PlacedList } from '@paw-haven/domain/site/image/queries';
+import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { Button, Segmented } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

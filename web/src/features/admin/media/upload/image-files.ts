@@ -2,10 +2,10 @@
  * The files of website images. The browser remembers a file while it may be in storage without a record, so that
  * leftovers of a closed page or a lost connection are removed later.
  */
-import type { ImageCategory } from '@paw-haven/domain/image/categories';
-import { imagesOfObjectQuery } from '@paw-haven/domain/image/queries';
-import { websiteImageSchema } from '@paw-haven/domain/image/schema';
-import { paths, storagePaths } from '@paw-haven/domain/paths';
+import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
+import { imagesOfObjectQuery } from '@paw-haven/domain/site/image/queries';
+import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import { existsOnServer, readOnce } from '../../../../lib/firestore/read-once.ts';
 import { extensionOf } from '../../../../lib/uploads/check-image.ts';
 import { addressOfFile, removeFile, sendFile, type SendOptions } from '../../../../lib/uploads/file-store.ts';

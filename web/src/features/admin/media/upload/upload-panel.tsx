@@ -1,5 +1,5 @@
-import { imageFields } from '@paw-haven/domain/image/input';
-import type { ImageCategory } from '@paw-haven/domain/image/categories';
+import { imageFields } from '@paw-haven/domain/site/image/input';
+import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { Button, Checkbox, Flex, Select, Upload } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { UploadList } from '../../../../components/uploads/upload-list.tsx';

@@ -1,4 +1,4 @@
-import { titleOfFile } from '@paw-haven/domain/image/input';
+import { titleOfFile } from '@paw-haven/domain/site/image/input';
 import { uploadMessages } from '../../../../components/uploads/upload-messages.ts';
 import { notify, toast } from '../../../../lib/notify/notify.ts';
 import { prepareImage } from '../../../../lib/uploads/prepare-image.ts';

@@ -1,0 +1,63 @@
+/** Exports appointments as CSV. */
+import { csvText } from '../../core/csv.ts';
+import { dayOf, timeOf } from '../../core/time.ts';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from './labels.ts';
+import { appointmentEnd } from './lists.ts';
+import type { Appointment } from './schema.ts';
+
+export interface NamedCustomer {
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+const HEADER = [
+  'Day',
+  'Starts',
+  'Ends',
+  'Service',
+  'Pet',
+  'Breed',
+  'Customer',
+  'Phone',
+  'Status',
+  'Payment',
+  'Price (USD)',
+  'Refunded (USD)',
+  'Special requests',
+  'Appointment ID',
+] as const;
+
+/**
+ * One row per appointment, in the given order, with days and times in `zone`. `customers` is keyed by user id; the
+ * fields of unknown customers stay empty.
+ */
+export function appointmentsCsv(
+  appointments: readonly Appointment[],
+  customers: ReadonlyMap<string, NamedCustomer>,
+  zone: string,
+): string {
+  const rows = appointments.map((appointment) =>
+    rowOf(appointment, customers.get(appointment.user_id), zone),
+  );
+  return csvText([HEADER, ...rows]);
+}
+
+function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {
+  const { appointment_date: start, pet } = appointment;
+  return [
+    dayOf(start, zone),
+    timeOf(start, zone),
+    timeOf(appointmentEnd(appointment), zone),
+    serviceLabel(appointment),
+    pet.name,
+    pet.breed ?? '',
+    customer?.name ?? '',
+    customer?.phone ?? '',
+    STATUS_LABELS[appointment.status],
+    paymentLabel(appointment),
+    appointment.total_amount.toFixed(2),
+    (appointment.refunded_amount ?? 0).toFixed(2),
+    appointment.special_requests ?? '',
+    appointment.id,
+  ];
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { anAppointment } from '../../testing/factories.ts';
+import { businessCalendar, calendarFileName, visitCalendar, type CalendarPlace } from './ics.ts';
+
+const place: CalendarPlace = {
+  business_name: 'Paw Haven',
+  business_phone: '(555) 010-0142',
+  business_address: '12 Elm Street, Springfield',
+};
+const stamp = new Date('2026-11-21T07:05:09.123Z');
+const calendar = (changes: Parameters<typeof anAppointment>[0] = {}, where = place) =>
+  visitCalendar([anAppointment(changes)], where, stamp);
+/** Splits the text into unfolded lines, as calendar programs read them. */
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+const valueOf = (text: string, name: string) =>
+  linesOf(text)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+test('ADDON-02 names the add-ons', () => {
+  const line = { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: false } as const;
+  expect(valueOf(calendar({ lines: [line] }), 'SUMMARY')).toBe(
+    'Basic Groom + Nail grind for Biscuit at Paw Haven',
+  );
+});
+
+test('writes one event and ends every line with CRLF', () => {
+  expect(linesOf(calendar())).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Paw Haven//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:appointment-appointment-1@paw-haven',
+    'DTSTAMP:20261121T070509Z',
+    'SEQUENCE:0',
+    'DTSTART:20261201T150000Z',
+    'DTEND:20261201T160000Z',
+    'SUMMARY:Basic Groom for Biscuit at Paw Haven',
+    String.raw`LOCATION:Paw Haven\, 12 Elm Street\, Springfield`,
+    String.raw`DESCRIPTION:Please arrive 5 minutes early\nQuestions? Call (555) 010-0142`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+  expect(calendar().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('keeps the UID and raises the sequence when the appointment is moved', () => {
+  const moved = calendar({
+    appointment_date: new Date('2026-12-02T18:30:00Z'),
+    updated_at: new Date('2026-11-20T15:01:30Z'),
+  });
+  expect(valueOf(moved, 'UID')).toBe(valueOf(calendar(), 'UID'));
+  expect(valueOf(moved, 'SEQUENCE')).toBe('90');
+  expect(valueOf(moved, 'DTSTART')).toBe('20261202T183000Z');
+});
+
+test.each([
+  ['a service of half an hour', 30, '20261201T153000Z'],
+  ['a service of a day', 1440, '20261202T150000Z'],
+  ['a service without a duration, an hour', null, '20261201T160000Z'],
+])('sets the end of %s', (_, duration_minutes, end) => {
+  const service = { name: 'Basic Groom', description: null, duration_minutes };
+  expect(valueOf(calendar({ service }), 'DTEND')).toBe(end);
+});
+
+test.each([
+  ['a comma', 'Rex, the dog', String.raw`Rex\, the dog`],
+  ['a semicolon', 'Rex; Max', String.raw`Rex\; Max`],
+  ['a backslash', String.raw`Re\x`, String.raw`Re\\x`],
+  ['a line break', 'Rex\r\nMax\rKim\nTom', String.raw`Rex\nMax\nKim\nTom`],
+  ['a control character', 'Re\u0007x\u0000', 'Rex'],
+  ['a colon and quotes', 'Rex: "the dog"', 'Rex: "the dog"'],
+])('escapes %s', (_, name, escaped) => {
+  const text = calendar({ pet: { name, breed: null } });
+  expect(valueOf(text, 'SUMMARY')).toBe(`Basic Groom for ${escaped} at Paw Haven`);
+});
+
+describe('folding', () => {
+  const octets = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length;
+
+  test.each([
+    ['letters', 'x'.repeat(400)],
+    ['characters of two octets', 'é'.repeat(200)],
+    ['characters of four octets', '🐶'.repeat(100)],
+    ['a mixture', 'aé漢🐶'.repeat(50)],
+  ])('folds lines of %s at 75 octets without splitting characters', (_, name) => {
+    const text = calendar({ pet: { name, breed: null } });
+    for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toContain('\uFFFD');
+    expect(valueOf(text, 'SUMMARY')).toBe(`Basic Groom for ${name} at Paw Haven`);
+  });
+
+  test('folds a line of 76 octets but not one of 75', () => {
+    const fixed = 'SUMMARY:Basic Groom for  at Paw Haven'.length;
+    const line = (length: number) =>
+      calendar({ pet: { name: 'x'.repeat(length - fixed), breed: null } }).match(/SUMMARY:[^\r]*\r\n /);
+    expect(line(75)).toBeNull();
+    expect(line(76)).not.toBeNull();
+  });
+});
+
+test.each([null, undefined, '  '])('omits the location when the address is %j', (business_address) => {
+  expect(valueOf(calendar({}, { ...place, business_address }), 'LOCATION')).toBeUndefined();
+});
+
+test('marks a canceled appointment as canceled', () => {
+  expect(valueOf(calendar({ status: 'cancelled' }), 'STATUS')).toBe('CANCELLED');
+});
+
+test.each([
+  ['Basic Groom', 'basic-groom-2026-12-01.ics'],
+  ['Bath & Brush: Déluxe!', 'bath-brush-deluxe-2026-12-01.ics'],
+  ['漢', 'appointment-2026-12-01.ics'],
+])('names the calendar file of %s %s', (name, expected) => {
+  expect(calendarFileName(name, '2026-12-01')).toBe(expected);
+});
+
+test('writes the business’s calendar with an event per appointment and without customer names', () => {
+  const two = [
+    anAppointment({ special_requests: 'Short ears; no scent' }),
+    anAppointment({ id: 'appointment-2', status: 'cancelled' }),
+  ];
+  const lines = linesOf(businessCalendar(two, place, stamp));
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+  expect(lines).toContain('SUMMARY:Biscuit: Basic Groom');
+  expect(lines).toContain(String.raw`DESCRIPTION:Scheduled\nShort ears\; no scent`);
+  expect(lines).toContain('UID:appointment-appointment-2@paw-haven');
+  expect(lines).toContain('STATUS:CANCELLED');
+  expect(lines.slice(0, 1).concat(lines.slice(-2))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
+  expect(lines.join('')).not.toContain('maya');
+  expect(linesOf(businessCalendar([], place, stamp))).not.toContain('BEGIN:VEVENT');
+});

@@ -1,0 +1,52 @@
+import { LIMITS } from '../../core/limits.ts';
+import { addMinutes } from '../../core/time.ts';
+import type { Appointment } from './schema.ts';
+import { occupiesSlot } from '../../core/appointment-status.ts';
+
+type Listed = Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'visit_id'> & {
+  service: { duration_minutes: number | null };
+};
+
+export function appointmentEnd(appointment: Pick<Listed, 'appointment_date' | 'service'>): Date {
+  return addMinutes(
+    appointment.appointment_date,
+    appointment.service.duration_minutes ?? LIMITS.defaultDurationMinutes,
+  );
+}
+
+/** Upcoming: scheduled or in progress and not yet over, soonest first. Everything else is past, newest first. */
+export function splitAppointments<A extends Listed>(
+  appointments: readonly A[],
+  now: Date,
+): { upcoming: A[]; past: A[] } {
+  const byDate = [...appointments].sort(
+    (a, b) => a.appointment_date.getTime() - b.appointment_date.getTime(),
+  );
+  const isUpcoming = (a: A) => occupiesSlot(a.status) && appointmentEnd(a) > now;
+  return { upcoming: byDate.filter(isUpcoming), past: byDate.filter((a) => !isUpcoming(a)).reverse() };
+}
+
+/**
+ * The newest three completed appointments without a review. Each visit counts once, by its first completed pet, and
+ * only after all of its pets are done.
+ */
+export function reviewPrompts<A extends Listed>(
+  appointments: readonly A[],
+  reviewedIds: ReadonlySet<string>,
+): A[] {
+  const visitOf = ({ id, visit_id: visitId = id }: A): string => visitId;
+  const settled = new Set(
+    appointments.filter((a) => occupiesSlot(a.status) || reviewedIds.has(a.id)).map(visitOf),
+  );
+  const asked = new Map<string, A>();
+  for (const a of appointments) {
+    const id = visitOf(a);
+    if (a.status !== 'completed' || settled.has(id)) continue;
+    const other = asked.get(id);
+    if (!other || a.id === id || (other.id !== id && a.appointment_date < other.appointment_date))
+      asked.set(id, a);
+  }
+  return [...asked.values()]
+    .sort((a, b) => b.appointment_date.getTime() - a.appointment_date.getTime())
+    .slice(0, LIMITS.reviewPromptsShown);
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { paths, SUBCOLLECTIONS } from '../../core/paths.ts';
+import type { QuerySpec } from '../../core/query.ts';
+
+/** `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, plus the session's hold. */
+export const checkoutSessionSchema = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  url: z.string(),
+  created: z.date(),
+  mode: z.literal('payment'),
+  status: z.enum(['open', 'complete', 'expired']),
+  schedule_entry_id: z.string(),
+  /** Ids of the schedule entries of the visit's other pets. */
+  further_entry_ids: z.optional(z.array(z.string())),
+  appointment_date: z.date(),
+  /** Id of the visit whose bill the session pays; missing if the session pays a booking. */
+  bill: z.optional(z.string()),
+  /** US cents. */
+  amount_total: z.int(),
+});
+
+export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
+
+/** Far more than a customer may hold: ended sessions may not be closed yet. */
+const MAX_OPEN_SESSIONS = 20;
+
+/**
+ * A customer's open payments. Their holds do not block the customer: someone who left the payment page may choose the
+ * same slot again, and the server replaces the old hold.
+ */
+export function openCheckoutSessionsQuery(uid: string): QuerySpec {
+  return {
+    collection: paths.checkoutSessions(uid),
+    where: [['status', '==', 'open']],
+    limit: MAX_OPEN_SESSIONS,
+  };
+}
+
+/** Open sessions of all customers that were created before `before`, so that their holds have expired. */
+export function overdueCheckoutSessionsQuery(before: Date, limit: number): QuerySpec {
+  return {
+    collection: SUBCOLLECTIONS.checkoutSessions,
+    group: true,
+    where: [
+      ['status', '==', 'open'],
+      ['created', '<', before],
+    ],
+    orderBy: [['created', 'asc']],
+    limit,
+  };
+}

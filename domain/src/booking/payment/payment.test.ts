@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { bookingFromMetadata, bookingToMetadata, processingHoldEnd, type Booking } from './booking.ts';
+import { toCents, toDollars } from '../../core/cents.ts';
+import { confirmationNumber } from './confirmation-number.ts';
+import { pendingBookingSchema } from './pending-booking.ts';
+import { sessionOwner, type SessionClaim } from './session-owner.ts';
+
+const booking: Booking = {
+  user_id: 'maya',
+  service_id: 'basic-groom',
+  pet_id: 'biscuit',
+  appointment_date: new Date('2026-12-01T15:00:00Z'),
+  duration_minutes: 60,
+  amount_cents: 4500,
+  special_requests: 'Nervous of dryers; please go slowly.',
+  pet: { name: 'Biscuit', breed: 'Beagle' },
+  schedule_entry_id: 'entry-1',
+  lane: 'house',
+};
+
+const PAY_22_CASES = [
+  ['cs_test_a1b2c3d4e5f6', 'C3D4E5F6'],
+  ['short', 'SHORT'],
+] as const;
+test.each(PAY_22_CASES)('PAY-22 the confirmation number of %s is %s', (id, expected) =>
+  expect(confirmationNumber(id)).toBe(expected),
+);
+
+test('keeps a booking unchanged through the payment provider’s metadata', () => {
+  const metadata = bookingToMetadata(booking);
+  for (const value of Object.values(metadata)) expect(typeof value).toBe('string');
+  expect(bookingFromMetadata(metadata)).toEqual(booking);
+});
+
+test('ALL-07 stores the lane only if it is not the house', () => {
+  expect(bookingToMetadata(booking)).not.toHaveProperty('lane');
+  expect(bookingToMetadata(booking)).not.toHaveProperty('groomer_id');
+  const metadata = bookingToMetadata({ ...booking, lane: 'theo#2' });
+  expect(metadata).toMatchObject({ groomer_id: 'theo', lane: 'theo#2' });
+  expect(bookingFromMetadata(metadata)?.lane).toBe('theo#2');
+});
+
+test('PAY-10 keeps missing special requests as null', () => {
+  const metadata = bookingToMetadata({ ...booking, special_requests: null });
+  expect('special_requests' in metadata).toBe(false);
+  expect(bookingFromMetadata(metadata)?.special_requests).toBeNull();
+});
+
+test('stores the pet with the booking, without missing fields and cut to the metadata limit', () => {
+  const roundTrip = (pet: Booking['pet']) => bookingFromMetadata(bookingToMetadata({ ...booking, pet }))?.pet;
+  expect(roundTrip(null)).toBeNull();
+  expect(roundTrip({ name: 'Biscuit', breed: null })).toEqual({ name: 'Biscuit', breed: null });
+  expect(roundTrip({ name: 'B'.repeat(600), breed: 'Beagle' })?.name).toHaveLength(500);
+});
+
+test.each<[string, Partial<SessionClaim>, ReturnType<typeof sessionOwner>]>([
+  ['made by this deployment', {}, 'own'],
+  ['made by another one', { metadata: { project: 'salon-two' } }, 'foreign'],
+  ['made before sessions named their project', { metadata: {} }, 'unmarked'],
+  // The session's customer deleted their account, so the metadata have a pseudonym.
+  ['of an earlier version', { metadata: {}, clientReference: 'a-uid' }, 'unmarked'],
+  ['that charges less', { amountCents: 4499 }, 'foreign'],
+  ['that charges more', { amountCents: 4501 }, 'foreign'],
+  ['in another currency', { currency: 'eur' }, 'foreign'],
+  ['made for another customer', { clientReference: 'leo' }, 'foreign'],
+  ['made for no one, like a payment link', { clientReference: null }, 'foreign'],
+  ['without a project, that charges less', { metadata: {}, amountCents: 1 }, 'foreign'],
+])('a session %s: %s %s', (_, changes, owner) => {
+  const claim = {
+    metadata: { project: 'salon-one' },
+    amountCents: 4500,
+    currency: 'usd',
+    clientReference: booking.schedule_entry_id,
+    ...changes,
+  };
+  expect(sessionOwner(claim, booking, 'salon-one')).toBe(owner);
+});
+
+test.each([
+  ['right after the payment', 0, 600, 120],
+  ['an hour later', 60, 600, 60],
+  ['shortly before the bound', 110, 600, 10],
+  ['at the bound', 120, 600, undefined],
+  ['shortly before the visit', 10, 25, 15],
+  ['once the visit has begun', 30, 25, undefined],
+])('keeps the slot of a payment in processing, %s', (_, age, startsAfter, minutes) => {
+  const createdAt = new Date('2026-12-01T12:00:00Z');
+  const after = (amount: number) => new Date(createdAt.getTime() + amount * 60_000);
+  const end = processingHoldEnd({ createdAt, start: after(startsAfter) }, after(age));
+  expect(end).toEqual(minutes === undefined ? undefined : after(age + minutes));
+});
+
+test.each([
+  ['nothing', null],
+  ['another shop’s metadata', { order: '7' }],
+  ['a missing user', { ...bookingToMetadata(booking), user_id: '' }],
+  ['an invalid date', { ...bookingToMetadata(booking), appointment_date: 'tomorrow' }],
+  ['a duration of zero', { ...bookingToMetadata(booking), duration_minutes: '0' }],
+])('does not accept %s as a booking', (_, metadata) => expect(bookingFromMetadata(metadata)).toBeUndefined());
+
+test('converts to cents without rounding errors', () => {
+  expect(toCents(19.99)).toBe(1999);
+  expect(toCents(1.005 * 100)).toBe(10050);
+  expect(toDollars(4550)).toBe(45.5);
+});
+
+test('PAY-14 stores serviceId, petId, appointmentDate and specialRequests in session storage', () => {
+  const pending = {
+    serviceId: 's',
+    petId: 'p',
+    appointmentDate: '2026-12-01T15:00:00.000Z',
+    specialRequests: null,
+  };
+  expect(pendingBookingSchema.parse(pending)).toEqual(pending);
+  expect(pendingBookingSchema.safeParse({ ...pending, petId: '' }).success).toBe(false);
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../core/limits.ts';
+import { addMinutes } from '../../core/time.ts';
+import {
+  admitHold,
+  fitsOwnDay,
+  liveHolds,
+  overstayingHolds,
+  unpaidByDay,
+  type UnpaidHold,
+} from './unpaid-holds.ts';
+
+const NOW = new Date('2026-12-01T15:00:00Z');
+const OPEN_MINUTES = 540;
+const DAY = '2026-12-03';
+
+interface Part {
+  readonly day?: string;
+  readonly hour?: number;
+  readonly minutes?: number;
+  /** Placed this many minutes ago. */
+  readonly ago?: number;
+  readonly lapses?: number;
+  readonly network?: string;
+  readonly ending?: boolean;
+}
+
+let holds = 0;
+function hold(user_id: string, part: Part = {}): UnpaidHold {
+  const { day = DAY, hour = 15, minutes = 60, ago = 0, lapses = 0, network = null, ending = false } = part;
+  const start = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const placed_at = addMinutes(NOW, -ago);
+  const end = addMinutes(start, minutes);
+  const until = addMinutes(placed_at, LIMITS.holdMinutes);
+  const entry_id = `${user_id}-${(holds += 1)}`;
+  return { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending };
+}
+
+const dayOfMonth = (index: number): string => `2026-12-${String(3 + index).padStart(2, '0')}`;
+/** Holds of different accounts, each on a different day. */
+const strangers = (count: number, part: Part = {}): UnpaidHold[] =>
+  Array.from({ length: count }, (_, index) =>
+    hold(`stranger-${index}`, { day: dayOfMonth(index), ago: (count - index) / 60, ...part }),
+  );
+
+const admit = (standing: readonly UnpaidHold[], asked: UnpaidHold) =>
+  admitHold(standing, { hold: asked, openMinutes: OPEN_MINUTES, lanes: 1 }, NOW);
+function displacedBy(standing: readonly UnpaidHold[], asked: UnpaidHold): readonly UnpaidHold[] {
+  const admission = admit(standing, asked);
+  if (!admission.ok) throw new Error('It was refused.');
+  return admission.displaced;
+}
+
+describe('within the limits', () => {
+  test('displaces no holds of several families with three slots each on one day within minutes', () => {
+    const families = ['a', 'b', 'c', 'd'].flatMap((uid) => [hold(uid), hold(uid), hold(uid)]);
+    expect(displacedBy(families.slice(0, 11), hold('e'))).toEqual([]);
+  });
+
+  test('lets 18 people book a whole day of half hours at once', () => {
+    const day = Array.from({ length: 17 }, (_, index) => hold(`one-${index}`, { minutes: 30 }));
+    expect(displacedBy(day, hold('last', { minutes: 30 }))).toEqual([]);
+  });
+});
+
+describe('at the limit of the salon', () => {
+  const full = strangers(12);
+
+  test('displaces the oldest hold for a new account, regardless of length', () => {
+    expect(displacedBy(full, hold('new'))).toEqual([full[0]]);
+    expect(displacedBy(full, hold('new', { minutes: 120 }))).toEqual([full[0], full[1]]);
+  });
+
+  test('displaces accounts with several holds, with unpaid ones, or in a crowded network first', () => {
+    const second = hold('stranger-3', { day: '2026-12-20', ago: 0.01 });
+    const lapsed = hold('lapsed', { day: '2026-12-21', lapses: 1, ago: 0.02 });
+    expect(displacedBy([...full.slice(1), second], hold('new'))).toEqual([second]);
+    expect(displacedBy([...full.slice(2), second, lapsed], hold('new'))).toEqual([lapsed]);
+    const crowd = strangers(6, { network: 'n' }).map((one) => ({ ...one, user_id: `${one.user_id}-n` }));
+    expect(displacedBy([...full.slice(0, 6), ...crowd], hold('new'))).toEqual([crowd[0]]);
+  });
+
+  test('refuses suspicious accounts unless others are less trusted or, for a further slot, a minute old', () => {
+    const [first] = full;
+    if (!first) throw new Error('There is a first.');
+    const further = hold(first.user_id, { day: '2026-12-20' });
+    expect(admit(full, further)).toEqual({ ok: false });
+    expect(admit(full, hold('lapsed', { lapses: 2 }))).toEqual({ ok: false });
+    const minuteOld = full.map((one) => ({ ...one, placed_at: addMinutes(NOW, -1) }));
+    expect(displacedBy(minuteOld, further)).toEqual([minuteOld[1]]);
+    expect(admit(minuteOld, hold('lapsed', { lapses: 2 }))).toEqual({ ok: false });
+    const worse = hold('worse', { day: '2026-12-21', lapses: 1 });
+    expect(displacedBy([...full.slice(0, 11), worse], further)).toEqual([worse]);
+  });
+
+  test('ignores holds that are being ended or have expired', () => {
+    const ending = full.map((one, index) => (index === 5 ? { ...one, ending: true } : one));
+    expect(displacedBy(ending, hold('new'))).toEqual([]);
+    const old = strangers(12, { ago: 31 });
+    expect(liveHolds([...old, ...full], NOW)).toEqual(full);
+  });
+});
+
+describe('above the easy limit', () => {
+  test('displaces holds after ten minutes, and further holds of an account after three', () => {
+    const old = hold('slow', { ago: 10 });
+    const standing = [...strangers(6), old];
+    expect(displacedBy(standing, hold('new'))).toEqual([old]);
+    const recent = { ...old, placed_at: addMinutes(NOW, -9) };
+    expect(displacedBy([...strangers(6), recent], hold('new'))).toEqual([]);
+    const further = hold('stranger-2', { day: '2026-12-21', ago: 0 });
+    const early = strangers(6).map((one) => ({ ...one, placed_at: addMinutes(NOW, -4) }));
+    expect(displacedBy([...early, further], hold('new'))).toEqual([]);
+    const three = { ...further, placed_at: addMinutes(NOW, -3) };
+    expect(displacedBy([...early, three], hold('new'))).toEqual([three]);
+  });
+});
+
+describe('within one network', () => {
+  const crowd = strangers(6, { network: 'n', minutes: 30 });
+
+  test('displaces the oldest of a network’s holds for the seventh one; six are allowed', () => {
+    expect(displacedBy(crowd, hold('new', { network: 'n' }))).toEqual([crowd[0]]);
+    expect(displacedBy(crowd.slice(1), hold('new', { network: 'n' }))).toEqual([]);
+    expect(displacedBy(crowd, hold('new', { network: 'other' }))).toEqual([]);
+  });
+
+  test('does not treat unknown networks as one', () => {
+    expect(displacedBy(strangers(7, { minutes: 30 }), hold('new', { minutes: 30 }))).toEqual([]);
+  });
+});
+
+describe('on one day', () => {
+  const slow = [9, 11, 13].map((hour, index) =>
+    hold(`slow-${index}`, { hour, minutes: 120, ago: 12 - index }),
+  );
+
+  test('displaces holds after ten minutes once they take more than half of the day', () => {
+    expect(displacedBy(slow, hold('new', { hour: 16 }))).toEqual([slow[0], slow[1]]);
+    expect(displacedBy(slow.slice(2), hold('new', { hour: 16 }))).toEqual([]);
+    expect(displacedBy(slow, hold('new', { day: '2026-12-10' }))).toEqual([]);
+  });
+
+  test('displaces them when someone finds a time taken, but never the hold of that time', () => {
+    const wanted = (hour: number) => {
+      const { start, end } = hold('new', { hour });
+      return { day: DAY, span: { start, end }, openMinutes: OPEN_MINUTES };
+    };
+    expect(overstayingHolds(slow, wanted(9), NOW)).toEqual([slow[1]]);
+    expect(overstayingHolds(slow, wanted(11), NOW)).toEqual([slow[0]]);
+    expect(overstayingHolds(slow.slice(1), wanted(11), NOW)).toEqual([]);
+    const quick = slow.map((one) => ({ ...one, placed_at: NOW }));
+    expect(overstayingHolds(quick, wanted(9), NOW)).toEqual([]);
+  });
+
+  test('limits an account to half of the day, but always allows one slot', () => {
+    const asking = (minutes: number) => ({
+      hold: hold('one', { minutes }),
+      openMinutes: OPEN_MINUTES,
+      lanes: 1,
+    });
+    expect(fitsOwnDay([], asking(540))).toBe(true);
+    expect(fitsOwnDay([hold('one'), hold('one')], asking(60))).toBe(true);
+    expect(fitsOwnDay([hold('one', { minutes: 120 })], asking(150))).toBe(true);
+    expect(fitsOwnDay([hold('one', { minutes: 120 })], asking(151))).toBe(false);
+    expect(fitsOwnDay([hold('one', { minutes: 120, day: '2026-12-04' })], asking(151))).toBe(true);
+    expect(fitsOwnDay([hold('other', { minutes: 270 })], asking(151))).toBe(true);
+  });
+});
+
+test('counts open holds by day', () => {
+  const listed = [
+    hold('a', { day: '2026-12-05' }),
+    hold('b'),
+    hold('c'),
+    hold('d', { ending: true }),
+    hold('e', { ago: 31 }),
+  ];
+  expect([...unpaidByDay(listed, NOW)]).toEqual([
+    [DAY, 2],
+    ['2026-12-05', 1],
+  ]);
+});
+
+test('SCHED-05 raises the limit for strangers with each lane', () => {
+  const taken = (count: number) =>
+    Array.from({ length: count }, (_, number) => hold(`stranger-${number}`, { minutes: 60 }));
+  const displaced = (count: number, lanes: number) => {
+    const asking = { hold: hold('newcomer', { minutes: 60 }), openMinutes: OPEN_MINUTES * lanes, lanes };
+    const admission = admitHold(taken(count), asking, NOW);
+    return admission.ok ? admission.displaced.length : 'refused';
+  };
+  // The limit is 1,080 minutes per lane; a one-hour hold blocks 90 minutes.
+  expect([displaced(11, 1), displaced(12, 1)]).toEqual([0, 1]);
+  expect([displaced(35, 3), displaced(36, 3)]).toEqual([0, 1]);
+});

@@ -1,0 +1,214 @@
+/**
+ * Holds of unknown accounts: those without a confirmed email address or a visit. Accounts are free, so the slots that
+ * all of them keep together are limited. No one is refused because others hold many slots: a new hold displaces the
+ * least trusted one.
+ */
+import * as z from 'zod/mini';
+import { LIMITS } from '../../core/limits.ts';
+import { UNPAID_HOLDS } from './unpaid-limits.ts';
+import { overlaps, type Span } from '../../time/schedule/busy.ts';
+import { isDayKey } from '../../core/calendar.ts';
+import { minutesBetween, type DayKey } from '../../core/time.ts';
+
+export const unpaidHoldSchema = z.object({
+  entry_id: z.string(),
+  user_id: z.string(),
+  day: z.string().check(z.refine(isDayKey)),
+  start: z.date(),
+  end: z.date(),
+  /** Minutes over all its lanes; missing: one lane from start to end. */
+  lane_minutes: z.optional(z.int().check(z.nonnegative())),
+  placed_at: z.date(),
+  until: z.date(),
+  /** How many holds the account had left unpaid before this one. */
+  lapses: z.int().check(z.nonnegative()),
+  /** A keyed hash of the network address; null if unknown or not meaningful. */
+  network: z.nullable(z.string()),
+  /** The hold was displaced and is being ended; it no longer counts. */
+  ending: z.boolean(),
+});
+
+export type UnpaidHold = z.infer<typeof unpaidHoldSchema>;
+
+/**
+ * `unpaid_holds/open`: a list of such holds on the schedule. An entry counts until its `until`, even if it was paid or
+ * released, so a leftover entry does no lasting harm.
+ */
+export const unpaidHoldsSchema = z.object({
+  holds: z.array(unpaidHoldSchema),
+  delete_at: z.optional(z.date()),
+});
+
+/** `unpaid_holds/visits`: visits that unknown accounts booked to pay at the salon. */
+export const unpaidVisitsSchema = z.object({
+  visits: z.array(
+    z.object({
+      day: z.string().check(z.refine(isDayKey)),
+      minutes: z.int(),
+      /** The first pet's appointment and when it was booked. Missing in older entries. */
+      id: z.optional(z.string()),
+      at: z.optional(z.date()),
+    }),
+  ),
+});
+
+export type UnpaidVisit = z.infer<typeof unpaidVisitsSchema>['visits'][number];
+
+/** A request of an account for a slot. */
+export interface SlotRequest {
+  readonly hold: UnpaidHold;
+  /** Working minutes of all lanes together on that day. */
+  readonly openMinutes: number;
+  /** Number of lanes of the salon; the limit over all days is per lane. */
+  readonly lanes: number;
+}
+
+export type Admission =
+  | { readonly ok: true; readonly displaced: readonly UnpaidHold[] }
+  | { readonly ok: false };
+
+/** Most holds that one call displaces. */
+const MAX_DISPLACED = 4;
+
+export const liveHolds = (holds: readonly UnpaidHold[], now: Date): UnpaidHold[] =>
+  holds.filter((hold) => hold.until > now);
+
+/** Number of counting holds by day, earliest day first. */
+export function unpaidByDay(holds: readonly UnpaidHold[], now: Date): ReadonlyMap<DayKey, number> {
+  const days = liveHolds(holds, now)
+    .filter((hold) => !hold.ending)
+    .map((hold) => hold.day)
+    .toSorted();
+  return new Map([...new Set(days)].map((day) => [day, days.filter((other) => other === day).length]));
+}
+
+/** Whether the account stays within its share of the day with the new hold. The first hold on a day always fits. */
+export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: SlotRequest): boolean {
+  const own = holds.filter(({ user_id, day }) => user_id === hold.user_id && day === hold.day);
+  return own.length === 0 || minutesOf([...own, hold]) <= openMinutes * UNPAID_HOLDS.ownDayShare;
+}
+
+/**
+ * Decides which holds a new one displaces. `ok: false` only if the salon is at its limit, no other hold can be
+ * displaced, and the account keeps another slot or left one unpaid. `holds`: the live ones.
+ */
+export function admitHold(holds: readonly UnpaidHold[], asking: SlotRequest, now: Date): Admission {
+  const displaced: UnpaidHold[] = [];
+  let standing = holds.filter((hold) => !hold.ending);
+  for (let round = 0; round < MAX_DISPLACED; round += 1) {
+    const loser = leastTrusted(candidates(standing, asking, now), standing);
+    if (!loser) break;
+    displaced.push(loser);
+    standing = standing.filter((hold) => hold !== loser);
+  }
+  const { salonLimitMinutes } = UNPAID_HOLDS;
+  const isOver = blockedMinutes([...standing, asking.hold]) > salonLimitMinutes * asking.lanes;
+  if (isOver && ownSuspicion(asking.hold, standing) > 0) return { ok: false };
+  return { ok: true, displaced };
+}
+
+/**
+ * The holds to displace on a day on which someone found the wanted time taken: while the day is over its share, those
+ * past their grace period, least trusted first. Holds that overlap `wanted` are spared.
+ */
+export function overstayingHolds(
+  holds: readonly UnpaidHold[],
+  wanted: { readonly day: DayKey; readonly span: Span; readonly openMinutes: number },
+  now: Date,
+): UnpaidHold[] {
+  const displaced: UnpaidHold[] = [];
+  let standing = holds.filter((hold) => !hold.ending);
+  while (displaced.length < MAX_DISPLACED && isDayOver(ofDay(standing, wanted.day), wanted.openMinutes)) {
+    const others = ofDay(standing, wanted.day).filter((hold) => !overlaps(hold, wanted.span));
+    const loser = leastTrusted(pastGrace(others, standing, now), standing);
+    if (!loser) break;
+    displaced.push(loser);
+    standing = standing.filter((hold) => hold !== loser);
+  }
+  return displaced;
+}
+
+/** Holds that may be displaced; none while all limits are kept. The account's own holds are never displaced. */
+function candidates(
+  standing: readonly UnpaidHold[],
+  { hold, openMinutes, lanes }: SlotRequest,
+  now: Date,
+): UnpaidHold[] {
+  const { salonLimitMinutes, salonEasyMinutes, ofOneNetwork } = UNPAID_HOLDS;
+  const others = standing.filter(({ user_id }) => user_id !== hold.user_id);
+  const blocked = blockedMinutes([...standing, hold]);
+  if (blocked > salonLimitMinutes * lanes) {
+    const own = ownSuspicion(hold, standing);
+    return own === 0
+      ? others
+      : others.filter((other) => suspicion(other, standing) > own || mayFollow(hold, other));
+  }
+  const ofNetwork = others.filter(({ network }) => network !== null && network === hold.network);
+  if (ofNetwork.length >= ofOneNetwork) return pastGrace(ofNetwork, standing, now);
+  if (blocked > salonEasyMinutes * lanes) return pastGrace(others, standing, now);
+  if (isDayOver([...ofDay(standing, hold.day), hold], openMinutes))
+    return pastGrace(ofDay(others, hold.day), standing, now);
+  return [];
+}
+
+/** A further slot of an account may displace an older hold, but not one that was placed just now. */
+const mayFollow = (hold: UnpaidHold, other: UnpaidHold): boolean =>
+  hold.lapses === 0 && minutesBetween(other.placed_at, hold.placed_at) >= UNPAID_HOLDS.furtherAfterMinutes;
+
+const ofDay = (holds: readonly UnpaidHold[], day: DayKey): UnpaidHold[] =>
+  holds.filter((hold) => hold.day === day);
+
+const isDayOver = (holds: readonly UnpaidHold[], openMinutes: number): boolean =>
+  minutesOf(holds) > openMinutes * UNPAID_HOLDS.dayShare;
+
+/** Holds past their grace period. Suspicious accounts have none, accounts with several holds a short one. */
+function pastGrace(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[], now: Date): UnpaidHold[] {
+  const { graceMinutes, graceOfFurtherMinutes } = UNPAID_HOLDS;
+  return holds.filter((hold) => {
+    if (hold.lapses > 0 || isCrowded(hold, standing)) return true;
+    const grace = furtherOf(hold, standing) > 0 ? graceOfFurtherMinutes : graceMinutes;
+    return minutesBetween(hold.placed_at, now) >= grace;
+  });
+}
+
+/** The most suspicious hold; ties go to the oldest. */
+function leastTrusted(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[]): UnpaidHold | undefined {
+  return holds.toSorted(
+    (a, b) =>
+      suspicion(b, standing) - suspicion(a, standing) || a.placed_at.getTime() - b.placed_at.getTime(),
+  )[0];
+}
+
+function suspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
+  return ownSuspicion(hold, standing) + (isCrowded(hold, standing) ? LIMITS.openHolds : 0);
+}
+
+/**
+ * Suspicion from the account's own actions. An unpaid hold weighs as much as all the slots the account may keep at
+ * once.
+ */
+function ownSuspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
+  return Math.min(hold.lapses, LIMITS.openHolds) * LIMITS.openHolds + furtherOf(hold, standing);
+}
+
+/** Number of older holds of the same account. */
+function furtherOf(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
+  return standing.filter(
+    (other) =>
+      other.user_id === hold.user_id && other.entry_id !== hold.entry_id && other.placed_at <= hold.placed_at,
+  ).length;
+}
+
+function isCrowded({ network }: UnpaidHold, standing: readonly UnpaidHold[]): boolean {
+  return (
+    network !== null &&
+    standing.filter((other) => other.network === network).length >= UNPAID_HOLDS.ofOneNetwork
+  );
+}
+
+const minutesOf = (holds: readonly UnpaidHold[]): number =>
+  holds.reduce((sum, { start, end, lane_minutes: kept = minutesBetween(start, end) }) => sum + kept, 0);
+
+/** Minutes that holds block for a visit of one hour: their own time and the slot before it. */
+const blockedMinutes = (holds: readonly UnpaidHold[]): number =>
+  minutesOf(holds) + holds.length * LIMITS.slotStepMinutes;

@@ -1,0 +1,155 @@
+/** Texts that state the policy and its refunds. */
+import type { Translated } from '../../core/language.ts';
+import { formatCents } from '../../core/cents.ts';
+import { DATE_WORDS, formatDayShort, formatDeadline, type DateWords } from '../../core/time-format.ts';
+import { dayOf } from '../../core/time.ts';
+import { leftCents, paidOnlineCents, refundedCents, type Refundable, type refundOutlook } from './refund.ts';
+import type { Policy, RefundTier } from '../../offer/policy/schema.ts';
+
+const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** Amounts are formatted texts; `percent` is 1 to 99. */
+export const POLICY_WORDS = {
+  everything: 'everything',
+  half: 'half',
+  percent: (percent: number) => `${percent} %`,
+  everythingPaid: 'everything you paid',
+  partOfPaid: (part: string) => `${part} of what you paid`,
+  /** `what`: `everythingPaid` or `partOfPaid`; `later`: the `laterTier` texts, joined. */
+  sentence: (hours: number, what: string, later: string) =>
+    `Cancel until ${hoursText(hours)} before and ${what} goes back${later}. After that, or if you do not come, nothing.`,
+  laterTier: (hours: number, part: string) => `; until ${hoursText(hours)} before, ${part}`,
+  nothingIfNow: (paid: string) => `If you cancel now, nothing of your ${paid} goes back.`,
+  partIfNow: (back: string, paid: string) => `If you cancel now, ${back} of ${paid} goes back to your card.`,
+  nothingAfter: (deadline: string) => `After ${deadline}, nothing does.`,
+  partAfter: (deadline: string, back: string) => `After ${deadline}, ${back} does.`,
+  cancelled: (day: string) => `Your visit on ${day} is cancelled.`,
+  nothingBack: (paid: string) => `Your ${paid} won’t be refunded.`,
+  partBack: (back: string) => `${back} goes back to your card, usually within 10 days.`,
+  changed: (back: string) => `It is later now: ${back} would go back. Cancel anyway?`,
+  share: (now: string, later: string) => `Pay now ${now} · at pick-up ${later}`,
+};
+
+export type PolicyWords = Translated<typeof POLICY_WORDS>;
+
+/** `everything`, `half`, `30 %`. */
+function portion(percent: number, words: PolicyWords): string {
+  if (percent === 100) return words.everything;
+  return percent === 50 ? words.half : words.percent(percent);
+}
+
+/**
+ * `Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you
+ * do not come, nothing.` Undefined without tiers.
+ */
+export function policySentence(
+  tiers: readonly RefundTier[],
+  words: PolicyWords = POLICY_WORDS,
+): string | undefined {
+  const [first, ...others] = tiers.filter(({ refund_percent: percent }) => percent > 0);
+  if (!first) return undefined;
+  const what =
+    first.refund_percent === 100
+      ? words.everythingPaid
+      : words.partOfPaid(portion(first.refund_percent, words));
+  const later = others.map(({ hours, refund_percent: percent }) =>
+    words.laterTier(hours, portion(percent, words)),
+  );
+  return words.sentence(first.hours, what, later.join(''));
+}
+
+/** The words for texts with dates. */
+export interface DatedPolicyWords {
+  readonly policy: PolicyWords;
+  readonly dates: DateWords;
+}
+
+const ENGLISH: DatedPolicyWords = { policy: POLICY_WORDS, dates: DATE_WORDS };
+
+/**
+ * The refund text shown before a cancellation. `paidCents`: paid online and not refunded yet; undefined if that is 0.
+ */
+export function cancelRefundText(
+  { cents, next }: ReturnType<typeof refundOutlook>,
+  paidCents: number,
+  zone: string,
+  { policy: words, dates }: DatedPolicyWords = ENGLISH,
+): string | undefined {
+  if (paidCents === 0) return undefined;
+  if (cents === 0) return words.nothingIfNow(formatCents(paidCents));
+  const now = words.partIfNow(formatCents(cents), formatCents(paidCents));
+  if (!next) return now;
+  const deadline = formatDeadline(next.after, zone, dates);
+  const then =
+    next.cents === 0 ? words.nothingAfter(deadline) : words.partAfter(deadline, formatCents(next.cents));
+  return `${now} ${then}`;
+}
+
+/** `Your visit on Mon, Mar 15 is cancelled. $21.25 goes back to your card, usually within 10 days.` */
+export const cancelledText = (
+  start: Date,
+  money: string,
+  zone: string,
+  { policy: words, dates }: DatedPolicyWords = ENGLISH,
+): string => `${words.cancelled(formatDayShort(dayOf(start, zone), dates))} ${money}`;
+
+/**
+ * The `money` of a delivery's data: `paid/back` in cents, out of what was left at the cancellation. Empty without
+ * refund terms. For older cancellations, out of the whole payment.
+ */
+export function encodeRefundNews(appointment: Refundable): string {
+  const { cancel_refund_cents: given } = appointment;
+  const [paid, back] =
+    given === undefined
+      ? [paidOnlineCents(appointment), refundedCents(appointment)]
+      : [leftCents([appointment]) + given, given];
+  return paid === 0 || (back === 0 && !appointment.policy) ? '' : `${paid}/${back}`;
+}
+
+/** The text for `encodeRefundNews`: `$21.25 goes back to your card, usually within 10 days.` Undefined if that is empty. */
+export function refundNewsText(told: string, words: PolicyWords = ENGLISH.policy): string | undefined {
+  if (told === '') return undefined;
+  const [paid = 0, back = 0] = told.split('/').map(Number);
+  return back === 0 ? words.nothingBack(formatCents(paid)) : words.partBack(formatCents(back));
+}
+
+export const refundNewsOf = (appointment: Refundable, words?: PolicyWords): string | undefined =>
+  refundNewsText(encodeRefundNews(appointment), words);
+
+/** `It is later now: $0.00 would go back. Cancel anyway?` */
+export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WORDS): string =>
+  words.changed(formatCents(cents));
+
+/** `Pay now $42.50 · at pick-up $42.50`. */
+export const shareText = (nowCents: number, cents: number, words: PolicyWords = POLICY_WORDS): string =>
+  words.share(formatCents(nowCents), formatCents(cents - nowCents));
+
+/** A moment before a visit at which a customer cancels, and the refund at that moment. */
+export interface WorkedExample {
+  readonly label: string;
+  readonly cents: number;
+}
+
+/** Examples around the tiers' deadlines, for a visit with `paidCents` paid online. */
+export function workedExamples({ tiers }: Pick<Policy, 'tiers'>, paidCents: number): WorkedExample[] {
+  const borders = tiers.map(({ hours }) => hours);
+  const [first = 0] = borders;
+  if (first === 0) return [];
+  const late = (borders.at(-1) ?? 0) - 1 / 60;
+  const moments = borders.length === 1 ? [first + 24, first, late] : [...borders, late].slice(0, 3);
+  const percentAt = (left: number) => tiers.find((tier) => left >= tier.hours)?.refund_percent ?? 0;
+  return [
+    ...moments.map((left) => ({
+      label: `Cancels ${leftText(left)} before`,
+      cents: Math.ceil((paidCents * percentAt(left)) / 100),
+    })),
+    { label: 'Doesn’t show up', cents: 0 },
+  ];
+}
+
+function leftText(hours: number): string {
+  const whole = Math.floor(hours);
+  const minutes = Math.round((hours - whole) * 60);
+  if (minutes === 0) return hoursText(whole);
+  return whole === 0 ? `${minutes} minutes` : `${hoursText(whole)} ${minutes} minutes`;
+}

@@ -1,0 +1,88 @@
+/** Calculates how much of a visit's price is paid online at booking. */
+import type { Appointment } from '../appointment/schema.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { splitCents, toCents } from '../../core/cents.ts';
+import { taxableCents, taxOf, type PetQuote } from './quote.ts';
+import { DEFAULT_POLICY, type Policy } from '../../offer/policy/schema.ts';
+
+/** What is known about a customer when the price is split. */
+export interface Standing {
+  /** Whether the customer has had a completed visit. */
+  readonly isKnown: boolean;
+  /** No-shows since staff last lifted the prepayment. */
+  readonly noShows: number;
+  /** Whether staff allow the customer to pay at the salon. */
+  readonly paysAtSalon: boolean;
+}
+
+/** Number of missed visits after staff last lifted the prepayment. A visit with several pets counts once. */
+export function missedVisits(
+  missed: readonly Pick<Appointment, 'id' | 'visit_id' | 'appointment_date'>[],
+  lifted: Date | null | undefined,
+): number {
+  const counted = missed.filter(({ appointment_date: date }) => !lifted || date > lifted);
+  return new Set(counted.map(({ id, visit_id: visit = id }) => visit)).size;
+}
+
+/** Percent of the price that is paid online; 0: everything is paid at the salon. */
+export function onlinePercent(policy: Policy | null | undefined, standing: Standing): number {
+  const { deposit_new, deposit_known, prepay_after_no_shows: limit } = policy ?? DEFAULT_POLICY;
+  if (limit > 0 && standing.noShows >= limit) return 100;
+  if (standing.paysAtSalon) return 0;
+  return standing.isKnown ? deposit_known : deposit_new;
+}
+
+/** Whether the percent depends on earlier visits of the customer. */
+export const dependsOnVisits = (policy: Policy | null | undefined): boolean =>
+  policy != null && policy.deposit_new !== policy.deposit_known;
+
+export interface VisitPrice {
+  /** US cents for the whole visit, tax included. */
+  readonly cents: number;
+  readonly taxCents: number;
+  /** US cents paid online now; the rest is paid at the salon. */
+  readonly nowCents: number;
+  /** Each pet's part, in the visit's order. They add up to the amounts above. */
+  readonly pets: readonly { readonly cents: number; readonly taxCents: number; readonly nowCents: number }[];
+}
+
+/**
+ * The price of a visit. Tax is rounded once over all lines, and the online share once over all pets. The online share
+ * is at least the payment provider's minimum.
+ */
+export function priceVisit(
+  quotes: readonly Pick<PetQuote, 'lines' | 'cents'>[],
+  { taxMilliPercent, percent }: { readonly taxMilliPercent: number; readonly percent: number },
+): VisitPrice {
+  const taxCents = taxOf(
+    quotes.flatMap(({ lines }) => lines),
+    taxMilliPercent,
+  );
+  const taxes =
+    taxCents === 0
+      ? quotes.map(() => 0)
+      : splitCents(
+          taxCents,
+          quotes.map(({ lines }) => taxableCents(lines)),
+        );
+  const totals = quotes.map(({ cents }, index) => cents + (taxes[index] ?? 0));
+  const cents = totals.reduce((sum, each) => sum + each, 0);
+  const nowCents = onlineCents(cents, percent);
+  const shares = splitCents(nowCents, totals);
+  return {
+    cents,
+    taxCents,
+    nowCents,
+    pets: totals.map((each, index) => ({
+      cents: each,
+      taxCents: taxes[index] ?? 0,
+      nowCents: shares[index] ?? 0,
+    })),
+  };
+}
+
+/** US cents paid online, rounded up: at least the payment provider's minimum, at most the price. */
+export function onlineCents(cents: number, percent: number): number {
+  if (percent === 0) return 0;
+  return Math.min(cents, Math.max(toCents(LIMITS.smallestCharge), Math.ceil((cents * percent) / 100)));
+}

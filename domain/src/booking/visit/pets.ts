@@ -1,0 +1,35 @@
+import type { Appointment } from '../appointment/schema.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../core/language.ts';
+import { groomerIdOf } from '../../time/groomer/names.ts';
+import type { PetRequirements } from '../../time/schedule/assign-visit.ts';
+import { durationOf } from '../../offer/service/display.ts';
+
+/** In the order in which they are groomed; ties go to the visit's first pet. */
+export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date' | 'visit_id'>>(
+  pets: readonly A[],
+): A[] {
+  const rank = ({ id, visit_id: first }: A): string => (id === first ? '' : id);
+  return pets.toSorted(
+    (a, b) => a.appointment_date.getTime() - b.appointment_date.getTime() || (rank(a) < rank(b) ? -1 : 1),
+  );
+}
+
+/** Whether any two pets are groomed at the same time. */
+export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[]): boolean {
+  return new Set(pets.map(({ appointment_date: date }) => date.getTime())).size < pets.length;
+}
+
+/** `Olive`, `Olive and Biscuit`, `Olive, Biscuit, and Moss`. */
+export const joinNames = (names: readonly string[], language: Language = DEFAULT_LANGUAGE): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-US' : language, { type: 'conjunction' }).format(names);
+
+/** The requirements of a booked pet, to find another time. Its groomer is preferred. */
+export const requirementsOf = (appointment: Appointment): PetRequirements => ({
+  entryId: appointment.schedule_entry_id,
+  petId: appointment.pet_id,
+  durationMinutes: durationOf(appointment.service),
+  bufferMinutes: appointment.buffer_minutes,
+  serviceId: appointment.service_id,
+  addOnIds: appointment.add_on_ids,
+  preferred: groomerIdOf(appointment),
+});

@@ -1,0 +1,78 @@
+/** The contract of the callables about one appointment: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { count, id, isoInstant } from '../../core/call-shapes.ts';
+import { groomerIdSchema } from '../../core/groomer-identity.ts';
+import { REFUND_CHOICES } from '../../booking/payment/refund.ts';
+import { followingSchema } from './recur.ts';
+import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
+import {
+  addOnsSchema,
+  petsSchema,
+  sizeLabelSchema,
+  specialRequestsSchema,
+} from '../../booking/visit/input.ts';
+import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+
+export const appointmentCallables = {
+  /** For staff: books a visit for a customer, who pays at the salon. Idempotent by `requestId`. */
+  'create-appointment': {
+    input: z.object({
+      requestId: id,
+      userId: id,
+      petId: id,
+      serviceId: id,
+      appointmentDate: isoInstant,
+      specialRequests: specialRequestsSchema,
+      groomerId: z.optional(groomerIdSchema),
+      size: z.optional(sizeLabelSchema),
+      addOns: z.optional(addOnsSchema),
+      pets: z.optional(petsSchema),
+      together: z.optional(z.boolean()),
+      /** Staff have confirmed that the visit is outside opening hours. */
+      outsideHours: z.optional(z.boolean()),
+      /** Why it is booked although a vaccination required by its service is missing. */
+      vaccineReason: z.optional(vaccineReasonSchema),
+    }),
+    output: z.object({ appointmentId: z.string() }),
+  },
+  'cancel-appointment': {
+    input: z.object({
+      appointmentId: id,
+      /** Cancels all scheduled pets of the visit. */
+      visit: z.optional(z.boolean()),
+      /** The refund that was shown, in US cents: if it would be smaller now, nothing is canceled. */
+      expectedRefundCents: z.optional(count),
+      /** For staff. Missing: a full refund if there is a policy. */
+      refund: z.optional(z.enum(REFUND_CHOICES)),
+      /** Also cancels all later visits of the series. */
+      following: followingSchema,
+    }),
+    output: z.object({
+      status: z.enum(APPOINTMENT_STATUSES),
+      /** The refund, in US cents. */
+      refundCents: z.optional(count),
+    }),
+  },
+  'reschedule-appointment': {
+    input: z.object({
+      appointmentId: id,
+      appointmentDate: isoInstant,
+      /** For staff: moves it to this groomer. */
+      groomerId: z.optional(groomerIdSchema),
+      /** For staff: why it is moved although a vaccination required by its service is missing. */
+      vaccineReason: z.optional(vaccineReasonSchema),
+      /** Also moves all later visits of the series, by as many days and the same time difference. */
+      following: followingSchema,
+    }),
+    output: z.object({ appointmentDate: isoInstant }),
+  },
+  'set-appointment-status': {
+    input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
+    output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
+  },
+  /** For staff: marks an appointment without an online payment as paid or unpaid. */
+  'set-salon-payment': {
+    input: z.object({ appointmentId: id, paid: z.boolean() }),
+    output: z.object({ paid: z.boolean() }),
+  },
+} as const;

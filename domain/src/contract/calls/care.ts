@@ -1,0 +1,77 @@
+/** The contract of the callables about a visit's day and its notes: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+import { EXTRA_STATES } from '../../money/bill/schema.ts';
+import { count, id, isoInstant } from '../../core/call-shapes.ts';
+import { visitNoteShape } from '../../people/care/input.ts';
+import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from '../../people/care/schema.ts';
+import { DAY_STEPS } from '../../people/care/steps.ts';
+import { vaccineGapSchema } from '../../offer/vaccine/check.ts';
+
+/** What to know for a visit; `weight` is in lb. For a deleted pet, what is still known. */
+export const sheetSchema = z.object({
+  appointmentId: z.string(),
+  alerts: z.array(z.enum(CARE_ALERTS)),
+  care: z.nullable(z.string()),
+  /** Required vaccinations that the pet lacks. Missing: the services require none. */
+  vaccines: z.optional(z.array(vaccineGapSchema)),
+  weight: z.nullable(z.number()),
+  petNotes: z.nullable(z.string()),
+  /** The note of the pet's last visit before this one. */
+  lastNote: z.nullable(z.object({ text: z.string(), date: isoInstant })),
+  /** Extra work that the owner was asked about, oldest first. Missing: none. */
+  extras: z.optional(z.array(z.object({ label: z.string(), cents: count, state: z.enum(EXTRA_STATES) }))),
+  own: z.optional(
+    z.object({
+      note: z.nullable(z.string()),
+      report: z.nullable(z.string()),
+      nextWeeks: z.nullable(z.number()),
+      photos: z.array(visitPhotoSchema),
+      isPublished: z.boolean(),
+      updatedAt: z.nullable(isoInstant),
+    }),
+  ),
+});
+
+export type VisitSheet = z.infer<typeof sheetSchema>;
+
+export const careCallables = {
+  /**
+   * What to know for visits: for staff, and for groomers about their visits from yesterday to tomorrow. `withNotes`
+   * adds the notes of these visits.
+   */
+  'day-sheet': {
+    input: z.object({
+      appointmentIds: z.array(id).check(z.minLength(1), z.maxLength(CARE_LIMITS.visitsPerCall)),
+      withNotes: z.optional(z.boolean()),
+    }),
+    output: z.object({ visits: z.array(sheetSchema) }),
+  },
+  /**
+   * For the same people: marks a pet as arrived, being groomed, ready or done. Idempotent by `requestId`; repeating a
+   * step changes nothing.
+   */
+  'mark-visit': {
+    input: z.object({
+      requestId: id,
+      appointmentId: id,
+      step: z.enum(DAY_STEPS),
+      /** The visit's date as it was shown. */
+      appointmentDate: z.optional(isoInstant),
+      /** When it was tapped, if it is sent later. */
+      at: z.optional(isoInstant),
+    }),
+    output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
+  },
+  /** For the same people: replaces a visit's whole note. `expectedAt`: the `updatedAt` of the note that was edited. */
+  'save-visit-note': {
+    input: z.object({
+      requestId: id,
+      appointmentId: id,
+      ...visitNoteShape,
+      publish: z.boolean(),
+      expectedAt: z.optional(z.nullable(isoInstant)),
+    }),
+    output: z.object({ updatedAt: isoInstant }),
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** The contract of the callables about clients without an account and about pets: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { id, emptyObject } from '../../core/call-shapes.ts';
+import { CLAIM_STATES } from '../../people/client/claim.ts';
+import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
+
+export const clientCallables = {
+  /**
+   * For admin and owner: adds or changes a client without an account, and adds pets. Idempotent by `requestId`. For a
+   * person with an account, it only adds the pets.
+   */
+  'save-client': {
+    input: z
+      .object({ requestId: id, userId: z.optional(id), ...saveClientShape })
+      .check(z.refine((input) => input.userId !== undefined || isReachable(input), { path: ['phone'] })),
+    output: z.object({ userId: z.string(), petIds: z.array(z.string()) }),
+  },
+  /** For admin and owner: corrects any pet. Missing fields keep their values. Idempotent by `requestId`. */
+  'save-pet': {
+    input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),
+    output: z.object({ saved: z.literal(true) }),
+  },
+  /**
+   * Finds the client without an account who has the caller's confirmed email address; null if there is none.
+   * `switchedOff`: texts and push messages were turned off, because they had been set up before the address was
+   * confirmed, possibly by someone else.
+   */
+  'find-client': {
+    input: emptyObject,
+    output: z.object({ clientId: z.nullable(z.string()), switchedOff: z.optional(z.boolean()) }),
+  },
+  /** Moves that client's pets and visits to the caller's account, or remembers "Not me". Idempotent. */
+  'claim-client': {
+    input: z.object({ requestId: id, clientId: id, accept: z.boolean() }),
+    output: z.object({ state: z.enum(CLAIM_STATES) }),
+  },
+} as const;

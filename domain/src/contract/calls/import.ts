@@ -1,0 +1,54 @@
+/** The contract of the callables that import clients from a list: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { count, id } from '../../core/call-shapes.ts';
+import { IMPORT_LIMITS } from '../../people/import/file.ts';
+import { importRowSchema } from '../../people/import/row.ts';
+import { KEPT_REASONS } from '../../people/import/schema.ts';
+
+export const importCallables = {
+  /**
+   * For admin and owner: imports clients and pets from a list. Idempotent by the rows' content. `preview` writes
+   * nothing. Consents are only recorded with `writtenConsent`, which says that the salon has them in writing.
+   */
+  'import-clients': {
+    input: z.object({
+      importId: id,
+      rows: z.array(importRowSchema).check(z.minLength(1), z.maxLength(IMPORT_LIMITS.rowsPerCall)),
+      preview: z.optional(z.boolean()),
+      writtenConsent: z.optional(z.boolean()),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          number: z.int(),
+          /** `account`: the client has an account, so nothing is changed. */
+          client: z.enum(['new', 'known', 'account']),
+          pet: z.enum(['new', 'known', 'none', 'left-out']),
+          clientId: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  /** For admin and owner: removes what an import added and nobody changed since. To be repeated until it is `done`. */
+  'undo-import': {
+    input: z.object({ importId: id }),
+    output: z.object({
+      done: z.boolean(),
+      /** Removed by this call. */
+      clients: count,
+      pets: count,
+      /** The first of the records that stay. */
+      kept: z.array(
+        z.object({
+          clientId: z.string(),
+          name: z.string(),
+          /** Null: the client itself stays. */
+          pet: z.nullable(z.string()),
+          reason: z.enum(KEPT_REASONS),
+        }),
+      ),
+      /** How many records stay. */
+      keptCount: count,
+    }),
+  },
+} as const;

@@ -1,0 +1,54 @@
+/** The contract of the callables for online payments: see `callables.ts`. */
+import * as z from 'zod/mini';
+import { signatureSchema } from './agreement.ts';
+import { count, id, isoInstant, emptyObject } from '../../core/call-shapes.ts';
+import { groomerIdSchema } from '../../core/groomer-identity.ts';
+import { isTimeOfDay } from '../../core/time.ts';
+import {
+  addOnsSchema,
+  petsSchema,
+  sizeLabelSchema,
+  specialRequestsSchema,
+} from '../../booking/visit/input.ts';
+
+export const paymentCallables = {
+  'create-payment': {
+    input: z.object({
+      service: id,
+      /** ISO instant on the chosen day. */
+      date: isoInstant,
+      /** `HH:mm` in the business time zone. */
+      time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
+      petId: id,
+      specialRequests: specialRequestsSchema,
+      /** The groomer the customer wants; any groomer if missing. */
+      groomerId: z.optional(groomerIdSchema),
+      /** The label of a size, if the pet's weight is unknown. */
+      size: z.optional(sizeLabelSchema),
+      addOns: z.optional(addOnsSchema),
+      /** All pets of a visit with several, in place of `size` and `addOns`. The first one is `petId` with `service`. */
+      pets: z.optional(petsSchema),
+      /** Whether the pets are groomed at the same time, each on its own lane; otherwise one after the other. */
+      together: z.optional(z.boolean()),
+      /** The amounts that the page showed: the visit's total, and what is charged now. */
+      expectedCents: z.optional(count),
+      expectedNowCents: z.optional(count),
+      /** The customer's signature, if the salon's agreement still has to be signed. */
+      agreement: z.optional(signatureSchema),
+    }),
+    output: z.object({ url: z.url() }),
+  },
+  'verify-payment': {
+    input: z.object({
+      sessionId: id,
+      // Missing if the browser lost its session storage; the server reads the booking from the checkout session.
+      serviceId: z.nullish(id),
+      petId: z.nullish(id),
+      appointmentDate: z.nullish(isoInstant),
+      specialRequests: z.nullish(specialRequestsSchema),
+    }),
+    output: z.object({ success: z.boolean(), appointmentId: z.string() }),
+  },
+  /** Frees the unpaid slots of unverified accounts; admin and owner only. */
+  'release-unpaid-holds': { input: emptyObject, output: z.object({ released: count }) },
+} as const;

@@ -1,0 +1,185 @@
+/** Forms about money at the salon. Amounts are typed in dollars and stored in cents. */
+import * as z from 'zod/mini';
+import { describeForm, FORM_WORDS, requiredText, text } from '../../core/form.ts';
+import type { Translated } from '../../core/language.ts';
+import { toDollars } from '../../core/cents.ts';
+import { BILL_LIMITS, type BillLine } from './schema.ts';
+import { PAYMENT_METHODS, SALON_METHODS } from '../../booking/payment/methods.ts';
+
+const DOLLARS = /^-?\d+(\.\d{1,2})?$/;
+const centsOf = (typed: string): number => Math.round(Number(plain(typed)) * 100);
+/** Removes dollar signs, thousands separators and spaces. */
+const plain = (typed: string): string => typed.replaceAll(/[$,\s]/g, '');
+
+/** Typed dollars, stored in cents. `isRight` receives cents. */
+function money(isRight: (cents: number) => boolean, message: string) {
+  return z.pipe(
+    z.string().check(z.refine((typed) => DOLLARS.test(plain(typed)) && isRight(centsOf(typed)), message)),
+    z.transform(centsOf),
+  );
+}
+
+const price = money(
+  (cents) => cents >= 0 && cents <= BILL_LIMITS.lineCents,
+  'Enter a price in dollars, for example 30.00.',
+);
+const amount = money(
+  (cents) => cents > 0 && cents <= BILL_LIMITS.paymentCents,
+  'Enter an amount in dollars, for example 42.50.',
+);
+const tip = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (typed) => plain(typed) === '' || (DOLLARS.test(plain(typed)) && isTip(centsOf(typed))),
+        `Enter a tip of up to $${toDollars(BILL_LIMITS.tipCents)}, or leave it blank.`,
+      ),
+    ),
+  z.transform((typed) => (plain(typed) === '' ? 0 : centsOf(typed))),
+);
+const isTip = (cents: number): boolean => cents >= 0 && cents <= BILL_LIMITS.tipCents;
+
+const reason = { label: 'Reason', ...requiredText(BILL_LIMITS.reason, 'Enter a reason.') };
+
+/** A manual refund. `most`: what is left of the online payments, in cents. */
+export const refundFields = (most: number) =>
+  describeForm({
+    amount: {
+      label: 'Amount in dollars',
+      schema: money(
+        (cents) => cents > 0 && cents <= most,
+        `Enter an amount of up to $${toDollars(most).toFixed(2)}.`,
+      ),
+    },
+    reason,
+  });
+
+/** A payment or refund at the salon. */
+export const paymentFields = describeForm({
+  kind: { label: 'What happened', schema: z.enum(['received', 'returned']), initial: 'received' },
+  method: { label: 'Method', schema: z.enum(SALON_METHODS), initial: 'cash' },
+  amount: { label: 'Amount in dollars', schema: amount },
+  tip: { label: 'Tip included', schema: tip },
+});
+
+export const writeOffFields = describeForm({ reason });
+
+export const EXTRA_WORDS = {
+  ...FORM_WORDS,
+  pet: 'Pet',
+  work: 'What needs to be done',
+  workMissing: 'Describe the extra work.',
+  price: 'Price in dollars',
+  priceWrong: 'Enter a price in dollars, for example 30.00.',
+};
+
+export type ExtraWords = Translated<typeof EXTRA_WORDS>;
+
+/** Extra work that the owner is asked about. */
+export const extraFieldsIn = (words: ExtraWords) =>
+  describeForm({
+    appointment: { label: words.pet, schema: z.string() },
+    label: { label: words.work, ...requiredText(BILL_LIMITS.label, words.workMissing, words) },
+    price: {
+      label: words.price,
+      schema: money((cents) => cents > 0 && cents <= BILL_LIMITS.lineCents, words.priceWrong),
+    },
+  });
+
+/** A bill's lines as they are typed. */
+export const linesFields = describeForm({
+  lines: {
+    label: 'Lines',
+    schema: z
+      .array(
+        z.object({
+          appointment: z.string(),
+          label: z
+            .string()
+            .check(
+              z.trim(),
+              z.minLength(1, 'Enter a description.'),
+              z.maxLength(BILL_LIMITS.label, `Use at most ${BILL_LIMITS.label} characters.`),
+            ),
+          cents: price,
+          kind: z.enum(['service', 'add-on', 'extra', 'kept']),
+          taxable: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(BILL_LIMITS.lines)),
+  },
+});
+
+export type LinesForm = ReturnType<typeof linesFields.values>;
+
+export const linesForm = (lines: readonly BillLine[]): LinesForm => ({
+  lines: lines.map((line) => ({ ...line, cents: toDollars(line.cents).toFixed(2) })),
+});
+
+/**
+ * Merges two concurrent edits of the lines in `base`: keeps what is typed here and adds what is new in `theirs`. Lines
+ * that they removed are dropped, unless they were changed here.
+ */
+export function mergedLines(
+  base: readonly BillLine[],
+  mine: LinesForm,
+  theirs: readonly BillLine[],
+): LinesForm {
+  const [before, after] = [linesForm(base).lines, linesForm(theirs).lines];
+  const added = without(without(after, before), without(mine.lines, before));
+  return { lines: [...without(mine.lines, without(before, after)), ...added] };
+}
+
+type TypedLines = LinesForm['lines'];
+
+/** `lines` without `others`; each of these removes one equal line. */
+function without(lines: TypedLines, others: TypedLines): TypedLines {
+  const keyOf = ({ appointment, label, cents, kind, taxable }: TypedLines[number]) =>
+    JSON.stringify([appointment, label, cents, kind, taxable]);
+  const left = others.map(keyOf);
+  return lines.filter((line) => {
+    const place = left.indexOf(keyOf(line));
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/** The counted cash of a day. A difference requires a note. `expected`: cash by the ledger, in cents. */
+export const countFields = (expected: number) => {
+  const fields = describeForm({
+    counted: {
+      label: 'Cash counted, in dollars',
+      schema: money((cents) => cents >= 0, 'Enter the cash you counted, for example 240.00.'),
+    },
+    note: { label: 'Note', ...text(BILL_LIMITS.reason) },
+  });
+  return {
+    ...fields,
+    schema: fields.schema.check(
+      z.refine(({ counted, note }) => counted === expected || note !== '', {
+        path: ['note'],
+        message: 'Say why the cash doesn’t match.',
+      }),
+    ),
+  };
+};
+
+/** A ledger entry about a closed day. */
+export const correctionFields = describeForm({
+  method: { label: 'Method', schema: z.enum(PAYMENT_METHODS), initial: 'cash' },
+  amount: {
+    label: 'Amount in dollars',
+    schema: money(
+      (cents) => cents !== 0 && Math.abs(cents) <= BILL_LIMITS.paymentCents,
+      'Enter an amount in dollars, with a minus sign for money paid out.',
+    ),
+  },
+  reason,
+});
+
+/** A typed tip in cents; undefined if it is invalid. */
+export function tipOf(typed: string): number | undefined {
+  const checked = tip.safeParse(typed);
+  return checked.success ? checked.data : undefined;
+}

@@ -1,0 +1,185 @@
+/** Plans the deliveries of an event: channels, recipients, times and reasons for suppression. */
+import type {
+  NotificationPreferences,
+  NotificationTopic,
+} from '../../people/profile/notification-preferences.ts';
+import type { EmailPreferences } from '../../people/profile/schema.ts';
+import type { NotificationEvent, Channel, EventKind } from '../../core/notification-event.ts';
+import { afterQuietHours, type QuietHours } from '../../core/quiet-hours.ts';
+import type { Delivery, SuppressionReason } from './schema.ts';
+
+/** What the plan needs to know about a person. Devices are listed by id. */
+export interface Recipient {
+  readonly email: string | null;
+  readonly emailPreferences: EmailPreferences;
+  readonly preferences: NotificationPreferences;
+  readonly devices: readonly string[];
+}
+
+export interface PlanContext {
+  readonly now: Date;
+  readonly zone: string;
+  readonly quietHours: QuietHours | null | undefined;
+}
+
+interface Policy {
+  /** `always`: requested or essential. A name: the preference that must be on. Missing: not over this channel. */
+  readonly email?: keyof EmailPreferences | 'always';
+  readonly sms?: NotificationTopic | 'always';
+  readonly push?: NotificationTopic | 'always';
+  /** Sent at any hour, for example because it responds to what the recipient has just done. */
+  readonly isAnswer?: true;
+}
+
+const APPOINTMENT = {
+  email: 'appointment_confirmations',
+  sms: 'status_updates',
+  push: 'status_updates',
+} as const satisfies Policy;
+
+const POLICIES: Readonly<Record<EventKind, Policy>> = {
+  welcome: { email: 'always', isAnswer: true },
+  booked: { ...APPOINTMENT, isAnswer: true },
+  moved: APPOINTMENT,
+  cancelled: APPOINTMENT,
+  status: { sms: 'status_updates', push: 'status_updates' },
+  // The pet is waiting.
+  ready: { ...APPOINTMENT, isAnswer: true },
+  reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
+  // The payer must be told where the money is.
+  refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },
+  receipt: { email: 'always', isAnswer: true },
+  // The groomer is waiting for the answer.
+  extra: { email: 'always', sms: 'status_updates', push: 'status_updates', isAnswer: true },
+  vaccine: {
+    email: 'appointment_reminders',
+    sms: 'appointment_reminders',
+    push: 'appointment_reminders',
+  },
+  // An offer is open for a short time only, and none is made in quiet hours.
+  offer: { ...APPOINTMENT, isAnswer: true },
+  message: { push: 'always' },
+  'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
+  promotion: { email: 'promotional_emails', push: 'promotional_notifications' },
+  due: {
+    email: 'promotional_emails',
+    sms: 'promotional_notifications',
+    push: 'promotional_notifications',
+  },
+  'admin-notice': { email: 'always', push: 'always' },
+  'staff-text': { sms: 'always' },
+};
+
+export type PlannedDelivery = Pick<
+  Delivery,
+  | 'id'
+  | 'event'
+  | 'event_key'
+  | 'channel'
+  | 'user_id'
+  | 'appointment_id'
+  | 'to'
+  | 'state'
+  | 'reason'
+  | 'due_at'
+  | 'expires_at'
+  | 'data'
+>;
+
+/** The destination of one delivery: `address` is for the provider, `key` identifies the recipient. */
+type Target =
+  | { readonly key: string; readonly address: string }
+  | { readonly key: string; readonly reason: SuppressionReason };
+
+/** Suppressed deliveries are planned too, so that the ledger shows why nothing was sent. */
+export function planDeliveries(
+  event: NotificationEvent,
+  recipient: Recipient,
+  context: PlanContext,
+): PlannedDelivery[] {
+  return channelsOf(event.kind).flatMap((channel) =>
+    targetsOf(channel, event, recipient).map((target) => deliveryTo(channel, target, event, context)),
+  );
+}
+
+export function channelsOf(kind: EventKind): Channel[] {
+  const policy = POLICIES[kind];
+  return (['email', 'sms', 'push'] as const).filter((channel) => policy[channel] !== undefined);
+}
+
+export function deliveryId(eventKey: string, channel: Channel, recipientKey: string): string {
+  return `${eventKey}_${channel}_${recipientKey}`;
+}
+
+/** The delivery of `event` over a channel outside its policy: a fallback, or a mail requested by staff. */
+export function planChannel(
+  channel: Channel,
+  event: NotificationEvent,
+  recipient: Recipient,
+  context: PlanContext,
+): PlannedDelivery[] {
+  const reach = reachOf(channel, event.userId, recipient);
+  return reach.map((target) => deliveryTo(channel, target, event, context));
+}
+
+function deliveryTo(
+  channel: Channel,
+  target: Target,
+  event: NotificationEvent,
+  { now, zone, quietHours }: PlanContext,
+): PlannedDelivery {
+  const start = event.notBefore && event.notBefore > now ? event.notBefore : now;
+  const isQuiet = channel !== 'email' && !POLICIES[event.kind].isAnswer;
+  const due = isQuiet ? afterQuietHours(start, quietHours, zone) : start;
+  const isTooLate = event.expiresAt !== undefined && event.expiresAt <= due;
+  const reason = 'reason' in target ? target.reason : isTooLate ? 'too-late' : undefined;
+  return {
+    id: deliveryId(event.key, channel, target.key),
+    event: event.kind,
+    event_key: event.key,
+    channel,
+    user_id: event.userId,
+    appointment_id: event.appointmentId,
+    to: 'address' in target ? target.address : '',
+    state: reason ? 'suppressed' : 'scheduled',
+    ...(reason ? { reason } : {}),
+    due_at: due,
+    expires_at: event.expiresAt ?? null,
+    data: { ...event.data },
+  };
+}
+
+function targetsOf(channel: Channel, event: NotificationEvent, recipient: Recipient): Target[] {
+  const { userId } = event;
+  if (!isWanted(POLICIES[event.kind], channel, recipient)) return [{ key: userId, reason: 'preference-off' }];
+  return reachOf(channel, userId, recipient);
+}
+
+function isWanted(policy: Policy, channel: Channel, recipient: Recipient): boolean {
+  if (channel === 'email') {
+    return (
+      policy.email !== undefined && (policy.email === 'always' || recipient.emailPreferences[policy.email])
+    );
+  }
+  const topic = policy[channel];
+  return topic !== undefined && (topic === 'always' || recipient.preferences[topic]);
+}
+
+/** NOTIF-19: a text message needs both the switch and a number. */
+function reachOf(channel: Channel, userId: string, { email, preferences, devices }: Recipient): Target[] {
+  const none = (reason: SuppressionReason): Target[] => [{ key: userId, reason }];
+  switch (channel) {
+    case 'email':
+      return email ? [{ key: userId, address: email }] : none('no-address');
+    case 'sms':
+      if (!preferences.sms_enabled) return none('sms-off');
+      return preferences.phone_number
+        ? [{ key: userId, address: preferences.phone_number }]
+        : none('no-phone-number');
+    case 'push':
+      if (!preferences.web_push_enabled) return none('push-off');
+      return devices.length > 0
+        ? devices.map((device) => ({ key: device, address: device }))
+        : none('no-device');
+  }
+}

@@ -1,0 +1,33 @@
+/** Secret addresses at which calendar programs read the visits of the salon or of one groomer. */
+import * as z from 'zod/mini';
+import { addDays } from '../../core/calendar.ts';
+import { groomerIdSchema } from '../../core/groomer-identity.ts';
+import { dayOf, startOfDay } from '../../core/time.ts';
+import { visibleLine } from '../../core/visible-text.ts';
+
+/** Days before and after today, maximum number of events, and the page size and pages of visits read to find them. */
+export const FEED = { daysBack: 7, daysAhead: 60, events: 300, page: 300, pages: 5 } as const;
+
+/** `calendar_feeds/{groomer id, or all}`: exists while the feed has an address. Its key is not stored. */
+export const calendarFeedSchema = z.object({
+  id: groomerIdSchema,
+  /** SHA-256 of the key, in hexadecimal. */
+  key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  created_at: z.date(),
+});
+
+/** The period that a feed covers, in whole days of the business's time zone. `today`: start of the current day. */
+export function feedBounds(now: Date, zone: string): Readonly<Record<'from' | 'today' | 'to', Date>> {
+  const today = dayOf(now, zone);
+  return {
+    from: startOfDay(addDays(today, -FEED.daysBack), zone),
+    today: startOfDay(today, zone),
+    to: startOfDay(addDays(today, FEED.daysAhead + 1), zone),
+  };
+}
+
+/** The first word of a name; undefined if it has no letter, or has a digit or @: people type numbers there too. */
+export function firstNameOf(fullName: string | null | undefined): string | undefined {
+  const [first = ''] = visibleLine(fullName ?? '').split(' ');
+  return /\p{L}/u.test(first) && !/\p{N}|@/u.test(first) ? first : undefined;
+}

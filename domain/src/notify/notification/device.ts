@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../core/limits.ts';
+import { COLLECTIONS } from '../../core/paths.ts';
+import type { QuerySpec } from '../../core/query.ts';
+
+/**
+ * `push_devices/{SHA-256 of the token, in hexadecimal}`: one browser that receives push messages. The id is derived
+ * from the token, so a browser belongs to the last person who signed in there.
+ */
+export const pushDeviceSchema = z.object({
+  id: z.string(),
+  user_id: z.string().check(z.minLength(1)),
+  /** The FCM registration token. */
+  token: z.string().check(z.minLength(1)),
+  /** Name in the person's list of devices, such as `Chrome on Android`. */
+  name: z._default(z.nullable(z.string()), null),
+  created_at: z.date(),
+  /** Updated whenever the app is opened in this browser. */
+  seen_at: z.date(),
+});
+
+/** A person's most recently used browsers, which receive the push messages. */
+export function pushDevicesQuery(uid: string): QuerySpec {
+  return {
+    ...pushDevicesOfQuery(uid),
+    orderBy: [['seen_at', 'desc']],
+    limit: LIMITS.pushDevices,
+  };
+}
+
+/** The most recently used browsers of all these people. A query accepts at most 30 people. */
+export function pushDevicesOfAllQuery(uids: readonly string[]): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.pushDevices,
+    where: [['user_id', 'in', uids]],
+    orderBy: [['seen_at', 'desc']],
+    limit: LIMITS.pushDevices * uids.length,
+  };
+}
+
+/** All browsers of one person. */
+export function pushDevicesOfQuery(uid: string): QuerySpec {
+  return { collection: COLLECTIONS.pushDevices, where: [['user_id', '==', uid]] };
+}

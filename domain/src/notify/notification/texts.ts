@@ -1,0 +1,207 @@
+/** The short texts of notifications: titles, bodies, and email subjects. */
+import { serviceLabel } from '../../booking/appointment/labels.ts';
+import { statusChangeMessage } from '../../core/appointment-status.ts';
+import type { EventKind } from '../../core/notification-event.ts';
+import { withGroomer } from '../../time/groomer/names.ts';
+import { refundNewsOf, cancelledText, refundNewsText } from '../../booking/price/policy-texts.ts';
+import type { Refundable } from '../../booking/price/refund.ts';
+import { BUSINESS_ID } from '../../core/conversation.ts';
+import { formatDayShort, formatInstant } from '../../core/time-format.ts';
+import { formatTime, dayOf, timeOf } from '../../core/time.ts';
+import { readVaccineNews, vaccineNewsText } from '../../offer/vaccine/news.ts';
+import { offerText } from '../../booking/waitlist/texts.ts';
+import type { QuoteLine } from '../../booking/appointment/line.ts';
+import { ENGLISH, type TextWords } from './words.ts';
+
+/** The data that a text may mention. */
+export interface MessageContext {
+  readonly kind: EventKind;
+  readonly business: string;
+  readonly zone: string;
+  readonly appointment?:
+    | (Refundable & {
+        readonly service: { readonly name: string };
+        readonly lines?: readonly QuoteLine[] | undefined;
+        readonly pet: { readonly name: string };
+      })
+    | undefined;
+  /** Number of pets the text is about; defaults to one. */
+  readonly pets?: number;
+  /** Number of further visits of the series; defaults to none. */
+  readonly more?: number;
+  /** When the salon closes today; undefined if it already has. */
+  readonly closes?: Date | undefined;
+  /** The groomer's name if the salon has a choice of groomers. */
+  readonly groomer?: string | undefined;
+  /** The address to open or answer the message, for text messages, which have no button. */
+  readonly link?: string;
+  /** The data of the event. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+export interface ShortText {
+  readonly title: string;
+  readonly body: string;
+}
+
+export function shortText(context: MessageContext, words: TextWords = ENGLISH): ShortText {
+  const { kind, data, business } = context;
+  const { notification: say, news } = words;
+  switch (kind) {
+    case 'welcome':
+      return { title: say.welcome(business), body: say.welcomeBody };
+    case 'booked':
+      return {
+        title: say.booked,
+        body: `${statusChangeMessage('scheduled', news)}: ${visit(context, words)}.`,
+      };
+    case 'moved':
+      return { title: say.moved, body: say.movedBody(visit(context, words)) };
+    case 'cancelled':
+      return {
+        title: say.cancelled,
+        body: cancelledBody(context, words, visit(context, words)),
+      };
+    case 'status':
+      return {
+        title: say.status,
+        body: `${statusChangeMessage(data['status'] ?? '', news)}: ${what(context, words)}.`,
+      };
+    case 'ready':
+      return { title: say.ready, body: readyText(context, words, context.appointment?.pet.name ?? '') };
+    case 'reminder':
+      return { title: say.reminder, body: `${visit(context, words)}. ${say.arrival}` };
+    case 'refunded':
+      return { title: say.refunded, body: `${notBookedText(context, words)} ${refundSentence(data, words)}` };
+    case 'receipt':
+      return { title: say.receipt, body: say.receiptBody(data['amount'] ?? '') };
+    case 'extra':
+      return { title: say.extra, body: extraText(data, words) };
+    case 'vaccine':
+      return { title: say.vaccine, body: vaccineText(data, words) };
+    case 'offer':
+      return { title: say.offer, body: offerBody(context, words) };
+    case 'message':
+      return messageText(context, words);
+    case 'review-published':
+      return { title: say.reviewPublished, body: say.reviewPublishedBody };
+    case 'promotion':
+      return { title: data['title'] ?? business, body: data['text'] ?? '' };
+    case 'due':
+      return { title: say.due, body: say.dueBody(context.appointment?.pet.name) };
+    case 'admin-notice':
+      return noticeText(context);
+    case 'staff-text':
+      return { title: business, body: data['text'] ?? '' };
+  }
+}
+
+/** States the refund as it was when the notification was planned. */
+export function cancelledBody(
+  { appointment, more = 0, zone, data }: MessageContext,
+  words: TextWords,
+  which: string,
+): string {
+  const text = `${statusChangeMessage('cancelled', words.news)}: ${which}.`;
+  if (!appointment) return text;
+  const money =
+    data['money'] === undefined
+      ? refundNewsOf(appointment, words.policy)
+      : refundNewsText(data['money'], words.policy);
+  if (money === undefined) return text;
+  return more === 0 ? cancelledText(appointment.appointment_date, money, zone, words) : `${text} ${money}`;
+}
+
+/** `Biscuit is ready to go home. We are open until 6:00 PM.` */
+export function readyText(
+  { pets = 1, closes, zone }: MessageContext,
+  words: TextWords,
+  names: string,
+): string {
+  const time = closes && formatTime(timeOf(closes, zone));
+  return words.notification.readyBody(names, pets, time);
+}
+
+/** Older deliveries have only a text. */
+function extraText({ label, amount, text = '' }: MessageContext['data'], words: TextWords): string {
+  return label === undefined || amount === undefined ? text : words.notification.extraBody(label, amount);
+}
+
+function vaccineText({ told, text = '' }: MessageContext['data'], words: TextWords): string {
+  const known = readVaccineNews(told);
+  return known ? vaccineNewsText(known, words) : text;
+}
+
+export function offerBody({ data, zone }: MessageContext, words: TextWords): string {
+  const { start, until, groomer } = data;
+  if (start === undefined || until === undefined) return `${words.notification.offer}.`;
+  return offerText({ start: new Date(start), until: new Date(until) }, { zone, groomer }, words);
+}
+
+/** `Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.` */
+export function notBookedText(
+  { data, zone }: Pick<MessageContext, 'data' | 'zone'>,
+  { notification, dates }: TextWords = ENGLISH,
+): string {
+  const instant = data['date'] === undefined ? undefined : formatInstant(new Date(data['date']), zone, dates);
+  return notification.notBooked(data['service'], instant);
+}
+
+/** `$45.00 will be refunded to your Visa card ending in 4242, usually within 10 days.` */
+export const refundSentence = (data: MessageContext['data'], words: TextWords = ENGLISH): string =>
+  words.notification.goesBack(data['amount'], cardOf(data, words));
+
+/** Older deliveries have only a text in `method`. */
+const cardOf = ({ brand, last4, method }: MessageContext['data'], words: TextWords): string | undefined =>
+  last4 === undefined ? method : words.notification.card(brand, last4);
+
+/** The text of a notice to staff. */
+function noticeText(context: MessageContext): ShortText {
+  const { data } = context;
+  switch (data['about'] ?? '') {
+    case 'booked':
+      return { title: 'New appointment', body: `${visit(context, ENGLISH)}.` };
+    case 'moved':
+      return { title: 'Appointment rescheduled', body: `Now ${visit(context, ENGLISH)}.` };
+    case 'cancelled':
+      return { title: 'Appointment cancelled', body: `${visit(context, ENGLISH)}.` };
+    case 'review':
+      return { title: 'New review', body: 'A new review is ready to approve.' };
+    case 'message':
+      return data['strangers'] === undefined ? messageText(context, ENGLISH) : STRANGERS;
+    default:
+      return { title: data['title'] || 'Notice', body: data['text'] ?? '' };
+  }
+}
+
+const STRANGERS: ShortText = {
+  title: 'New messages from people you don’t know yet',
+  body: 'They haven’t confirmed an email address or visited before. We’ll notify you at most once an hour.',
+};
+
+/** The title says whether the sender is the salon or a customer, because a name can be chosen freely. */
+function messageText({ data }: MessageContext, { notification: say }: TextWords): ShortText {
+  const isFromSalon = data['partner'] === BUSINESS_ID;
+  const title = isFromSalon ? say.fromSalon : say.fromPetParent;
+  return { title, body: say.messageBody(data['sender'] || (isFromSalon ? say.salon : say.petParent)) };
+}
+
+/** `Basic Groom + Nail grind for Biscuit`. */
+function what({ appointment }: MessageContext, { notification: say }: TextWords): string {
+  return appointment ? say.ofPet(serviceLabel(appointment), appointment.pet.name) : say.yourVisit;
+}
+
+/** `Basic Groom for Biscuit with Grace, Tue, Dec 1 at 10:00 AM, and 3 more visits`. */
+function visit(context: MessageContext, words: TextWords): string {
+  const { appointment, zone, groomer } = context;
+  if (!appointment) return what(context, words);
+  const who = groomer === undefined ? '' : ` ${withGroomer(groomer, words.groomer)}`;
+  const when = timeOfVisit(appointment.appointment_date, zone, words);
+  return `${what(context, words)}${who}, ${when}${andMoreText(context, words)}`;
+}
+
+export const andMoreText = ({ more = 0 }: MessageContext, { notification: say }: TextWords): string =>
+  more === 0 ? '' : say.andMore(more);
+
+export const timeOfVisit = (date: Date, zone: string, { notification, dates }: TextWords): string =>
+  notification.at(formatDayShort(dayOf(date, zone), dates), formatTime(timeOf(date, zone)));

@@ -1,0 +1,116 @@
+/** The English words of notifications, and the types that every language must match. */
+import { STATUS_NEWS, type StatusNews } from '../../core/appointment-status.ts';
+import { GROOMER_WORDS, type GroomerWords } from '../../time/groomer/names.ts';
+import type { Translated } from '../../core/language.ts';
+import { POLICY_WORDS, type DatedPolicyWords } from '../../booking/price/policy-texts.ts';
+import { DATE_WORDS } from '../../core/time-format.ts';
+import type { Vaccine } from '../../offer/vaccine/kinds.ts';
+import { VACCINE_WORDS, type DatedVaccineWords } from '../../offer/vaccine/texts.ts';
+import { WAITLIST_WORDS, type WaitlistWords } from '../../booking/waitlist/texts.ts';
+
+/** NOTIF-29. */
+export const ARRIVAL_ADVICE = 'Please arrive 5 minutes early.';
+
+/** The button with which a customer confirms a visit. */
+export const CONFIRM_LABEL = 'I’ll be there';
+
+/**
+ * `visit` reads like `Basic Groom for Biscuit with Grace, Tue, Dec 1 at 10:00 AM`; `what` is the same without the time.
+ */
+export const NOTIFICATION_WORDS = {
+  welcome: (business: string) => `Welcome to ${business}!`,
+  welcomeBody: 'Add your pet and book your first visit.',
+  booked: 'Appointment confirmed',
+  moved: 'Appointment rescheduled',
+  movedBody: (visit: string) => `Your appointment was rescheduled: ${visit}.`,
+  cancelled: 'Appointment cancelled',
+  status: 'Appointment update',
+  ready: 'Ready to go home',
+  /** `names`: of the pets; empty if unknown. `pets`: how many. `closes`: the closing time. */
+  readyBody: (names: string, pets: number, closes: string | undefined) =>
+    `${names || 'Your pet'} ${pets === 1 ? 'is' : 'are'} ready to go home.${
+      closes === undefined ? '' : ` We are open until ${closes}.`
+    }`,
+  reminder: 'Appointment reminder',
+  refunded: 'Payment refunded',
+  receipt: 'Your receipt',
+  receiptBody: (amount: string) => `Thank you! Your visit came to ${amount}.`,
+  extra: 'A question about today’s visit',
+  extraBody: (label: string, amount: string) => `${label}, +${amount}. May we?`,
+  vaccine: 'Proof of vaccination',
+  offer: 'A time opened up',
+  due: 'Time for the next visit',
+  /** `petName`: undefined if unknown. */
+  dueBody: (petName: string | undefined) =>
+    `It’s time for ${petName === undefined ? 'your' : `${petName}’s`} next visit.`,
+  reviewPublished: 'Your review is live',
+  reviewPublishedBody: 'Thank you! Your review is now on our site.',
+  fromSalon: 'New message from the salon',
+  fromPetParent: 'New message from a pet parent',
+  salon: 'The salon',
+  petParent: 'A pet parent',
+  messageBody: (sender: string) => `${sender} sent you a message.`,
+  arrival: ARRIVAL_ADVICE,
+  confirm: CONFIRM_LABEL,
+  yourVisit: 'your visit',
+  yourPet: 'your pet',
+  ofPet: (service: string, petName: string) => `${service} for ${petName}`,
+  at: (day: string, time: string) => `${day} at ${time}`,
+  /** `count`: how many visits of a series follow the first one. */
+  andMore: (count: number) => `, and ${count} more ${count === 1 ? 'visit' : 'visits'}`,
+  /** `service` and `instant`: undefined if unknown. */
+  notBooked: (service: string | undefined, instant: string | undefined) =>
+    `${service ?? 'Your visit'}${instant === undefined ? '' : ` on ${instant}`} could not be booked.`,
+  card: (brand: string | undefined, last4: string) =>
+    `your ${brand === undefined ? '' : `${brand} `}card ending in ${last4}`,
+  /** `card`: from `card` above; undefined if unknown. */
+  goesBack: (amount: string | undefined, card: string | undefined) =>
+    `${amount ?? 'What you paid'} will be refunded to ${card ?? 'the payment method you used'}, usually within 10 days.`,
+  optOut: 'Reply STOP to opt out.',
+  /** Labels of the link in a text message. */
+  chooseTime: 'Choose another time',
+  answer: 'Answer',
+  upload: 'Upload',
+  bookOffer: 'Book it',
+  bookDue: 'Book',
+};
+
+export type NotificationWords = Translated<typeof NOTIFICATION_WORDS>;
+
+/**
+ * Shorter texts for languages whose text messages must fit into one segment. Only `vaccine` has a name, because names
+ * can be of any length.
+ */
+export interface BriefWords {
+  /** `when`: day and time. */
+  readonly reminder: (when: string) => string;
+  readonly extra: (amount: string) => string;
+  /** `until`: when the proof expires; undefined without a valid proof. */
+  readonly vaccine: (kind: Vaccine, petName: string, until: string | undefined) => string;
+  readonly vaccines: string;
+  /** Each value is undefined if unknown; `last4` belongs to the card. */
+  readonly refunded: (
+    when: string | undefined,
+    amount: string | undefined,
+    last4: string | undefined,
+  ) => string;
+}
+
+export interface TextWords extends DatedPolicyWords, DatedVaccineWords {
+  readonly notification: NotificationWords;
+  readonly news: StatusNews;
+  readonly groomer: GroomerWords;
+  readonly waitlist: WaitlistWords;
+  /** Missing if texts may have several segments. */
+  readonly brief?: BriefWords;
+}
+
+export const ENGLISH: TextWords = {
+  notification: NOTIFICATION_WORDS,
+  news: STATUS_NEWS,
+  groomer: GROOMER_WORDS,
+  waitlist: WAITLIST_WORDS,
+  policy: POLICY_WORDS,
+  vaccine: VACCINE_WORDS,
+  dates: DATE_WORDS,
+};

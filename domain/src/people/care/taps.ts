@@ -1,0 +1,42 @@
+/** Taps on steps that have not reached the server yet. */
+import * as z from 'zod/mini';
+import type { Appointment } from '../../booking/appointment/schema.ts';
+import { canTakeStep, DAY_STEPS, withStep } from './steps.ts';
+
+export const tapSchema = z.object({
+  /** Id of the request. */
+  id: z.string().check(z.minLength(1)),
+  appointmentId: z.string(),
+  /** A text that describes the visit. */
+  label: z.string(),
+  step: z.enum(DAY_STEPS),
+  /** The visit's date as it was shown. */
+  appointmentDate: z.iso.datetime(),
+  /** When it was tapped. */
+  at: z.iso.datetime(),
+  /** `clash`: rejected because the visit was changed elsewhere. */
+  state: z.enum(['waiting', 'clash']),
+});
+
+export type Tap = z.infer<typeof tapSchema>;
+
+export const isWaiting = ({ state }: Tap): boolean => state === 'waiting';
+
+/** The visit as it will be once its waiting taps are sent. Taps made before the visit was moved are ignored. */
+export function withTaps<A extends Appointment>(visit: A, taps: readonly Tap[]): A {
+  const date = visit.appointment_date.toISOString();
+  return taps
+    .filter((tap) => tap.appointmentId === visit.id && tap.appointmentDate === date && isWaiting(tap))
+    .reduce(
+      (shown, { step, at }) => (canTakeStep(shown, step) ? withStep(shown, step, new Date(at)) : shown),
+      visit,
+    );
+}
+
+/** The queue after a clash: other waiting taps on the visit are dropped because they depend on the rejected one. */
+export function afterConflict(queue: readonly Tap[], clashed: Tap): Tap[] {
+  const left = queue.filter(
+    (tap) => tap.appointmentId !== clashed.appointmentId || tap.id === clashed.id || !isWaiting(tap),
+  );
+  return left.map((tap) => (tap.id === clashed.id ? { ...tap, state: 'clash' } : tap));
+}

@@ -1,0 +1,79 @@
+/** The form for a client without an account and their pets. Callables use the same checks. */
+import * as z from 'zod/mini';
+import { describeForm, optionalText, requiredText } from '../../core/form.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { phoneDigits } from './identity.ts';
+
+const phoneText = z.string().check(
+  z.trim(),
+  z.maxLength(50, 'Use at most 50 characters.'),
+  z.refine(
+    (phone) => phone === '' || phoneDigits(phone) !== undefined,
+    'Enter a phone number, such as 555-010-0142.',
+  ),
+);
+const emailText = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(320, 'Use at most 320 characters.'),
+  z.refine((email) => email === '' || z.email().safeParse(email).success, 'Enter a valid email address.'),
+);
+const emptyToNull = z.transform((text: string) => (text === '' ? null : text));
+
+export const clientFields = describeForm({
+  full_name: { label: 'Name', ...requiredText(LIMITS.clientNameLength, 'Enter a name.') },
+  phone: { label: 'Phone', schema: z.pipe(phoneText, emptyToNull) },
+  email: { label: 'Email', schema: z.pipe(emailText, emptyToNull) },
+});
+
+interface Contact {
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/** Booked clients must have a contact, so that they can be told when something changes. */
+export const isReachable = ({ phone, email }: Contact): boolean => Boolean(phone) || Boolean(email);
+const REACHABLE = { path: ['phone'], message: 'Enter a phone number or an email address.' };
+
+export const clientInputSchema = clientFields.schema.check(
+  z.refine((contact) => isReachable(contact as Contact), REACHABLE),
+);
+export type ClientInput = z.output<typeof clientInputSchema>;
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+/** Pet fields that staff may edit; `null` clears one. */
+const petDetails = {
+  breed: optional(z.string().check(z.trim(), z.maxLength(LIMITS.petNameLength))),
+  weight: optional(
+    z.number().check(
+      z.minimum(0),
+      z.maximum(10_000),
+      z.refine((pounds) => Math.abs(pounds * 10 - Math.round(pounds * 10)) < 1e-9),
+    ),
+  ),
+  age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
+};
+
+export const clientPetSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.petNameLength)),
+  ...petDetails,
+  special_notes: optional(optionalText(LIMITS.petNotesLength).schema),
+});
+export type ClientPet = z.output<typeof clientPetSchema>;
+
+/** The fields of `save-client` except for its ids. */
+export const saveClientShape = {
+  full_name: clientFields.schema.shape.full_name,
+  /** Missing contact fields keep their values. */
+  phone: z.optional(z.nullable(clientFields.schema.shape.phone)),
+  email: z.optional(z.nullable(clientFields.schema.shape.email)),
+  /** Pets to add. */
+  pets: z.optional(z.array(clientPetSchema).check(z.maxLength(LIMITS.petsPerCall))),
+  /** Saves even if another client has the number: two people may share one. */
+  keepBoth: z.optional(z.boolean()),
+  /** Whether consent to text messages about appointments was given or withdrawn. */
+  textConsent: z.optional(z.boolean()),
+};
+
+export const petCorrectionShape = petDetails;

@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest';
+import { csvText } from '../../core/csv.ts';
+import { aProfile } from '../../testing/factories.ts';
+import { ignoredColumns, columnsProblem, guessColumns } from './fields.ts';
+import { delimiterOf, fileProblem, withoutSeparatorLine } from './file.ts';
+import { batchesOf, clientOfRows, groupRows } from './group.ts';
+import { clientOf, petOutcome } from './known.ts';
+import { accountProblems, importSummaryText, importFigures, type RowOutcome } from './preview.ts';
+import { importRowSchema, readRow, rowContent, type ImportRow } from './row.ts';
+import { canUndo } from './schema.ts';
+
+const aRow = (fields: Partial<ImportRow> = {}): ImportRow =>
+  importRowSchema.parse({ number: 2, full_name: 'Dana Reed', phone: '(555) 010-0142', ...fields });
+const problemLine = ({ number, text }: { number: number; text: string }) => `Row ${number}: ${text}`;
+const aPet = (name: string) =>
+  importRowSchema.parse({ number: 2, full_name: 'x', phone: '5550100142', pet: { name } }).pet;
+
+describe('a file', () => {
+  test.each([
+    ['Name,Phone\nA;B;C,1', ','],
+    ['Name;Phone;"a,b,c,d"\n', ';'],
+    ['Name\tPhone\r\n', '\t'],
+    ['"Name, of\nthe owner";Phone', ';'],
+    ['Name', ','],
+    ['sep=;\r\nName,x;Phone', ';'],
+  ])('IMPORT-01 detects that %j is separated by %j', (text, delimiter) =>
+    expect(delimiterOf(text)).toBe(delimiter),
+  );
+
+  test('IMPORT-02 skips a line that names the separator', () =>
+    expect(withoutSeparatorLine('sep=;\r\nName;Phone')).toBe('Name;Phone'));
+
+  test('IMPORT-01 can have at most 2 MB, and must not be a workbook', () => {
+    expect(fileProblem('clients.csv', new Uint8Array(2 * 1024 * 1024))).toBeUndefined();
+    expect(fileProblem('clients.csv', new Uint8Array(2 * 1024 * 1024 + 1))).toMatch('larger than 2 MB');
+    expect(fileProblem('clients.csv', Uint8Array.from([0x50, 0x4b, 3, 4]))).toMatch('workbook');
+    expect(fileProblem('Clients.XLSX', Uint8Array.from([0x78]))).toMatch('save it as CSV');
+  });
+});
+
+describe('columns', () => {
+  test('IMPORT-01 are guessed regardless of case, order and punctuation', () => {
+    const headings = [
+      'RABIES EXP.',
+      'pet_name',
+      'E-Mail',
+      'Owner',
+      'Cell Phone',
+      'Home phone',
+      'Weight (lbs)',
+    ];
+    expect(guessColumns(headings)).toEqual([
+      'rabies',
+      'pet_name',
+      'email',
+      'full_name',
+      'phone',
+      'other_phone',
+      'weight',
+    ]);
+  });
+
+  test.each([
+    [
+      ['Name', 'Phone', 'Dog'],
+      ['full_name', 'phone', 'pet_name'],
+    ],
+    [
+      ['Owner', 'Name', 'Phone'],
+      ['full_name', 'pet_name', 'phone'],
+    ],
+    [
+      ['Customer Name', 'Pet', 'Name'],
+      ['full_name', 'pet_name', null],
+    ],
+    [
+      ['Client', 'Phone', 'Phone Number'],
+      ['full_name', 'phone', 'other_phone'],
+    ],
+    [
+      ['Pet', 'Pet Notes', 'Notes'],
+      ['pet_name', 'pet_notes', null],
+    ],
+    [
+      ['Name', 'Phone', 'Notes'],
+      ['full_name', 'phone', 'client_notes'],
+    ],
+  ])('IMPORT-01 recognizes %j as %j', (headings, columns) => expect(guessColumns(headings)).toEqual(columns));
+
+  test('IMPORT-06 are listed if they are not imported', () => {
+    const headings = ['Name', 'Phone', 'Loyalty points', ' ', 'Birthday'];
+    expect(ignoredColumns(headings, guessColumns(headings))).toEqual(['Loyalty points', 'Birthday']);
+    const withoutPets = ['Name', 'Phone', 'Last Visit'];
+    expect(ignoredColumns(withoutPets, guessColumns(withoutPets))).toEqual(['Last Visit']);
+  });
+
+  test.each([
+    [['phone'], 'Choose the column with the clients’ names.'],
+    [['full_name'], 'Choose a column with phone numbers or email addresses.'],
+    [['full_name', 'phone', 'phone'], 'Two columns are set to “Client: phone”.'],
+    [['last_name', 'email', null, null], undefined],
+  ] as const)('%j: %j', (columns, problem) => expect(columnsProblem(columns)).toBe(problem));
+});
+
+describe('a row', () => {
+  const COLUMNS = [
+    'full_name',
+    'phone',
+    'email',
+    'pet_name',
+    'weight',
+    'rabies',
+    'usual_price',
+    'pet_notes',
+  ] as const;
+  const read = (...cells: string[]) => readRow(cells, COLUMNS, 88);
+
+  test('IMPORT-06 reads breed, weight, notes, vaccine and expiry, usual price and last visit', () => {
+    const columns = [
+      'first_name',
+      'last_name',
+      'phone',
+      'pet_name',
+      'breed',
+      'weight',
+      'pet_notes',
+      'vaccine',
+      'vaccine_expires',
+      'usual_price',
+      'last_visit',
+    ] as const;
+    const cells = [
+      'Dana',
+      'Reed',
+      '555-010-0142',
+      'Biscuit',
+      'Beagle',
+      '24.5 lb',
+      'Bites.',
+      'Rabies',
+      'Dec 3, 2026',
+      '$65',
+      '10/2/2026',
+    ];
+    expect(readRow(cells, columns, 2)).toEqual({
+      problems: [],
+      row: {
+        number: 2,
+        full_name: 'Dana Reed',
+        phone: '(555) 010-0142',
+        email: null,
+        address: null,
+        city: null,
+        state: null,
+        zip_code: null,
+        notes: null,
+        text_consent: false,
+        pet: {
+          name: 'Biscuit',
+          breed: 'Beagle',
+          weight: 24.5,
+          age: null,
+          notes: 'Bites.',
+          vaccines: [{ kind: 'rabies', expires_on: '2026-12-03' }],
+          usual_price_cents: 6500,
+          last_visit: '2026-10-02',
+        },
+      },
+    });
+  });
+
+  test('IMPORT-02 leaves out and lists a bad cell that is not required', () => {
+    const { row, problems } = read('Dana Reed', '555-010-0142', '', 'Biscuit', 'heavy', 'Feb 30');
+    expect(row).toMatchObject({
+      full_name: 'Dana Reed',
+      pet: { name: 'Biscuit', weight: null, vaccines: [] },
+    });
+    expect(problems.map(problemLine)).toEqual([
+      'Row 88: “heavy” is not a weight.',
+      'Row 88: “Feb 30” is no date.',
+    ]);
+  });
+
+  test.each([
+    [['', '555-010-0142'], 'Row 88: The client has no name, so the row is skipped.'],
+    [
+      ['Dana Reed', '', ''],
+      'Row 88: The client has no phone number or email address, so the row is skipped.',
+    ],
+    [['x'.repeat(201), '5550100142'], 'Row 88: The client’s name is too long, so the row is skipped.'],
+  ])('IMPORT-02 is left out without a name, or without phone and email: %j', (cells, line) => {
+    const { row, problems } = read(...cells);
+    expect(row).toBeUndefined();
+    expect(problems.map(problemLine)).toEqual([line]);
+  });
+
+  test('IMPORT-02 is left out if its only phone number and email address are bad', () => {
+    const { row, problems } = read('Dana Reed', 'ask husband', 'dana@');
+    expect(row).toBeUndefined();
+    expect(problems.map(({ text }) => text)).toEqual([
+      '“ask husband” is not a phone number.',
+      '“dana@” is not an email address.',
+      'The client has no phone number or email address, so the row is skipped.',
+    ]);
+  });
+
+  test('gives nothing if it is empty, and a dash counts as an empty cell', () => {
+    expect(read('', ' ', '')).toEqual({ row: undefined, problems: [] });
+    expect(read('Dana', '555-0142', '-', 'Biscuit', 'n/a').problems).toEqual([]);
+  });
+
+  test('gives a client and no problem in a list without pets', () => {
+    const { row, problems } = readRow(
+      ['Dana', '555-0142', '10/2/2026'],
+      ['full_name', 'phone', 'last_visit'],
+      2,
+    );
+    expect([row?.pet, problems]).toEqual([null, []]);
+  });
+
+  test('lists a pet without a name and still takes the client', () => {
+    const { row, problems } = read('Dana', '555-0142', '', '', '12 lb');
+    expect(row).toMatchObject({ full_name: 'Dana', pet: null });
+    expect(problems.map(({ text }) => text)).toEqual(['The pet has no name, so it’s skipped.']);
+  });
+
+  test.each([
+    ['Reed, Dana', 'Dana Reed'],
+    ['Reed, Jr.', 'Reed, Jr.'],
+    ['  Dana \n Reed ', 'Dana Reed'],
+  ])('reads the name “%s” as “%s”', (cell, name) => expect(read(cell, '555-0142').row?.full_name).toBe(name));
+
+  test('IMPORT-06 keeps a cell that begins with = as text, even when exported and imported again', () => {
+    const formula = '=HYPERLINK("https://bad.example")';
+    const name = read(formula, '555-0142').row?.full_name ?? '';
+    expect(name).toBe(formula);
+    const exported = csvText([[name]]);
+    expect(exported).toBe(`\uFEFF"'=HYPERLINK(""https://bad.example"")"\r\n`);
+    expect(read(`'${formula}`, '555-0142').row?.full_name).toBe(formula);
+  });
+});
+
+describe('the content of a row', () => {
+  test('IMPORT-03 is the same regardless of row number, case, and how the phone number is written', () => {
+    const row = aRow({ email: 'dana@example.com', pet: aPet('Biscuit') });
+    const other = { ...row, number: 90, full_name: 'DANA REED', phone: '+1 555 010 0142' };
+    expect(rowContent(other)).toBe(rowContent(row));
+  });
+
+  test.each([{ full_name: 'Dan Reed' }, { phone: '(555) 010-0143' }, { notes: 'x' }, { pet: aPet('Olive') }])(
+    'IMPORT-03 differs with %j',
+    (change) => expect(rowContent({ ...aRow(), ...change })).not.toBe(rowContent(aRow())),
+  );
+});
+
+describe('rows of one client', () => {
+  test('IMPORT-01 have the same email address, or the same number and name', () => {
+    const rows = [
+      aRow({ number: 2, email: 'dana@example.com' }),
+      aRow({ number: 3, full_name: 'Leo Park' }),
+      aRow({ number: 4, full_name: 'REED, Dana', phone: '010-0142' }),
+      aRow({ number: 5, full_name: 'D. Reed', email: 'dana@example.com', phone: null }),
+    ];
+    expect(groupRows(rows).map((group) => group.map(({ number }) => number))).toEqual([[2, 4, 5], [3]]);
+  });
+
+  test('fill in fields that others leave empty', () => {
+    const rows = [
+      aRow({ city: 'Albany' }),
+      aRow({ email: 'dana@example.com', city: 'Troy', text_consent: true }),
+    ] as const;
+    expect(clientOfRows(rows)).toMatchObject({
+      city: 'Albany',
+      email: 'dana@example.com',
+      text_consent: true,
+    });
+  });
+
+  test('IMPORT-04 do not transfer consent from one number to another', () => {
+    const rows = [
+      aRow({ email: 'dana@example.com' }),
+      aRow({ email: 'dana@example.com', phone: '(555) 010-0999', text_consent: true }),
+    ] as const;
+    expect(clientOfRows(rows)).toMatchObject({ phone: '(555) 010-0142', text_consent: false });
+  });
+
+  test('IMPORT-03 are sent together, with at most a hundred rows per call', () => {
+    const rows = Array.from({ length: 250 }, (_, index) =>
+      aRow({
+        number: index + 2,
+        full_name: `Client ${index % 90}`,
+        phone: `555010${String(1000 + (index % 90))}`,
+      }),
+    );
+    const batches = batchesOf(rows, 100);
+    expect(batches.flat().length).toBe(250);
+    expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(100);
+    const callsOf = (name: string) =>
+      batches.filter((batch) => batch.some(({ full_name }) => full_name === name));
+    expect(rows.every(({ full_name }) => callsOf(full_name).length === 1)).toBe(true);
+  });
+});
+
+describe('existing clients and pets', () => {
+  const dana = aProfile({
+    id: 'dana',
+    full_name: 'Dana Reed',
+    email: 'Dana@Example.com',
+    phone: '555-010-0142',
+    account: false,
+  });
+  test.each([
+    [{ email: 'dana@example.com', full_name: 'Somebody', phone: null }, 'dana'],
+    [{ full_name: 'Reed, Dana', phone: '+1 (555) 010-0142', email: 'other@example.com' }, 'dana'],
+    [{ full_name: 'Dan Reed' }, undefined],
+    [{ phone: '(555) 010-0199' }, undefined],
+  ])('IMPORT-03 matches %j with %j', (fields, id) => expect(clientOf(aRow(fields), [dana])?.id).toBe(id));
+
+  test('IMPORT-03 does not match a client that an account has claimed', () => {
+    const pointer = { ...dana, merged_into: 'maya' };
+    expect(clientOf(aRow({ email: 'dana@example.com' }), [pointer])).toBeUndefined();
+  });
+
+  test.each([
+    [false, ['biscuit '], 'known'],
+    [false, ['Olive'], 'new'],
+    [true, ['Olive'], 'left-out'],
+    [true, ['BISCUIT'], 'known'],
+  ])('IMPORT-03 with an account: %s, and the pets %j, Biscuit is %s', (account, names, outcome) =>
+    expect(petOutcome({ pet: aPet('Biscuit') }, { account }, names)).toBe(outcome),
+  );
+});
+
+describe('the preview', () => {
+  test.each([
+    [
+      { clients: 412, pets: 587, known: 31, look: 9 },
+      '412 clients and 587 pets are new, 31 known, 9 rows need a look',
+    ],
+    [{ clients: 1, pets: 0, known: 0, look: 1 }, '1 client and 0 pets are new, 0 known, 1 row needs a look'],
+    [
+      { clients: 1200, pets: 1, known: 0, look: 0 },
+      '1,200 clients and 1 pet are new, 0 known, 0 rows need a look',
+    ],
+  ])('IMPORT-02 puts %j into a sentence', (figures, sentence) =>
+    expect(importSummaryText(figures)).toBe(sentence),
+  );
+
+  test('IMPORT-02 counts a client once, and a row with two bad cells once', () => {
+    const rows = [aRow({ number: 2 }), aRow({ number: 3 }), aRow({ number: 4, full_name: 'Leo' })];
+    const outcomes: RowOutcome[] = [
+      { number: 2, client: 'new', pet: 'new', clientId: null },
+      { number: 3, client: 'known', pet: 'new', clientId: null },
+      { number: 4, client: 'account', pet: 'left-out', clientId: 'leo' },
+    ];
+    const problems = [4, 9, 9].map((number) => ({ number, text: 'x', isLeftOut: false }));
+    expect(importFigures(rows, outcomes, problems)).toEqual({ clients: 1, pets: 2, known: 1, look: 2 });
+  });
+
+  test('IMPORT-03 lists a client with an account, and the pet that is not added', () => {
+    const rows = [aRow({ number: 7, pet: aPet('Biscuit') })];
+    const outcome = { number: 7, client: 'account', pet: 'left-out', clientId: 'dana' } as const;
+    expect(accountProblems(rows, [outcome]).map(problemLine)).toEqual([
+      'Row 7: Dana Reed has an account, so nothing was changed. Biscuit wasn’t added; add it on the customer’s page.',
+    ]);
+  });
+});
+
+test.each([
+  ['open', 6.9, true],
+  ['open', 7.1, false],
+  ['undoing', 8, true],
+  ['undone', 6.9, true],
+  ['undone', 7.1, false],
+] as const)('IMPORT-05 an import that is %s can be undone after %s days: %s', (state, days, can) => {
+  const created_at = new Date('2026-11-20T15:00:00Z');
+  expect(canUndo({ state, created_at }, new Date(created_at.getTime() + days * 86_400_000))).toBe(can);
+});
+
+test.each([
+  { full_name: '' },
+  { full_name: 'x'.repeat(201) },
+  { phone: null },
+  { phone: 'ask' },
+  { email: 'dana@' },
+  { number: Number.NaN },
+  { pet: { name: 'Biscuit', weight: Number.NaN } },
+  { pet: { name: 'Biscuit', usual_price_cents: -1 } },
+  { pet: { name: 'Biscuit', usual_price_cents: 65.5 } },
+  { pet: { name: 'Biscuit', last_visit: '2026-02-30' } },
+  { pet: { name: ' ' } },
+])('ALL-05 the server refuses a row with %j', (fields) =>
+  expect(
+    importRowSchema.safeParse({ number: 2, full_name: 'Dana Reed', phone: '5550100142', ...fields }).success,
+  ).toBe(false),
+);

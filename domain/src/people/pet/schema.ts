@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { describeForm, FORM_WORDS, optionalText, requiredText } from '../../core/form.ts';
+import { storedVariantsSchema } from '../../core/stored-variants.ts';
+import type { Translated } from '../../core/language.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { COLLECTIONS } from '../../core/paths.ts';
+import { visibleText } from '../../core/visible-text.ts';
+import { visibleString } from '../../core/visible-string.ts';
+import type { QuerySpec } from '../../core/query.ts';
+
+export const PHOTO_TYPES = ['profile', 'banner', 'gallery'] as const;
+
+export const petPhotoSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  type: z.enum(PHOTO_TYPES),
+  isMain: z.boolean(),
+});
+
+/** `pets/{id}`: age in whole years, weight in lbs. */
+export const petSchema = z.object({
+  id: z.string(),
+  owner_id: z.string().check(z.minLength(1)),
+  name: z.pipe(z.string().check(z.minLength(1)), z.transform(visibleText)),
+  breed: z._default(z.nullable(visibleString()), null),
+  age: z._default(z.nullable(z.int()), null),
+  weight: z._default(z.nullable(z.number()), null),
+  special_notes: z._default(z.nullable(visibleString()), null),
+  photo_urls: z.array(petPhotoSchema),
+  /** Copies of the photos by photo id, written only by the server. Invalid ones are ignored. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
+  created_at: z.date(),
+});
+
+export type Pet = z.infer<typeof petSchema>;
+export type PetPhoto = z.infer<typeof petPhotoSchema>;
+export type PhotoType = PetPhoto['type'];
+
+const numberOrNull = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((text) => (text === '' ? null : Number(text))),
+);
+
+export const PET_WORDS = {
+  ...FORM_WORDS,
+  name: 'Name',
+  nameMissing: 'Enter your pet’s name.',
+  breed: 'Breed',
+  age: 'Age (years)',
+  ageWrong: (most: number) => `Enter a whole number from 0 to ${most}.`,
+  weight: 'Weight (lbs)',
+  weightWrong: 'Enter a weight of 0 or more, with at most one decimal.',
+  notes: 'Special notes',
+};
+
+export type PetWords = Translated<typeof PET_WORDS>;
+
+/** The form fields of a pet, keyed by the record's field names. */
+export const petFieldsIn = (words: PetWords) =>
+  describeForm({
+    name: { label: words.name, ...requiredText(LIMITS.petNameLength, words.nameMissing, words) },
+    breed: { label: words.breed, ...optionalText(LIMITS.petNameLength, words) },
+    age: {
+      label: words.age,
+      schema: numberOrNull.check(
+        z.refine(
+          (age) => age === null || (Number.isInteger(age) && age >= 0 && age <= LIMITS.petAgeMax),
+          words.ageWrong(LIMITS.petAgeMax),
+        ),
+      ),
+    },
+    weight: {
+      label: words.weight,
+      schema: numberOrNull.check(
+        z.refine((weight) => weight === null || isWeight(weight), words.weightWrong),
+      ),
+    },
+    special_notes: { label: words.notes, ...optionalText(LIMITS.petNotesLength, words) },
+  });
+
+export const petFields = petFieldsIn(PET_WORDS);
+
+export const petInputSchema = petFields.schema;
+export type PetForm = ReturnType<typeof petFields.values>;
+export type PetInput = z.output<typeof petInputSchema>;
+
+function isWeight(weight: number): boolean {
+  return Number.isFinite(weight) && weight >= 0 && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
+}
+
+/** One page of an owner's pets, newest first. */
+export function ownPetsQuery(uid: string): QuerySpec {
+  return { ...petsOfQuery(uid), orderBy: [['created_at', 'desc']], limit: LIMITS.ownRecordsListed };
+}
+
+/** All pets of one owner. */
+export function petsOfQuery(uid: string): QuerySpec {
+  return { collection: COLLECTIONS.pets, where: [['owner_id', '==', uid]] };
+}
+
+/** Sorts after every character of a name. */
+const LAST = '\uf8ff';
+
+/** For staff: pets whose name starts with the text, in title case. */
+export function petsByNameQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
+  const name = text.trim().replace(/(^|[\s'-])\p{Ll}/gu, (letter) => letter.toUpperCase());
+  return {
+    collection: COLLECTIONS.pets,
+    where: [
+      ['name', '>=', name],
+      ['name', '<=', `${name}${LAST}`],
+    ],
+    orderBy: [['name', 'asc']],
+    limit,
+  };
+}

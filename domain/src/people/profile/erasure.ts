@@ -1,0 +1,164 @@
+/** Account deletion: its conditions, and pseudonyms for records that must be kept by law. */
+import * as z from 'zod/mini';
+import { splitAppointments } from '../../booking/appointment/lists.ts';
+import type { Appointment } from '../../booking/appointment/schema.ts';
+import type { BillLine } from '../../money/bill/schema.ts';
+import { COLLECTIONS } from '../../core/paths.ts';
+import type { Payment } from '../../booking/payment/payment.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { addMinutes, HOUR_MS } from '../../core/time.ts';
+import type { StoredCollection } from './personal-data.ts';
+
+/** Most minutes since the last sign-in when an account is deleted. */
+export const RECENT_SIGN_IN_MINUTES = 5;
+
+export function isRecentSignIn(signedInAt: Date | null, now: Date): boolean {
+  return signedInAt !== null && addMinutes(signedInAt, RECENT_SIGN_IN_MINUTES) > now;
+}
+
+/** What blocks the deletion. It refunds nothing, so the customer must cancel upcoming appointments first. */
+export function deletionObstacle(
+  appointments: readonly Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'service'>[],
+  openPayments: number,
+  now: Date,
+): 'upcoming-appointments' | 'payment-open' | undefined {
+  if (splitAppointments(appointments, now).upcoming.length > 0) return 'upcoming-appointments';
+  return openPayments > 0 ? 'payment-open' : undefined;
+}
+
+/**
+ * `deleted_accounts/{uid}`: an account that is being deleted or was deleted in the last days. Rules and functions
+ * reject it. The identifying fields are kept until the deletion is finished.
+ */
+export const deletedAccountSchema = z.object({
+  id: z.string(),
+  /** Replaces the user id in kept records. Random, so that it cannot be traced back. */
+  pseudonym: z.string().check(z.minLength(1)),
+  full_name: z.nullable(z.string()),
+  /** Email addresses, phone numbers, and push tokens. */
+  addresses: z.array(z.string()),
+  /** Ids of the clients that the account claimed. Records with such an id are about the same person. */
+  former_ids: z._default(z.array(z.string()), []),
+  started_at: z.date(),
+  /** Null while personal data may remain. */
+  finished_at: z.nullable(z.date()),
+});
+
+export type DeletedAccount = z.infer<typeof deletedAccountSchema>;
+
+/** Counted from the end of the deletion: tokens last an hour, and failed events are redelivered for a day. */
+const REMEMBERED_MS = 25 * HOUR_MS;
+
+/** Whether no token or event of the account can still be valid. */
+export function isPurgeable({ finished_at }: Pick<DeletedAccount, 'finished_at'>, now: Date): boolean {
+  return finished_at !== null && now.getTime() - finished_at.getTime() >= REMEMBERED_MS;
+}
+
+/** All deleted accounts that are still stored, by id. */
+export function deletedAccountsQuery(limit: number): QuerySpec & { readonly limit: number } {
+  return { collection: COLLECTIONS.deletedAccounts, orderBy: [[DOCUMENT_ID, 'asc']], limit };
+}
+
+export const REMOVED_PET = { name: 'Removed', breed: null } as const;
+const REMOVED_TEXT = '[removed]';
+
+/** The personal fields of a kept appointment, blanked. Date, service and amounts stay. */
+function withoutPerson(fields: Fields): Pick<Appointment, 'pet' | 'special_requests' | 'vaccine_reason'> {
+  return {
+    pet: { ...REMOVED_PET },
+    special_requests: null,
+    ...(fields['vaccine_reason'] !== undefined && { vaccine_reason: REMOVED_TEXT }),
+  };
+}
+
+/** Personal fields of a booking's metadata other than the user id. */
+export const PERSONAL_METADATA = [
+  'special_requests',
+  ...['pet', 'pet_2', 'pet_3', 'pet_4'].flatMap((pet) => [`${pet}_name`, `${pet}_breed`]),
+] as const;
+
+/** The changed fields of a kept payment, without personal data. */
+export function paymentWithoutPerson(
+  payment: Pick<Payment, 'metadata'>,
+): Pick<Payment, 'metadata' | 'description' | 'customer'> {
+  const kept = Object.entries(payment.metadata).filter(([key]) => !PERSONAL_KEYS.has(key));
+  return { metadata: Object.fromEntries(kept), description: null, customer: null };
+}
+const PERSONAL_KEYS: ReadonlySet<string> = new Set(PERSONAL_METADATA);
+
+type Fields = Readonly<Record<string, unknown>>;
+type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & {
+  readonly uid: string;
+  readonly former_ids?: readonly string[];
+};
+
+/**
+ * The fields of a kept document that change, with their new values. Every value that is the user id or the id of a
+ * claimed client becomes the pseudonym, at any depth. Idempotent.
+ */
+export function pseudonymizedFields(
+  collection: StoredCollection,
+  fields: Fields,
+  erased: Erased,
+): Record<string, unknown> {
+  const all = { ...(renamed(fields, erased) as Fields), ...wordsOf(collection, fields, erased) };
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== fields[name]));
+}
+
+/** New values of fields with personal data other than ids. */
+function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): Fields {
+  if (collection === 'payments') {
+    const metadata = renamed(fields['metadata'] ?? {}, erased) as Record<string, string>;
+    return paymentWithoutPerson({ metadata });
+  }
+  if (!isIdOf(fields['user_id'], erased)) return {};
+  if (collection === 'appointments') return withoutPerson(fields);
+  if (collection === 'bills') return { lines: linesWithoutPerson(fields['lines']) };
+  if (collection === 'extras') return { pet_name: REMOVED_PET.name, label: EXTRA_WORK, photo: null };
+  if (collection === 'refunds' && typeof fields['note'] === 'string')
+    return { note: withoutNames(fields['note'], erased) };
+  if (collection !== 'reviews') return {};
+  const texts = ['review_text', 'admin_response'].flatMap((name) => {
+    const text = fields[name];
+    return typeof text === 'string' ? [[name, withoutNames(text, erased)] as const] : [];
+  });
+  return { user_name: null, ...Object.fromEntries(texts) };
+}
+
+const EXTRA_WORK = 'Extra work';
+
+/** Keeps kind and amount. A label may start with the pet's name, and extra work is described freely. */
+function linesWithoutPerson(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return lines.map((line: Partial<BillLine>) => {
+    const { kind, label = '' } = line;
+    return { ...line, label: kind === 'extra' ? EXTRA_WORK : label.replace(/^[^:]*: /, '') };
+  });
+}
+
+const isIdOf = (value: unknown, { uid, former_ids: former = [] }: Erased): boolean =>
+  typeof value === 'string' && (value === uid || former.includes(value));
+
+function renamed(value: unknown, erased: Erased): unknown {
+  if (isIdOf(value, erased)) return erased.pseudonym;
+  if (Array.isArray(value)) {
+    const list = value.map((item) => renamed(item, erased));
+    return list.some((item, index) => item !== value[index]) ? list : value;
+  }
+  if (!isPlain(value)) return value;
+  const entries = Object.entries(value).map(([name, field]) => [name, renamed(field, erased)] as const);
+  return entries.some(([name, field]) => field !== value[name]) ? Object.fromEntries(entries) : value;
+}
+
+/** Removes the full name and the addresses. A first name alone stays, because it may be a common word. */
+function withoutNames(text: string, { full_name: fullName, addresses }: Erased): string {
+  const name = fullName?.trim() ?? '';
+  const told = [...addresses, ...(/\S\s+\S/.test(name) ? [name] : [])].filter((word) => word !== '');
+  return told.reduce((rest, word) => rest.replaceAll(new RegExp(escaped(word), 'giu'), REMOVED_TEXT), text);
+}
+
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+function isPlain(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

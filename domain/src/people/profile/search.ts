@@ -1,0 +1,85 @@
+/** Finds customers by the start of a name or email address, or the end of a phone number, with one bounded query. */
+import * as z from 'zod/mini';
+import { COLLECTIONS } from '../../core/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { profileSchema, type Profile } from './schema.ts';
+
+/** Length of the longest stored and searched prefix. */
+const MAX_KEY_LENGTH = 24;
+/** Number of indexed words of a name. */
+const WORDS = 6;
+/** Fewest digits of a phone number in a search; fewer would match too many. */
+const MIN_DIGITS = 3;
+const MAX_DIGITS = 15;
+/** Fewest letters in a search; a single one matches too many names. */
+export const SEARCH_FROM_LETTERS = 2;
+
+/** Fields that the server adds to `profiles/{uid}`, for search and sorting without case and accents. */
+export interface SearchFields {
+  /** Sort key of the list: the name, else the email address. */
+  readonly search_name: string;
+  /** All search keys of this person, sorted. */
+  readonly search_keys: readonly string[];
+}
+
+/** A profile in search results. Profiles without search fields are not found. */
+export const foundCustomerSchema = z.extend(profileSchema, { search_name: z.string() });
+
+export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
+
+/**
+ * At most `limit` customers, ordered by name: all, or those who match `text`: the start of the name or of a later word
+ * in it, the start of the email address, or the last three or more digits of the phone number.
+ */
+export function customerSearchQuery(text: string, limit: number): QuerySpec & { readonly limit: number } {
+  const key = searchKey(text);
+  return {
+    collection: COLLECTIONS.profiles,
+    ...(key === '' ? {} : { where: [['search_keys', 'array-contains', key] as const] }),
+    orderBy: [
+      ['search_name', 'asc'],
+      [DOCUMENT_ID, 'asc'],
+    ],
+    limit,
+  };
+}
+
+/** The search fields of a profile. Deterministic. */
+export function searchFieldsOf(profile: Pick<Profile, 'full_name' | 'email' | 'phone'>): SearchFields {
+  const [name, email] = [normalize(profile.full_name ?? ''), normalize(profile.email ?? '')];
+  const words = name.split(' ').slice(0, WORDS);
+  const parts = [...words.map((_, index) => words.slice(index).join(' ')), email];
+  const keys = new Set([...parts.flatMap(beginnings), ...endings(digitsOf(profile.phone ?? ''))]);
+  return { search_name: name || email, search_keys: [...keys].toSorted() };
+}
+
+function searchKey(text: string): string {
+  const digits = digitsOf(text);
+  const isNumber = digits.length >= MIN_DIGITS && !/[\p{Letter}@]/u.test(text);
+  return isNumber ? digits.slice(-MAX_DIGITS) : normalize(text).slice(0, MAX_KEY_LENGTH).trimEnd();
+}
+
+/** Lowercase without marks, with single spaces between words: "O’Neill-Łuk " becomes "oneill łuk". */
+function normalize(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{Mark}'’]/gu, '')
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+function beginnings(text: string): string[] {
+  const longest = Math.min(text.length, MAX_KEY_LENGTH);
+  return Array.from({ length: longest }, (_, index) => text.slice(0, index + 1).trimEnd());
+}
+
+function endings(digits: string): string[] {
+  const kept = digits.slice(-MAX_DIGITS);
+  const count = Math.max(0, kept.length - MIN_DIGITS + 1);
+  return Array.from({ length: count }, (_, index) => kept.slice(index));
+}

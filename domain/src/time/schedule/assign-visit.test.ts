@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { aGroomer, WEEK_HOURS } from '../../testing/factories.ts';
+import { addMinutes } from '../../core/time.ts';
+import {
+  assignVisit,
+  entryOf,
+  type PetRequirements,
+  visitMinutes,
+  type VisitRequirements,
+} from './assign-visit.ts';
+import { isBlocking, overlaps } from './busy.ts';
+import { groomerOfLane, laneOf } from './lanes.ts';
+import { addOff, bookedInterval, emptyDay, takeAll } from './schedule-day.ts';
+import type { ScheduleDay } from './schema.ts';
+
+const ZONE = 'America/New_York';
+const TUESDAY = '2026-12-01';
+const NOW = new Date('2026-11-21T12:00:00Z');
+const at = (time: string) => new Date(`${TUESDAY}T${time}:00-05:00`);
+
+const grace = aGroomer({ order: 1 });
+const ana = aGroomer({ id: 'ana', name: 'Ana', order: 2 });
+const theo = aGroomer({ id: 'theo', name: 'Theo', order: 3, places: 2, service_ids: ['bath', 'nails'] });
+const roster = (...groomers: (typeof grace)[]) => ({ groomers, hours: WEEK_HOURS, zone: ZONE });
+
+const pet = (entryId: string, changes: Partial<PetRequirements> = {}): PetRequirements => ({
+  entryId,
+  petId: `pet-${entryId}`,
+  durationMinutes: 60,
+  serviceId: 'basic-groom',
+  ...changes,
+});
+const biscuit = pet('biscuit', { durationMinutes: 85, bufferMinutes: 10 });
+const olive = pet('olive', { bufferMinutes: 15 });
+
+const visit = (changes: Partial<VisitRequirements> = {}): VisitRequirements => ({
+  start: at('10:00'),
+  pets: [biscuit, olive],
+  together: false,
+  ...changes,
+});
+
+function take(day: ScheduleDay, id: string, from: string, to: string, lane?: string): ScheduleDay {
+  const taken = takeAll(day, [bookedInterval({ id, start: at(from), end: at(to), lane })], NOW);
+  if (!taken.ok) throw new Error(taken.reason);
+  return taken.day;
+}
+
+describe('one after the other', () => {
+  test('ADDON-05 ADDON-07 are consecutive on one lane, with only the longest buffer after the last', () => {
+    expect(assignVisit(emptyDay(TUESDAY), roster(), visit(), NOW)).toEqual({
+      ok: true,
+      pets: [
+        {
+          entryId: 'biscuit',
+          petId: 'pet-biscuit',
+          lane: 'house',
+          start: at('10:00'),
+          end: at('11:25'),
+          bufferMinutes: 0,
+        },
+        {
+          entryId: 'olive',
+          petId: 'pet-olive',
+          lane: 'house',
+          start: at('11:25'),
+          end: at('12:25'),
+          bufferMinutes: 15,
+        },
+      ],
+    });
+  });
+
+  test('ADDON-05 needs a lane that is free the whole time, of a groomer who offers all services', () => {
+    const day = take(emptyDay(TUESDAY), 'x', '12:00', '13:00');
+    expect(assignVisit(day, roster(), visit(), NOW)).toEqual({ ok: false, reason: 'slot-taken' });
+    const placed = assignVisit(day, roster(grace, ana), visit(), NOW);
+    expect(placed).toMatchObject({ ok: true, pets: [{ lane: 'ana' }, { lane: 'ana' }] });
+    const bath = visit({ pets: [pet('a', { serviceId: 'bath' }), pet('b', { durationMinutes: 90 })] });
+    expect(assignVisit(day, roster(grace, theo), bath, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
+  });
+
+  test('ADDON-05 ends by closing, although the buffer may pass it', () => {
+    const late = visit({ start: at('15:30') });
+    expect(assignVisit(emptyDay(TUESDAY), roster(), late, NOW).ok).toBe(true);
+    const tooLate = visit({ start: at('16:00') });
+    expect(assignVisit(emptyDay(TUESDAY), roster(), tooLate, NOW)).toEqual({
+      ok: false,
+      reason: 'outside-hours',
+    });
+    const exact = visit({ start: at('17:00'), pets: [pet('a', { bufferMinutes: 60 })] });
+    expect(assignVisit(emptyDay(TUESDAY), roster(), exact, NOW).ok).toBe(true);
+  });
+
+  test('ADDON-07 does not place the buffer into taken time or time off', () => {
+    const one = visit({ pets: [pet('a', { bufferMinutes: 30 })] });
+    const after = take(emptyDay(TUESDAY), 'x', '11:00', '12:00');
+    expect(assignVisit(after, roster(), one, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
+    const later = take(emptyDay(TUESDAY), 'x', '11:30', '12:00');
+    expect(assignVisit(later, roster(), one, NOW).ok).toBe(true);
+    const off = addOff(emptyDay(TUESDAY), [{ id: 'off', start: at('11:00'), end: at('12:00') }]);
+    if (!off.ok) throw new Error(off.reason);
+    expect(assignVisit(off.day, roster(), one, NOW)).toEqual({ ok: false, reason: 'time-off' });
+  });
+});
+
+describe('at the same time', () => {
+  const together = (changes: Partial<VisitRequirements> = {}) => visit({ together: true, ...changes });
+
+  test('ADDON-05 takes a lane for each pet, each with its own buffer', () => {
+    expect(assignVisit(emptyDay(TUESDAY), roster(grace, ana), together(), NOW)).toEqual({
+      ok: true,
+      pets: [
+        {
+          entryId: 'biscuit',
+          petId: 'pet-biscuit',
+          lane: 'house',
+          start: at('10:00'),
+          end: at('11:25'),
+          bufferMinutes: 10,
+        },
+        {
+          entryId: 'olive',
+          petId: 'pet-olive',
+          lane: 'ana',
+          start: at('10:00'),
+          end: at('11:00'),
+          bufferMinutes: 15,
+        },
+      ],
+    });
+  });
+
+  test('ADDON-05 is refused if too few lanes are free', () => {
+    expect(assignVisit(emptyDay(TUESDAY), roster(), together(), NOW)).toEqual({
+      ok: false,
+      reason: 'slot-taken',
+    });
+    const day = take(emptyDay(TUESDAY), 'x', '10:30', '11:00', 'ana');
+    expect(assignVisit(day, roster(grace, ana), together(), NOW)).toEqual({
+      ok: false,
+      reason: 'slot-taken',
+    });
+  });
+
+  test('ADDON-05 ignores preferences if needed to place all pets: only Grace can groom, both can bathe', () => {
+    const pets = [pet('bath', { serviceId: 'bath', preferred: 'house' }), pet('groom')];
+    expect(assignVisit(emptyDay(TUESDAY), roster(grace, theo), together({ pets }), NOW)).toMatchObject({
+      ok: true,
+      pets: [{ lane: 'theo' }, { lane: 'house' }],
+    });
+  });
+
+  test('STAFF-03 gives the wished groomer at least one pet', () => {
+    const placed = assignVisit(emptyDay(TUESDAY), roster(grace, ana), together({ wished: 'ana' }), NOW);
+    expect(placed).toMatchObject({ ok: true, pets: [{ lane: 'ana' }, { lane: 'house' }] });
+    const day = take(emptyDay(TUESDAY), 'x', '10:00', '13:00', 'ana');
+    const three = roster(grace, ana, { ...theo, service_ids: ['basic-groom'] });
+    expect(assignVisit(day, three, together({ wished: 'ana' }), NOW)).toEqual({
+      ok: false,
+      reason: 'slot-taken',
+    });
+    expect(assignVisit(day, three, together(), NOW).ok).toBe(true);
+  });
+});
+
+test('ADDON-05 calculates the length of a visit', () => {
+  expect(visitMinutes([biscuit, olive], false)).toBe(145);
+  expect(visitMinutes([biscuit, olive], true)).toBe(85);
+});
+
+test('ADDON-05 SCHED-02 places random visits completely or not at all, without overlaps on a lane', () => {
+  const rounds = 2000;
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const team = roster(grace, ana, { ...theo, service_ids: undefined });
+  const faults: string[] = [];
+  let [placed, refused] = [0, 0];
+  let day = emptyDay(TUESDAY);
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 12 === 0) day = emptyDay(TUESDAY);
+    const pets = Array.from({ length: 1 + random(4) }, (_, n) =>
+      pet(`${round}-${n}`, { durationMinutes: 10 + random(100), bufferMinutes: random(3) * 15 }),
+    );
+    const wanted = visit({
+      pets,
+      start: addMinutes(at('09:00'), random(18) * 30),
+      together: random(2) === 0,
+      wished: [undefined, 'house', 'ana', 'theo'][random(4)],
+    });
+    const placement = assignVisit(day, team, wanted, NOW);
+    if (!placement.ok) {
+      refused += 1;
+      continue;
+    }
+    placed += 1;
+    const taken = takeAll(day, placement.pets.map(entryOf).map(bookedInterval), NOW);
+    if (!taken.ok) faults.push(`${round}: ${taken.reason}`);
+    else day = taken.day;
+    const lanes = new Set(placement.pets.map(({ lane }) => lane));
+    if (lanes.size !== (wanted.together ? pets.length : 1)) faults.push(`${round}: lanes`);
+    if (wanted.wished !== undefined && ![...lanes].some((lane) => groomerOfLane(lane) === wanted.wished))
+      faults.push(`${round}: wish`);
+    const clash = day.busy.some((a, n) =>
+      day.busy.slice(n + 1).some((b) => laneOf(a) === laneOf(b) && isBlocking(b, NOW) && overlaps(a, b)),
+    );
+    if (clash) faults.push(`${round}: overlap`);
+  }
+  expect(faults).toEqual([]);
+  expect(Math.min(placed, refused)).toBeGreaterThan(rounds / 20);
+});

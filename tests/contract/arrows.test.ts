@@ -5,9 +5,23 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 const BACKEND_BASE = ['local-backend/src/model', 'local-backend/src/activity'];
 
+/** The floors of the domain, lowest first: each imports only those below it. */
+const FLOORS = [
+  'core',
+  'time',
+  'offer',
+  'booking',
+  'money',
+  'people',
+  'notify',
+  'site',
+  'contract',
+  'spanish',
+].map((floor) => `domain/src/${floor}`);
+
 /** Layers by folder; the innermost one that is listed applies. Tests may import anything. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'domain/src': [],
+  ...Object.fromEntries(FLOORS.map((floor, index) => [floor, FLOORS.slice(0, index)])),
 
   'functions/src/lib': ['domain/src'],
   'functions/src/gateways': ['functions/src/lib', 'domain/src'],
@@ -78,6 +92,9 @@ const WORKSPACE = /^@paw-haven\/([a-z-]+)\//;
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
 const files = repositoryFiles().filter(isCode);
 
+/** Where folders may not import each other in a circle. */
+const CIRCLE_FREE = ['domain/src', 'functions/src/services', 'scripts'];
+
 const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 const ADMIN = 'web/src/features/admin';
 const SHARED = `${ADMIN}/components`;
@@ -128,4 +145,29 @@ describe.each(LAYERS)('%s', (layer) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test('every folder of the domain is on a floor', () => {
+  const floors = new Set([...FLOORS, 'domain/src/testing']);
+  const homeless = files.filter(
+    (path) => path.startsWith('domain/src/') && ![...floors].some((floor) => isWithin(path, floor)),
+  );
+  expect(homeless).toEqual([]);
+});
+
+/** Folders within a layer: two that import each other, directly or through others, are one folder in two places. */
+test('no folders import each other in a circle', () => {
+  const targets = new Map<string, Set<string>>();
+  for (const path of files.filter((each) => CIRCLE_FREE.some((place) => isWithin(each, place)))) {
+    const own = dirname(path);
+    const others = targets.get(own) ?? new Set();
+    for (const imported of importsOf(path)) if (dirname(imported) !== own) others.add(dirname(imported));
+    targets.set(own, others);
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return [...(targets.get(from) ?? [])].some((next) => next === to || reaches(next, to, seen));
+  };
+  expect([...targets.keys()].filter((folder) => reaches(folder, folder))).toEqual([]);
 });

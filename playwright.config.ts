@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findHeadlessShell, LAUNCH_ARGUMENTS } from './scripts/test/chromium.ts';
+import { findHeadlessShell, LAUNCH_ARGUMENTS } from './scripts/lib/chromium.ts';
 import { findStack } from './tests/support/stack.ts';
 
 const executablePath = findHeadlessShell(process.env);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { chromium, type Browser } from '@playwright/test';
 
-import { requireChromium } from './test/chromium.ts';
+import { requireChromium } from './lib/chromium.ts';
 
 const WEB = new URL('../web/', import.meta.url);
 const PUBLIC = new URL('public/', WEB);

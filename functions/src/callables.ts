@@ -29,7 +29,7 @@ import { createAppointment } from './services/appointment/create-appointment.ts'
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
 import { refundPayment } from './services/bill/refund-payment.ts';
-import { settleRefund } from './services/bill/settle-refund.ts';
+import { settleRefund } from './services/checkout/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';

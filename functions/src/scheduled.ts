@@ -16,7 +16,7 @@ import { finishTimeOff } from './services/groomer/time-off.ts';
 import { tidyUnpaidVisits } from './services/checkout/book-at-salon.ts';
 import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
 import { finishClaims } from './services/client/move-claim.ts';
-import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
+import { sendDueReminders, sendReminders } from './services/reminder/send-reminders.ts';
 import { notifyDue } from './services/notification/notify-due.ts';
 import { syncAccountEmails } from './services/profile/sync-account-email.ts';
 import { repeatRefused } from './services/money/refunds.ts';

@@ -10,7 +10,7 @@ import { openAdminApp } from '../lib/admin-app.ts';
 import { readPorts } from '../lib/ports.ts';
 import { STORAGE_BUCKET } from '../lib/repository.ts';
 import { UserError } from '../lib/user-error.ts';
-import { adminEnvironment, describeStack, type StackInfo } from '../stack/stack-info.ts';
+import { adminEnvironment, describeStack, type StackInfo } from '../lib/stack-info.ts';
 import type { BackupArguments } from './arguments.ts';
 import type { Project } from './take-backup.ts';
 

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { Check } from './checks/check.ts';
 import { dataChecks } from './checks/data.ts';
 import { messageChecks } from './checks/messages.ts';
 import { paymentChecks } from './checks/payments.ts';

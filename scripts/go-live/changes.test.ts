@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { allChecks } from './all-checks.ts';
-import type { State } from './check.ts';
+import type { State } from './checks/check.ts';
 import { AT, ENDPOINT, listOf, openStandIn, POLICY, PROJECT } from './testing/stand-in.ts';
 import type { Replies, StandIn } from './testing/stand-in.ts';
 

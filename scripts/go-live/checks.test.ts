@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { allChecks } from './all-checks.ts';
-import type { Check, State } from './check.ts';
+import type { Check, State } from './checks/check.ts';
 import {
   AT,
   ENDPOINT,

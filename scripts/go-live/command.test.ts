@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../lib/repository.ts';
 import { allChecks } from './all-checks.ts';
 import { parseGoLiveArguments, projectOf } from './arguments.ts';
-import { openGoogle } from './google.ts';
+import { openGoogle } from './checks/google.ts';
 import { runChecks, summaryOf } from './run-checks.ts';
-import { readSettings, withVariables } from './settings.ts';
+import { readSettings, withVariables } from './checks/settings.ts';
 import { AT, openStandIn, type Replies } from './testing/stand-in.ts';
 
 describe('the command', () => {

@@ -7,10 +7,10 @@ import { ROOT } from '../lib/repository.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { allChecks } from './all-checks.ts';
 import { GO_LIVE_USAGE, parseGoLiveArguments, projectOf } from './arguments.ts';
-import { openGoogle } from './google.ts';
-import { openProviders } from './providers.ts';
+import { openGoogle } from './checks/google.ts';
+import { openProviders } from './checks/providers.ts';
 import { runChecks, summaryOf } from './run-checks.ts';
-import { readSettings, withVariables } from './settings.ts';
+import { readSettings, withVariables } from './checks/settings.ts';
 
 const read = (path: string): string => {
   const file = join(ROOT, path);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { ok, todo, unknown, type Check, type Context, type State } from './check.ts';
+import { ok, todo, unknown, type Check, type Context, type State } from './checks/check.ts';
 import { runChecks, summaryOf } from './run-checks.ts';
 
 const context = () => ({}) as Context;

@@ -1,5 +1,5 @@
 /** Runs the checks in order. The guided run asks what to do when something is missing. */
-import type { Check, Context, Fix, State } from './check.ts';
+import type { Check, Context, Fix, State } from './checks/check.ts';
 
 export interface Terminal {
   readonly say: (line: string) => void;

@@ -1,5 +1,5 @@
 import { type DemoAccount, DEMO_PASSWORD } from './accounts.ts';
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 
 /** Sign-up time, long ago because accounts created within the last hour are greeted as new. */
 const SIGNED_UP = new Date('2025-10-01T15:00:00Z');

@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { expect, test } from 'vitest';
 
-import { describeStack, type StackInfo } from '../stack/stack-info.ts';
+import { describeStack, type StackInfo } from '../lib/stack-info.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { demoSiteContent } from './demo-site.ts';
 import { storedDemoImages } from './images.ts';

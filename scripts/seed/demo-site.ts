@@ -1,7 +1,7 @@
 import { buildSite } from '@paw-haven/domain/site/build-site';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 import { demoSources } from './demo-documents.ts';
 import { storedDemoImages } from './images.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 
 import { ROOT } from '../lib/repository.ts';
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 import { PHOTO_TOKEN, VISIT_PHOTOS } from './care.ts';
 import { storedDemoImages } from './images.ts';
 

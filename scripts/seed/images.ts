@@ -3,7 +3,7 @@ import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { storagePaths } from '@paw-haven/domain/core/paths';
 
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 
 export interface DemoImage {
   /** File in `assets`. */

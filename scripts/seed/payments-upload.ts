@@ -1,7 +1,7 @@
 /** Makes the payments of the demo data at the payment stand-in, so that they can be refunded. */
 import Stripe from 'stripe';
 
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 import type { DemoDocument } from './demo-documents.ts';
 import type { DemoPayment } from './money.ts';
 

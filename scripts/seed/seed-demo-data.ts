@@ -5,7 +5,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
 import { type DemoDocument, type DemoOptions, demoDocuments, demoSources } from './demo-documents.ts';

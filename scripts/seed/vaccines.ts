@@ -7,7 +7,7 @@ import { storagePaths } from '@paw-haven/domain/core/paths';
 import { DAY_MS, dayOf } from '@paw-haven/domain/core/time';
 import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 
 const OWNER = 'demo-owner';
 /** Token in the file's URL, with which the app lets anyone who has the URL open the file. */

@@ -13,7 +13,7 @@ import { type Service, startService } from '../lib/service.ts';
 import { seedDemoData } from '../seed/seed-demo-data.ts';
 import { functionsEnvironment } from './functions-environment.ts';
 import { type SavedData, type SavedPaths } from './saved-data.ts';
-import { standInsEnvironment, type StackInfo } from './stack-info.ts';
+import { standInsEnvironment, type StackInfo } from '../lib/stack-info.ts';
 
 export interface StackOptions {
   readonly info: StackInfo;

@@ -1,14 +1,14 @@
 /** The stack for tests: on free ports, with the built web app on the Hosting emulator, and without timed functions. */
 import { join, relative } from 'node:path';
 
-import { buildFunctions } from '../build-functions.ts';
+import { buildFunctions } from '../build/functions.ts';
 import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
-import { buildWebFor } from '../build-web.ts';
+import { buildWebFor } from '../build/web.ts';
 import { pickFreePorts } from '../lib/ports.ts';
 import { ROOT } from '../lib/repository.ts';
 
 import { bootStack, type Stack } from './boot-stack.ts';
-import { describeStack, type StackInfo } from './stack-info.ts';
+import { describeStack, type StackInfo } from '../lib/stack-info.ts';
 import { removeOldRuns, runDir } from './run-dir.ts';
 import { writeStackFile } from './stack-file.ts';
 

@@ -1,4 +1,4 @@
-import type { StackInfo } from './stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 
 /** The functions' environment on this machine. On Firebase, the same names are settings and secrets. */
 export function functionsEnvironment(info: StackInfo): Record<string, string> {

@@ -2,7 +2,7 @@
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { UserError } from '../lib/user-error.ts';
-import { untilStopped } from '../start/until-stopped.ts';
+import { untilStopped } from '../lib/until-stopped.ts';
 import { bootTestStack, buildWebForTests, planTestStack } from './boot-test-stack.ts';
 import { runDir } from './run-dir.ts';
 import { removeStackFile, STACK_FILE } from './stack-file.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { DemoOptions } from '../seed/demo-documents.ts';
 import { seedDemoData } from '../seed/seed-demo-data.ts';
-import type { StackInfo } from './stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 
 const MAX_WAIT_MS = 60_000;
 const POLL_MS = 50;

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { CACHE_DIR } from '../lib/repository.ts';
-import type { StackInfo } from './stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 
 /** Read by `tests/support/stack.ts`; `PAW_STACK_FILE` overrides it. */
 export const STACK_FILE = join(CACHE_DIR, 'stack.json');

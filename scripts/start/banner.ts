@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts.ts';
-import type { StackInfo } from '../stack/stack-info.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
 
 /** The text that is printed once everything is running. */
 export function readyBanner(info: StackInfo, options: { readonly keep: boolean }): string {

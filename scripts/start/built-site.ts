@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-import { buildWebFor } from '../build-web.ts';
+import { buildWebFor } from '../build/web.ts';
 import { CACHE_DIR, ROOT } from '../lib/repository.ts';
 import { UserError } from '../lib/user-error.ts';
-import type { StackInfo } from '../stack/stack-info.ts';
-import { webEnvironment } from '../stack/web-environment.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
+import { webEnvironment } from '../lib/web-environment.ts';
 
 const FOLDER = join(CACHE_DIR, 'site');
 const MARK = join(FOLDER, 'built-from.txt');

@@ -4,18 +4,18 @@ import { rm } from 'node:fs/promises';
 import { requireJava } from '@paw-haven/local-backend/cli/emulators/official-java';
 
 import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
-import { buildFunctions, watchFunctions } from '../build-functions.ts';
+import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { readPorts, requireFreePorts, type StackPorts } from '../lib/ports.ts';
 import { type Progress, startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
 import type { Service } from '../lib/service.ts';
 import { bootStack, type Stack } from '../stack/boot-stack.ts';
 import { savedData, savedPaths, type SavedPaths } from '../stack/saved-data.ts';
-import { describeStack, type StackInfo } from '../stack/stack-info.ts';
+import { describeStack, type StackInfo } from '../lib/stack-info.ts';
 import { parseStartArguments, START_USAGE, type StartArguments } from './arguments.ts';
 import { readyBanner } from './banner.ts';
 import { BUILT_SITE_DIR, buildSite } from './built-site.ts';
-import { untilStopped } from './until-stopped.ts';
+import { untilStopped } from '../lib/until-stopped.ts';
 import { startWebServer } from './web-server.ts';
 
 /** The longest time after Ctrl-C until the terminal is free. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { ROOT } from '../lib/repository.ts';
 import { type Service, startService } from '../lib/service.ts';
-import type { StackInfo } from '../stack/stack-info.ts';
-import { webEnvironment } from '../stack/web-environment.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
+import { webEnvironment } from '../lib/web-environment.ts';
 
 /** Starts Vite's development server for the web app: `npm run dev`. */
 export function startWebServer(info: StackInfo, signal: AbortSignal): Promise<Service> {

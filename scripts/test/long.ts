@@ -11,7 +11,7 @@ import { runCommand } from '../lib/run-command.ts';
 import { parseNames } from './arguments.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { countOutput, NO_TESTS } from './results.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '../lib/run-program.ts';
 import { type StepOutcome, vitest } from './steps.ts';
 
 const PARTS = [

@@ -14,10 +14,10 @@ import {
 } from '../stack/boot-test-stack.ts';
 import { removeStackFile } from '../stack/stack-file.ts';
 import { parseTestArguments, type StepName, TEST_USAGE, type TestSelection } from './arguments.ts';
-import { requireChromium } from './chromium.ts';
+import { requireChromium } from '../lib/chromium.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { NO_TESTS } from './results.ts';
-import type { RunOptions } from './run-program.ts';
+import type { RunOptions } from '../lib/run-program.ts';
 import { check, playwright, type StepOutcome, vitest } from './steps.ts';
 
 const UNIT_PROJECTS = ['unit', 'web', 'web-dom', 'contract'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { CACHE_DIR, ROOT } from '../lib/repository.ts';
 import { NO_TESTS, readPlaywright, readVitest, type TestCounts, type TestResults } from './results.ts';
-import { runPackageCommand, type RunOptions } from './run-program.ts';
+import { runPackageCommand, type RunOptions } from '../lib/run-program.ts';
 
 export interface StepOutcome {
   readonly ok: boolean;

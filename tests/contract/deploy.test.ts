@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImageAnswer } from '../../functions/src/gateways/forked-images.ts';
 import { CORS_FILE } from '../../scripts/go-live/checks/data.ts';
 import { WEBHOOK_EVENTS } from '../../scripts/go-live/checks/payments.ts';
-import { buildFunctions, FUNCTION_PROGRAMS } from '../../scripts/build-functions.ts';
+import { buildFunctions, FUNCTION_PROGRAMS } from '../../scripts/build/functions.ts';
 import { lockfileOf, readLockPackages } from '../../scripts/lib/lockfile.ts';
 import { ROOT, textOf } from './support/repository-files.ts';
 

@@ -6,7 +6,7 @@ import { dayOf, instantOf, MINUTE_MS } from '@paw-haven/domain/core/time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { deliverDue } from '../../functions/src/services/notification/deliver-due.ts';
-import { readBusiness } from '../../functions/src/services/notification/business.ts';
+import { readBusiness } from '../../functions/src/services/business.ts';
 import { notifyDue } from '../../functions/src/services/notification/notify-due.ts';
 import { ADMIN } from './support/actors.ts';
 import { openCareSalon } from './support/care-salon.ts';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/collections.ts';
 import { cancelAppointment } from '../../functions/src/services/appointment/change-status.ts';
 import { releaseDueHolds, releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
-import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { sendReminders } from '../../functions/src/services/reminder/send-reminders.ts';
 import { ledgerOf, MAYA, NUMBER, openMessages, setUpReach, type Reach } from './support/messages.ts';
 import {
   allAppointments,

@@ -10,7 +10,7 @@ import { dataOf, documents, queryOf } from '../../functions/src/lib/firestore/co
 import { appointmentIdOf } from '../../functions/src/lib/ids.ts';
 import { releaseHolds } from '../../functions/src/services/checkout/release-holds.ts';
 import { payBill } from '../../functions/src/services/bill/pay-bill.ts';
-import { settleRefund } from '../../functions/src/services/bill/settle-refund.ts';
+import { settleRefund } from '../../functions/src/services/checkout/settle-refund.ts';
 import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { recordDispute } from '../../functions/src/services/checkout/refused-money.ts';
 import { repeatRefused } from '../../functions/src/services/money/refunds.ts';

@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../functions/src/services/appointment/reschedule-appointment.ts';
-import { sendDueReminders, sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { sendDueReminders, sendReminders } from '../../functions/src/services/reminder/send-reminders.ts';
 import { countOperations } from './support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach, statesOf } from './support/messages.ts';
 import { bookedAppointment, dayIn, openSalon, ZONE } from './support/salon.ts';

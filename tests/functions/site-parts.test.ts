@@ -19,7 +19,7 @@ import {
 } from '../../functions/src/services/site/refresh-site.ts';
 import { demoDocuments, demoSources } from '../../scripts/seed/demo-documents.ts';
 import { storedDemoImages } from '../../scripts/seed/images.ts';
-import { describeStack, type StackInfo } from '../../scripts/stack/stack-info.ts';
+import { describeStack, type StackInfo } from '../../scripts/lib/stack-info.ts';
 import { countOperations } from './support/count-operations.ts';
 import { openTestWorld } from './support/test-world.ts';
 

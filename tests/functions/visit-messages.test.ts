@@ -10,7 +10,7 @@ import {
 } from '../../functions/src/services/appointment/change-status.ts';
 import { refundPayment } from '../../functions/src/services/bill/refund-payment.ts';
 import { notifyAppointment } from '../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../functions/src/services/notification/send-reminders.ts';
+import { sendReminders } from '../../functions/src/services/reminder/send-reminders.ts';
 import { ADMIN, MAYA } from './support/actors.ts';
 import { at } from './support/lanes.ts';
 import { openMessages, setUpReach } from './support/messages.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findHeadlessShell, requireChromium } from '../../scripts/test/chromium.ts';
+import { findHeadlessShell, requireChromium } from '../../scripts/lib/chromium.ts';
 
 /** Launches the machine's Chromium with flags that also work in containers, and without background requests. */
 export async function launchChromium(): Promise<Browser> {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { adminEnvironment, type StackInfo } from '../../scripts/stack/stack-info.ts';
+import { adminEnvironment, type StackInfo } from '../../scripts/lib/stack-info.ts';
 import { resetStack as resetRunningStack } from '../../scripts/stack/reset-stack.ts';
 import { fireScheduledFunction } from '@paw-haven/local-backend/cli/schedule/scheduler';
 

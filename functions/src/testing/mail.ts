@@ -5,7 +5,7 @@ import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery
 import type { EventKind } from '@paw-haven/domain/core/notification-event';
 import type { Language } from '@paw-haven/domain/core/language';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
-import type { Business } from '../services/notification/business.ts';
+import type { Business } from '../services/business.ts';
 import { composeMail } from '../services/notification/mail/compose-mail.ts';
 
 const BUSINESS: Business = {

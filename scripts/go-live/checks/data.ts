@@ -1,7 +1,7 @@
 /** Data storage: Firestore, the Realtime Database, the bucket, and the rules as evaluated by Google's engine. */
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
-import { consoleLink, ok, todo, stateOfFailure, type Check, type State } from '../check.ts';
-import { requireDone } from '../google.ts';
+import { consoleLink, ok, todo, stateOfFailure, type Check, type State } from './check.ts';
+import { requireDone } from './google.ts';
 
 /** Locations close to the functions. The second is a multi-region: twice the price, but more durable. */
 const NEAR = [FUNCTIONS_REGION, 'nam5'];

@@ -1,5 +1,5 @@
 /** The SendGrid sender and the Twilio number. */
-import { ok, todo, stateOfFailure, unknown, type Check, type State } from '../check.ts';
+import { ok, todo, stateOfFailure, unknown, type Check, type State } from './check.ts';
 import { readSecret } from './server.ts';
 
 const SENDERS = 'https://app.sendgrid.com/settings/sender_auth';

@@ -8,8 +8,8 @@ import {
   type Check,
   type Context,
   type State,
-} from '../check.ts';
-import { requireDone, type Answer } from '../google.ts';
+} from './check.ts';
+import { requireDone, type Answer } from './google.ts';
 
 /** All APIs that a deploy and the running salon use; a request can ask for at most 20. */
 export const APIS = [

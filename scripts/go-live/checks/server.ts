@@ -1,9 +1,9 @@
 /** What the functions need: settings, secrets and roles, and that they are deployed. */
 import { randomBytes } from 'node:crypto';
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
-import { cloudLink, ok, todo, stateOfFailure, type Check, type Context, type State } from '../check.ts';
-import { requireDone, type Answer } from '../google.ts';
-import { functionsFile } from '../settings.ts';
+import { cloudLink, ok, todo, stateOfFailure, type Check, type Context, type State } from './check.ts';
+import { requireDone, type Answer } from './google.ts';
+import { functionsFile } from './settings.ts';
 import { noNumber, projectNumber } from './project.ts';
 
 export const SECRETS = [

@@ -1,7 +1,7 @@
 /** Signing in, the web app's keys, and App Check. */
-import { cloudLink, consoleLink, ok, todo, stateOfFailure, type Check, type State } from '../check.ts';
-import { requireDone } from '../google.ts';
-import { WEB_FILE } from '../settings.ts';
+import { cloudLink, consoleLink, ok, todo, stateOfFailure, type Check, type State } from './check.ts';
+import { requireDone } from './google.ts';
+import { WEB_FILE } from './settings.ts';
 import { noNumber, projectNumber } from './project.ts';
 
 /** Maps the fields of Google's answer to our variables. */

@@ -1,6 +1,6 @@
 /** The first owner, and the live site as visitors see it. */
 import { COLLECTIONS } from '@paw-haven/domain/core/paths';
-import { ok, todo, stateOfFailure, unknown, type Check, type Context, type State } from '../check.ts';
+import { ok, todo, stateOfFailure, unknown, type Check, type Context, type State } from './check.ts';
 import { webhookUrl } from './payments.ts';
 
 const DEPLOY = 'npm run build && npx firebase deploy --only hosting';

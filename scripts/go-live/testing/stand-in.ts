@@ -5,10 +5,10 @@ import { callables } from '@paw-haven/domain/contract/callables';
 import { APIS } from '../checks/project.ts';
 import { WEBHOOK_EVENTS } from '../checks/payments.ts';
 import { SECRETS, wantedRoles } from '../checks/server.ts';
-import type { Context } from '../check.ts';
-import { openGoogle } from '../google.ts';
-import { openProviders } from '../providers.ts';
-import { readSettings } from '../settings.ts';
+import type { Context } from '../checks/check.ts';
+import { openGoogle } from '../checks/google.ts';
+import { openProviders } from '../checks/providers.ts';
+import { readSettings } from '../checks/settings.ts';
 
 export const PROJECT = 'my-salon-1';
 const NUMBER = '1234567890';

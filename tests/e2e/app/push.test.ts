@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@paw-haven/domain/core/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { getAuth } from 'firebase-admin/auth';
-import { findChromium, LAUNCH_ARGUMENTS } from '../../../scripts/test/chromium.ts';
+import { findChromium, LAUNCH_ARGUMENTS } from '../../../scripts/lib/chromium.ts';
 import { findStack } from '../../support/stack.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 import { SettingsPage } from '../pages/settings.page.ts';

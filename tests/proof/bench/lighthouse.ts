@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { requireChromium } from '../../../scripts/test/chromium.ts';
+import { requireChromium } from '../../../scripts/lib/chromium.ts';
 import { findStack } from '../../support/stack.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';

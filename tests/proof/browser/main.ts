@@ -1,6 +1,6 @@
 /** `npm run proof -- browser`: runs the browser tests that `npm test` leaves out. */
 import { runCommand } from '../../../scripts/lib/run-command.ts';
-import { requireChromium } from '../../../scripts/test/chromium.ts';
+import { requireChromium } from '../../../scripts/lib/chromium.ts';
 import { summaryLine } from '../../../scripts/test/results.ts';
 import { playwright } from '../../../scripts/test/steps.ts';
 import { withStack } from '../../support/with-stack.ts';

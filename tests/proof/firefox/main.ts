@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import puppeteer, { type ConsoleMessage, type Page } from 'puppeteer-core';
 import { ROOT } from '../../../scripts/lib/repository.ts';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
-import { installFromDebian } from '../../../scripts/test/chromium.ts';
+import { installFromDebian } from '../../../scripts/lib/chromium.ts';
 import { NO_TESTS, summaryLine } from '../../../scripts/test/results.ts';
 import { withStack } from '../../support/with-stack.ts';
 import { findFirefox } from './find-firefox.ts';

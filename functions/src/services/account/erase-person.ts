@@ -17,7 +17,7 @@ import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import { forAll, type Found } from '../../lib/firestore/for-all.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
-import { readBusiness } from '../notification/business.ts';
+import { readBusiness } from '../business.ts';
 import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
 
 /** Pets per batch; a batch takes 500 writes. */

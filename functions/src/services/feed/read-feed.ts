@@ -11,7 +11,7 @@ import { documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { isFeedKey } from '../../lib/link-token.ts';
 import { admitFeed } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readBusiness, type Business } from '../notification/business.ts';
+import { readBusiness, type Business } from '../business.ts';
 
 type Dependencies = Pick<DataDependencies, 'db' | 'now'>;
 

@@ -10,7 +10,7 @@ import { eachLimited } from '../../lib/each-limited.ts';
 import type { SmsStatus } from '../../gateways/message-sender.ts';
 import { documents, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { readBusiness, type Business, type BusinessReader } from './business.ts';
+import { readBusiness, type Business, type BusinessReader } from '../business.ts';
 import { deliver } from './deliver.ts';
 import type { Counts } from './deliver-due.ts';
 import { type Lease, releaseLease } from './ledger.ts';

@@ -11,7 +11,7 @@ import {
 import { eachLimited } from '../../lib/each-limited.ts';
 import { queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { contextOf, type Business, type BusinessReader } from './business.ts';
+import { contextOf, type Business, type BusinessReader } from '../business.ts';
 import { deliver } from './deliver.ts';
 import { acquireLease, eventOf, releaseLease, type Lease } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';

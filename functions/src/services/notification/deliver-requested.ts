@@ -6,7 +6,7 @@ import { isId } from '@paw-haven/domain/core/call-shapes';
 import { type Actor, isAdminOrOwner } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import type { Business } from './business.ts';
+import type { Business } from '../business.ts';
 import { deliver } from './deliver.ts';
 import { deliverDueOne } from './deliver-due.ts';
 import { storeDeliveries, waitsForRetry } from './ledger.ts';

@@ -22,9 +22,10 @@ import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
 import { needsNoNudge, readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
-import type { Business } from './business.ts';
+import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';
 import type { KnownRecipient } from './recipient.ts';
+import type { MessageDetails } from './mail/message-details.ts';
 import { closingOf, composeMail, laterStartsOf } from './mail/compose-mail.ts';
 import { recordOutcome, suppress } from './record-outcome.ts';
 
@@ -202,20 +203,6 @@ function pathOf({ event, data }: Delivery): string {
 }
 
 const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'promotion', 'refunded']);
-
-/** The current records of a message, with safe names. */
-export interface MessageDetails {
-  /** The visit as one appointment, with all pets that the message is about. */
-  readonly appointment: Appointment | undefined;
-  /** The appointment of each pet, in order. */
-  readonly pets: readonly Appointment[];
-  /** Further visits of the series that the message is about, with their pets. */
-  readonly later: readonly (readonly [Appointment, ...Appointment[]])[];
-  readonly fullName: string | null;
-  readonly language: Language;
-  /** The customer of the appointment; only in messages to the business. */
-  readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
-}
 
 /** Loads the details that are not known yet. */
 export async function loadDetails(

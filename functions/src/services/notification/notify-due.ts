@@ -4,7 +4,7 @@ import { DUE_PAGE, dueEvent, nudgedVisitsQuery, nudgeWindow } from '@paw-haven/d
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { needsNoNudge } from '../appointment/read-visit.ts';
 import type { PlanDependencies } from '../dependencies.ts';
-import { readBusiness } from './business.ts';
+import { readBusiness } from '../business.ts';
 import { planNotification } from './notify.ts';
 
 /** Runs every night. Idempotent, even for concurrent runs. Resolves to the number of visits without a later one. */

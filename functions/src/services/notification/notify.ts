@@ -19,7 +19,7 @@ import {
 } from '@paw-haven/domain/booking/visit/visit';
 import { readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
-import { type Business, contextOf, readBusiness } from './business.ts';
+import { type Business, contextOf, readBusiness } from '../business.ts';
 import { deliver } from './deliver.ts';
 import { storeDeliveries } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';

@@ -14,7 +14,7 @@ import type { NotificationDependencies, PlanDependencies } from '../dependencies
 import { latestConsent } from '../client/record-consent.ts';
 import { syncAccountEmail } from '../profile/sync-account-email.ts';
 import { mayBeTakenOver } from '../profile/take-over.ts';
-import type { Business } from './business.ts';
+import type { Business } from '../business.ts';
 
 export interface KnownRecipient extends Recipient {
   readonly fullName: string | null;

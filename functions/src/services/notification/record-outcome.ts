@@ -18,7 +18,7 @@ import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
-import { type Business, contextOf } from './business.ts';
+import { type Business, contextOf } from '../business.ts';
 import { storeDeliveries, eventOf, type Lease, releaseLease } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 

@@ -8,7 +8,7 @@ import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { deliverRequested, requireAppointment } from './deliver-requested.ts';
-import { contextOf, readBusiness } from './business.ts';
+import { contextOf, readBusiness } from '../business.ts';
 import { loadRecipient } from './recipient.ts';
 
 export interface EmailRequest {

@@ -12,7 +12,7 @@ import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { deliverRequested, requireAppointment } from './deliver-requested.ts';
-import { contextOf, readBusiness, type Business } from './business.ts';
+import { contextOf, readBusiness, type Business } from '../business.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
 
 export interface SmsRequest {

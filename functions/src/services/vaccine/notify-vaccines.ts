@@ -11,7 +11,7 @@ import {
 } from '@paw-haven/domain/offer/vaccine/schema';
 import { dataOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies, NotificationDependencies } from '../dependencies.ts';
-import { readBusiness, type Business } from '../notification/business.ts';
+import { readBusiness, type Business } from '../business.ts';
 import { notify, planNotification } from '../notification/notify.ts';
 import { checkedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 

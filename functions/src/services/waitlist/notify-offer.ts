@@ -2,7 +2,7 @@ import { offerEvent } from '@paw-haven/domain/booking/waitlist/events';
 import { wishSchema, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { readBusiness } from '../notification/business.ts';
+import { readBusiness } from '../business.ts';
 import { notify } from '../notification/notify.ts';
 
 /** Notifies a customer of a new offer, once, unless it has ended. Resolves to true if something new was due. */

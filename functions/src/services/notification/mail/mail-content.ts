@@ -12,8 +12,8 @@ import {
 } from '@paw-haven/domain/notify/notification/texts';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
-import type { Business } from '../business.ts';
-import type { MessageDetails } from '../deliver.ts';
+import type { Business } from '../../business.ts';
+import type { MessageDetails } from './message-details.ts';
 import { mailWords, shortWords, wordsFor } from './language.ts';
 import {
   customerOf,

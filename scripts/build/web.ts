@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { demoSiteContent } from './seed/demo-site.ts';
-import type { StackInfo } from './stack/stack-info.ts';
-import { webEnvironment } from './stack/web-environment.ts';
-import { runPackageCommand } from './test/run-program.ts';
+import { demoSiteContent } from '../seed/demo-site.ts';
+import type { StackInfo } from '../lib/stack-info.ts';
+import { webEnvironment } from '../lib/web-environment.ts';
+import { runPackageCommand } from '../lib/run-program.ts';
 
 /** Where a build is written, and where it may store its input file. */
 interface BuildDirs {

@@ -10,7 +10,7 @@ import { build, context, type BuildOptions, type Plugin } from 'esbuild';
 
 import { lockFunctions } from './lock-functions.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const OUTPUT = join(root, 'functions', 'lib');
 /** The deployed functions, and the program that copies images in a separate process. */

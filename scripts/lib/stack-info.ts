@@ -1,6 +1,6 @@
 /** The addresses of a running stack: written to a file for the tests, and converted to the environment of each part. */
-import { DATABASE_NAMESPACE, PROJECT_ID, REGION, STORAGE_BUCKET } from '../lib/repository.ts';
-import type { StackPorts } from '../lib/ports.ts';
+import { DATABASE_NAMESPACE, PROJECT_ID, REGION, STORAGE_BUCKET } from './repository.ts';
+import type { StackPorts } from './ports.ts';
 
 export interface StackInfo {
   readonly projectId: string;

@@ -5,8 +5,8 @@ import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
-import { readable, readableQueryOf } from '../../lib/firestore/collections.ts';
-import type { PlanDependencies } from '../dependencies.ts';
+import { readable, readableQueryOf } from '../lib/firestore/collections.ts';
+import type { PlanDependencies } from './dependencies.ts';
 
 /** Data about the business for messages, and when messages may be sent. */
 export interface Business {

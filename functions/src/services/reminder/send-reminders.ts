@@ -22,12 +22,12 @@ import { announcesNews } from '@paw-haven/domain/booking/visit/visit';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { notifyMissingVaccines } from '../vaccine/notify-vaccines.ts';
-import { contextOf, readBusiness, type Business, type BusinessReader } from './business.ts';
-import { checkTexts } from './check-texts.ts';
-import { deliverDue } from './deliver-due.ts';
-import { storeDeliveries } from './ledger.ts';
-import { notify } from './notify.ts';
-import { loadRecipient } from './recipient.ts';
+import { contextOf, readBusiness, type Business, type BusinessReader } from '../business.ts';
+import { checkTexts } from '../notification/check-texts.ts';
+import { deliverDue } from '../notification/deliver-due.ts';
+import { storeDeliveries } from '../notification/ledger.ts';
+import { notify } from '../notification/notify.ts';
+import { loadRecipient } from '../notification/recipient.ts';
 
 const PAGE = 200;
 const PARALLEL = 16;

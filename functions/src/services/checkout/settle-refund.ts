@@ -6,10 +6,10 @@ import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { settleIssue } from '../checkout/refunds.ts';
+import { settleIssue } from './refunds.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { writeDone } from '../money/refunds.ts';
-import { requirePermission } from './bill.ts';
+import { requirePermission } from '../bill/bill.ts';
 
 /**
  * Records the refund with the method it was paid by. Idempotent. Throws `permission-denied`, `invalid-input` for an

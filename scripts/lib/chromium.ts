@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { UserError } from '../lib/user-error.ts';
+import { UserError } from './user-error.ts';
 import { runPackageCommand, runProgram } from './run-program.ts';
 
 const SYSTEM_CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);

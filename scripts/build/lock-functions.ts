@@ -5,8 +5,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { lockfileOf, readLockPackages } from './lib/lockfile.ts';
-import { ROOT } from './lib/repository.ts';
+import { lockfileOf, readLockPackages } from '../lib/lockfile.ts';
+import { ROOT } from '../lib/repository.ts';
 
 export async function lockFunctions(): Promise<void> {
   const lockfile = lockfileOf(readLockPackages(), 'functions');

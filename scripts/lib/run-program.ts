@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { ROOT } from '../lib/repository.ts';
+import { ROOT } from './repository.ts';
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;

@@ -1,18 +1,23 @@
-/** Forwards a request of the page to a server as administrator. The page then has one origin and needs no tokens. */
+/** Forwards a reading request of the page to a server as administrator: the page has one origin and needs no tokens. */
 import { header, jsonReply } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';
 import type { KnownServer } from './page-hub.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** Returns the server's response with any status; 502 if the server does not respond. */
+/** What Firestore's REST interface reads by POST. */
+const READ_BY_POST = /:(batchGet|listCollectionIds|runAggregationQuery)$/;
+
+/** Returns the server's response with any status; 405 for a write, and 502 if the server does not respond. */
 export async function forward(
   server: KnownServer | undefined,
   prefix: string,
   request: HttpRequest,
 ): Promise<HttpReply> {
+  const { method, path, search, body } = request;
+  if (method !== 'GET' && !(method === 'POST' && READ_BY_POST.test(path)))
+    return jsonReply(405, { error: { message: 'The page only reads. Write with an SDK or REST.' } });
   if (server === undefined) return badGateway('No such server is running.');
-  const { method, search, body } = request;
   const query = search === '' ? '' : `?${search}`;
   try {
     const response = await fetch(`http://${server.address}${request.path.slice(prefix.length)}${query}`, {

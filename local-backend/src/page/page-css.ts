@@ -23,14 +23,8 @@ main { max-width: 1440px; margin: 0 auto; padding: 28px 24px 72px; }
 .small { min-height: 32px; padding: 3px 12px; border: 1px solid var(--edge); border-radius: 8px; background: transparent; color: var(--ink); font: 500 13px/1.5 var(--sans); text-decoration: none; cursor: pointer; display: inline-flex; align-items: center; }
 .small:hover { border-color: var(--ink); }
 .small:disabled { opacity: 0.5; cursor: default; }
-.small.main { border-color: var(--pine); background: var(--pine); color: var(--on-pine); }
-.small.main:hover { background: var(--pine-deep); }
-.small.danger { border-color: var(--clay); color: var(--clay); }
-.link { min-height: 26px; padding: 0 6px; border: 0; border-radius: 6px; background: none; color: var(--ink-soft); font: 13px/1.5 var(--sans); text-decoration: underline; text-decoration-color: var(--line); text-underline-offset: 3px; cursor: pointer; }
-.link:hover { color: var(--ink); text-decoration-color: currentColor; }
 input, select, textarea { min-height: 36px; padding: 6px 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: var(--ink); font: 14px/1.5 var(--sans); max-width: 100%; }
 textarea, input.code { font: 13px/1.55 var(--mono); }
-textarea { width: 100%; min-height: 76px; resize: vertical; }
 label { font-size: 13px; color: var(--ink-soft); }
 .bar { display: flex; flex-wrap: wrap; align-items: end; gap: 10px 20px; margin: 16px 0 20px; }
 .bar > label { display: grid; gap: 4px; }
@@ -69,10 +63,6 @@ label { font-size: 13px; color: var(--ink-soft); }
 .type { font-size: 12px; color: var(--ink-soft); }
 .value { flex: 1 1 160px; font: 13px/1.55 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
 .value.null { color: var(--ink-soft); }
-.acts { display: flex; gap: 2px; margin-left: auto; }
-.edit { display: grid; gap: 8px; padding: 10px 0; }
-.edit .pair { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
-.edit .pair label { display: grid; gap: 4px; }
 .edit .buttons { display: flex; gap: 8px; align-items: center; }
 .twist { display: inline-flex; align-items: baseline; gap: 6px; padding: 2px 6px 2px 0; border: 0; background: none; color: var(--ink); font: 600 15px/1.6 var(--sans); text-align: left; cursor: pointer; overflow-wrap: anywhere; }
 .twist::before { content: "›" / ""; display: inline-block; width: 12px; color: var(--ink-soft); transition: transform 120ms ease-out; }

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   });
 });
 
-test('shows documents live and can change and delete them', async ({ page }) => {
+test('shows documents live', async ({ page }) => {
   await open(page, '/');
   const collections = page.getByRole('region', { name: 'Collections' });
   await expect(collections.getByRole('link', { name: 'services' })).toBeVisible();
@@ -41,14 +41,7 @@ test('shows documents live and can change and delete them', async ({ page }) => 
   await expect(fields).toContainText('attimestamp2026-03-02T10:00:00Z');
   await write('page_notes/first', { count: { integerValue: '42' } });
   await expect(fields).toContainText('countinteger42');
-  await page.getByRole('button', { name: 'Edit count' }).click();
-  await page.getByLabel('Value').fill('43');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(fields).toContainText('countinteger43');
-  const stored = await (await fetch(`${DOCUMENTS}/page_notes/first`, { headers: OWNER })).json();
-  expect(stored).toMatchObject({ fields: { count: { integerValue: '43' } } });
-  await page.getByRole('button', { name: 'Delete document' }).click();
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await fetch(`${DOCUMENTS}/page_notes/first`, { method: 'DELETE', headers: OWNER });
   await expect(collections.getByRole('link', { name: 'page_notes' })).toBeHidden();
 });
 

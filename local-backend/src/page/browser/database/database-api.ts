@@ -1,7 +1,7 @@
 /** The tab's requests to the Realtime Database over REST. */
-import { call, get } from '../parts/api.ts';
+import { get } from '../parts/api.ts';
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The content of a path: nothing, a value, or the keys of its children. */
 export type Content =
@@ -21,14 +21,6 @@ export class DatabaseApi {
     if (found === null) return { kind: 'nothing' };
     if (typeof found === 'object') return { kind: 'children', keys: Object.keys(found) };
     return { kind: 'value', value: found };
-  }
-
-  set(path: string, value: Json): Promise<unknown> {
-    return call('PUT', this.#address(path), value);
-  }
-
-  remove(path: string): Promise<unknown> {
-    return call('DELETE', this.#address(path));
   }
 
   #address(path: string, parameters: Readonly<Record<string, string>> = {}): string {

@@ -1,8 +1,7 @@
 /** One node of the tree. It loads its value, and its children once expanded. */
-import { button, confirmButton, failure, fill, flash, h } from '../parts/dom.ts';
+import { button, failure, fill, flash, h } from '../parts/dom.ts';
 import { concerns, oneAtATime } from '../parts/live.ts';
 import type { Content, DatabaseApi } from './database-api.ts';
-import { valueForm } from './value-form.ts';
 
 export interface TreeNodeOptions {
   readonly api: DatabaseApi;
@@ -19,7 +18,6 @@ export class TreeNode {
   readonly element = h('li', {});
   readonly #options: TreeNodeOptions;
   readonly #line = h('div', { class: 'line' });
-  readonly #form = h('div', {});
   readonly #below = h('ul', { class: 'list' });
   readonly #refresh = oneAtATime(() => this.#load());
   readonly #children = new Map<string, TreeNode>();
@@ -30,7 +28,7 @@ export class TreeNode {
   constructor(options: TreeNodeOptions) {
     this.#options = options;
     this.#isOpen = options.open ?? false;
-    this.element.append(this.#line, this.#form);
+    this.element.append(this.#line);
     this.#refresh();
   }
 
@@ -57,7 +55,7 @@ export class TreeNode {
   #draw(): void {
     const content = this.#content;
     if (content === undefined) return;
-    fill(this.#line, ...this.#head(content), this.#acts(content));
+    fill(this.#line, ...this.#head(content));
     const isBranch = content.kind === 'children' && this.#isOpen;
     fill(this.#below, ...(isBranch ? this.#items(content.keys) : []));
     if (isBranch) this.element.append(this.#below);
@@ -110,60 +108,5 @@ export class TreeNode {
     const child = new TreeNode({ api, path: `${path}/${key}`, name: key });
     this.#children.set(key, child);
     return child;
-  }
-
-  #acts({ kind }: Content): HTMLElement {
-    const { api, path, name } = this.#options;
-    const act = (text: string, onClick: () => void): HTMLElement => {
-      const made = button(text, onClick, 'link');
-      made.setAttribute('aria-label', `${text} ${path === '' ? name : path}`);
-      return made;
-    };
-    return h(
-      'span',
-      { class: 'acts' },
-      kind === 'value' && act('Edit', () => this.#edit()),
-      kind !== 'value' && act('Add', () => this.#add()),
-      path !== '' &&
-        confirmButton('Delete', 'Delete it', () => this.#attempt(() => api.remove(path)), 'link'),
-    );
-  }
-
-  #edit(): void {
-    const value = this.#content?.kind === 'value' ? this.#content.value : '';
-    this.#ask(
-      valueForm({ value, onCancel: () => this.#close(), onSave: (_, json) => this.#write('', json) }),
-    );
-  }
-
-  #add(): void {
-    this.#ask(
-      valueForm({ onCancel: () => this.#close(), onSave: (key, json) => this.#write(`/${key}`, json) }),
-    );
-  }
-
-  #ask(form: ReturnType<typeof valueForm>): void {
-    fill(this.#form, form.element);
-    form.focus();
-  }
-
-  async #write(below: string, json: Parameters<DatabaseApi['set']>[1]): Promise<void> {
-    const { api, path } = this.#options;
-    await api.set(`${path}${below}`, json);
-    this.#isOpen = true;
-    this.#close();
-    this.#refresh();
-  }
-
-  #close(): void {
-    fill(this.#form);
-  }
-
-  async #attempt(act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      fill(this.#form, failure(error));
-    }
   }
 }

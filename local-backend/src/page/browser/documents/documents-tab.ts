@@ -111,7 +111,6 @@ class DocumentsTab {
     this.#place = place;
     const api = new FirestoreApi(place.database);
     const href = (path: string): string => hrefOf({ database: place.database, path }, this.#usual);
-    const go = (path: string): void => this.#go({ database: place.database, path });
     const { collection, document: chosen } = splitPlace(place.path);
     this.#collections = keep(this.#collections, place.database, () => new CollectionsView({ api, href }));
     this.#documents =
@@ -120,9 +119,9 @@ class DocumentsTab {
         : keep(
             this.#documents,
             `${place.database}/${collection}`,
-            () => new DocumentsView({ api, href, go, collection }),
+            () => new DocumentsView({ api, href, collection }),
           );
-    this.#document = chosen === '' ? undefined : new DocumentView({ api, href, go, path: chosen });
+    this.#document = chosen === '' ? undefined : new DocumentView({ api, href, path: chosen });
     this.#collections.view.show(place.path);
     this.#documents?.view.choose(chosen);
     this.#columns.dataset['shown'] =

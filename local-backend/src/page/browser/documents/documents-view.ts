@@ -3,12 +3,10 @@ import { fieldsOf, textOf } from '../../field-value.ts';
 import { button, emptyNote, failure, fill, h } from '../parts/dom.ts';
 import { oneAtATime } from '../parts/live.ts';
 import { idOf, pathOf, type DocumentPage, type FirestoreApi, type StoredDocument } from './firestore-api.ts';
-import { newDocumentForm } from './new-document-form.ts';
 
 export interface DocumentsOptions {
   readonly api: FirestoreApi;
   readonly href: (path: string) => string;
-  readonly go: (path: string) => void;
   readonly collection: string;
 }
 
@@ -27,16 +25,11 @@ export class DocumentsView {
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    const { api, collection, go } = options;
-    const form = h('div', {});
-    const add = button('Add document', () =>
-      fill(form, newDocumentForm({ api, collection, go, close: () => fill(form) })),
-    );
+    const { collection } = options;
     this.element = h(
       'section',
       { class: 'documents', 'aria-label': `Documents in ${collection}` },
-      h('div', { class: 'heading' }, h('h2', {}, idOf(collection)), add, this.#count),
-      form,
+      h('div', { class: 'heading' }, h('h2', {}, idOf(collection)), this.#count),
       this.#list,
     );
     this.#refresh();

@@ -1,6 +1,5 @@
 /** The tab's requests to the Firestore server over REST. */
 import type { FieldValue, FieldValues } from '../../field-value.ts';
-import { maskPath } from '../../field-value.ts';
 import { call, get } from '../parts/api.ts';
 
 export interface StoredDocument {
@@ -62,24 +61,6 @@ export class FirestoreApi {
       documents: [name],
     });
     return answer?.found;
-  }
-
-  /** Writes or removes one field, unless the document has changed since `updateTime`. */
-  setField(document: StoredDocument, field: string, value: FieldValue | undefined): Promise<unknown> {
-    const query = new URLSearchParams({ 'updateMask.fieldPaths': maskPath(field) });
-    if (document.updateTime !== undefined) query.set('currentDocument.updateTime', document.updateTime);
-    const fields = value === undefined ? {} : { [field]: value };
-    return call('PATCH', `${this.#address(pathOf(document))}?${query}`, { fields });
-  }
-
-  /** Creates a document; the server chooses the id if `id` is empty. */
-  async create(collection: string, id: string): Promise<string> {
-    const query = id === '' ? '' : `?documentId=${encodeURIComponent(id)}`;
-    return pathOf(await call<StoredDocument>('POST', `${this.#address(collection)}${query}`, { fields: {} }));
-  }
-
-  delete(path: string): Promise<unknown> {
-    return call('DELETE', this.#address(path));
   }
 
   #address(path: string): string {

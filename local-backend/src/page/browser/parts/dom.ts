@@ -48,28 +48,6 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A button whose action needs a second click. */
-export function confirmButton(
-  text: string,
-  question: string,
-  act: () => unknown,
-  kind = 'small',
-): HTMLElement {
-  const holder = h('span', { class: 'acts' });
-  const first = button(text, () => ask(), kind);
-  const ask = (): void => {
-    const yes = button(question, act, 'small danger');
-    fill(holder, yes, button('Keep', keep));
-    yes.focus();
-  };
-  const keep = (): void => {
-    fill(holder, first);
-    first.focus();
-  };
-  fill(holder, first);
-  return holder;
-}
-
 /** Highlights a changed element. */
 export function flash(element: HTMLElement): void {
   element.classList.remove('changed');

@@ -63,9 +63,9 @@ export default defineConfig({
   },
 });
 
-/** See src/lib/reactfire-services.ts. */
+/** See src/lib/backend/reactfire-services.ts. */
 function leanReactfire(): Plugin {
-  const standIn = fileURLToPath(new URL('src/lib/reactfire-services.ts', import.meta.url));
+  const standIn = fileURLToPath(new URL('src/lib/backend/reactfire-services.ts', import.meta.url));
   return {
     name: 'lean-reactfire',
     apply: 'build',

@@ -14,7 +14,7 @@ export interface BudgetedPage {
 }
 
 /** Reads the public site document. */
-const LATER = ['src/lib/read-site.ts'];
+const LATER = ['src/lib/salon/read-site.ts'];
 const APP = 'app.html';
 const AREA = [APP, 'src/app/app-area.tsx'];
 const GUARDED = [...AREA, 'src/app/guard.tsx'];

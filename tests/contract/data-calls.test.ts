@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp) => SOURCES.filter((path) => pattern.test(tex
 /** Files that send requests without the library, and what they request. */
 const RAW = {
   // ADR 16: public data until the library has loaded. ADR 11: the public pages.
-  'web/src/lib/public-data.ts': 'Firestore’s REST',
+  'web/src/lib/backend/public-data.ts': 'Firestore’s REST',
   'web/src/site/offline/offline.ts': 'this page, to see whether there is a connection',
   'web/build/late-start.js': 'the content of this page, a file of the site',
 };

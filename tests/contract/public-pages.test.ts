@@ -9,7 +9,7 @@ import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeDocument, encodeQuery, type PublicRecord } from '../../web/src/lib/public-data.ts';
+import { decodeDocument, encodeQuery, type PublicRecord } from '../../web/src/lib/backend/public-data.ts';
 import { textOf } from './support/repository-files.ts';
 
 const PROJECT = 'demo-public-pages';

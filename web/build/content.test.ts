@@ -24,7 +24,7 @@ test('the build requests content like the site, with an API key that is restrict
   vi.stubGlobal('fetch', asked);
   // The environment is read only once, on import.
   vi.resetModules();
-  const { getPublicDocument } = await import('../src/lib/public-data.ts');
+  const { getPublicDocument } = await import('../src/lib/backend/public-data.ts');
   await getPublicDocument('public/site');
   const [address, options] = asked.mock.lastCall ?? [];
   expect(address).toMatch(/\/projects\/a-salon\/databases\/\(default\)\/documents\/public\/site\?key=a-key$/);

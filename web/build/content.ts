@@ -1,7 +1,7 @@
 /** The content that the public pages are rendered with, and the site's origin. */
 import { readFile } from 'node:fs/promises';
 import type { ResolvedConfig } from 'vite';
-import { withTimeout } from '../src/lib/with-timeout.ts';
+import { withTimeout } from '../src/lib/async/with-timeout.ts';
 import type { Renderer } from './page-files.ts';
 
 type BuildEnv = Readonly<Record<string, unknown>>;

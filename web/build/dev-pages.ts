@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
-import { withTimeout } from '../src/lib/with-timeout.ts';
+import { withTimeout } from '../src/lib/async/with-timeout.ts';
 import { siteOrigin } from './content.ts';
 import { fillPage } from './html.ts';
 import { APP_FILE, fileFor, RENDERER, type Renderer } from './page-files.ts';

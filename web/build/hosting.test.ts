@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { INLINE_HASHES } from './html.ts';
 import { APP_FILE, fileFor } from './page-files.ts';
 import config from '../vite.config.ts';
-import { PATHS, PUBLIC_PATHS } from '../src/lib/paths.ts';
+import { PATHS, PUBLIC_PATHS } from '../src/lib/navigation/paths.ts';
 
 interface Hosting {
   readonly ignore: readonly string[];

@@ -1,5 +1,5 @@
 /** The HTML documents of the web app, as files in web/. */
-import { PATHS, PUBLIC_PATHS } from '../src/lib/paths.ts';
+import { PATHS, PUBLIC_PATHS } from '../src/lib/navigation/paths.ts';
 
 /** The exports of src/site/render.tsx. */
 export type Renderer = typeof import('../src/site/render.tsx');

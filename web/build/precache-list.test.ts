@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileFor, HTML_FILES } from './page-files.ts';
 import { appAreaFile, keptFiles, KEPT_PAGES, type BuildManifest } from './precache-list.ts';
-import { PATHS } from '../src/lib/paths.ts';
+import { PATHS } from '../src/lib/navigation/paths.ts';
 import { APP_SHELL, OFFLINE_PAGE, pageFor } from '../src/lib/pwa/worker-requests.ts';
 
 const MANIFEST: BuildManifest = {

@@ -18,7 +18,7 @@ export interface Account {
   readonly expiresIn: string;
 }
 
-/** Must match web/src/lib/env.ts: the SDK stores a session under this key and the name of its app. */
+/** Must match web/src/lib/backend/env.ts: the SDK stores a session under this key and the name of its app. */
 const API_KEY = 'local-backend';
 
 export function signInByRest({ email, password }: Person): Promise<Account> {

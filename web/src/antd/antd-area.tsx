@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/browser/theme.ts';
 import { antdLocale } from './antd-locale.ts';
 import { antdTheme } from './theme.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { makePageInert } from '../lib/modal-dialogs.ts';
+import { makePageInert } from '../lib/browser/modal-dialogs.ts';
 
 /**
  * Returns the focus to the opener, which antd does only for dialogs that stay mounted. Call it outside the dialog,

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
 import { LineToasts } from '../lib/notify/line-toasts.tsx';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/browser/theme.ts';
 import { LanguageArea } from './language-area.tsx';
 import { Providers } from './providers.tsx';
 

@@ -4,10 +4,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useOnline } from '../lib/pwa/use-online.ts';
-import { savedDayKey } from '../lib/saved-day.ts';
-import { readStoredText, writeStoredText } from '../lib/storage.ts';
-import { shellText } from '../lib/shell-texts.ts';
-import { clearWish, saveWish } from '../lib/wish.ts';
+import { savedDayKey } from '../lib/navigation/saved-day.ts';
+import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
+import { shellText } from '../lib/language/shell-texts.ts';
+import { clearWish, saveWish } from '../lib/navigation/wish.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {

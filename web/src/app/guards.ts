@@ -2,7 +2,7 @@ import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/roles
 import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import type { Session } from '../lib/session/session.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/navigation/paths.ts';
 
 export type GuardDecision =
   /** `isLate`: the server has not answered for so long that a message is shown. */

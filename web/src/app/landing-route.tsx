@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { homePathFor } from '@paw-haven/domain/core/roles';
 import { Spinner } from '../ui/spinner.tsx';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/navigation/paths.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { LeaveToSite } from './leave-to-site.tsx';

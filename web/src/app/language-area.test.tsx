@@ -13,7 +13,7 @@ import { LanguageCard } from '../features/settings/components/language-card.tsx'
 import { messages } from '../features/booking/messages.ts';
 import { clearLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
-import { storeLanguage, readStoredLanguage } from '../lib/stored-language.ts';
+import { storeLanguage, readStoredLanguage } from '../lib/language/stored-language.ts';
 import { toastQueue } from '../lib/notify/notify.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useStoredLanguage } from '../lib/stored-language.ts';
+import { useStoredLanguage } from '../lib/language/stored-language.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface AreaProps {

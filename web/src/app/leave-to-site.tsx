@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/spinner.tsx';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/navigation/paths.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 
 /** Public pages are separate documents: replaces the app with the document at this URL. */

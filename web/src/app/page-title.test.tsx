@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { rememberBusinessName } from '../lib/business-name.ts';
+import { rememberBusinessName } from '../lib/salon/business-name.ts';
 import { PageTitle } from './page-title.tsx';
 
 afterEach(() => {

@@ -5,8 +5,8 @@ import { OfflineBanner } from '../components/offline-banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { UpdateCard } from '../components/update-card.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
-import { useLanguage } from '../lib/language.ts';
-import { useTheme } from '../lib/theme.ts';
+import { useLanguage } from '../lib/language/language.ts';
+import { useTheme } from '../lib/browser/theme.ts';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 

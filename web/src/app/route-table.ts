@@ -1,8 +1,8 @@
 /** Every route of the app: its path, who may see it, and the page, each in a separate chunk. */
 import type { ComponentType } from 'react';
 import { ADMIN_PAGES } from '../features/admin/pages.ts';
-import { PATHS } from '../lib/paths.ts';
-import type { ShellText } from '../lib/shell-texts.ts';
+import { PATHS } from '../lib/navigation/paths.ts';
+import type { ShellText } from '../lib/language/shell-texts.ts';
 
 /** Who may see a page. `member` is like `signed-in`, but admins and owners see the page inside the administration. */
 export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';

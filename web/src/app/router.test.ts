@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
+import { PATHS, PUBLIC_PATHS } from '../lib/navigation/paths.ts';
 import { ROUTES } from './route-table.ts';
 
 const pathsWith = (access: string) =>

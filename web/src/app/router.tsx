@@ -1,10 +1,10 @@
 import { Fragment, type ComponentType } from 'react';
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
-import { firebaseAuth } from '../lib/firebase.ts';
+import { firebaseAuth } from '../lib/backend/firebase.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
-import { PATHS, PUBLIC_PATHS } from '../lib/paths.ts';
-import { shellText, type ShellText } from '../lib/shell-texts.ts';
+import { PATHS, PUBLIC_PATHS } from '../lib/navigation/paths.ts';
+import { shellText, type ShellText } from '../lib/language/shell-texts.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';

@@ -5,9 +5,9 @@ import { SPANISH as DOMAIN } from '@paw-haven/domain/spanish/words';
 import { afterEach, expect, test } from 'vitest';
 import { messages as appointments } from '../features/appointments/messages.ts';
 import { messages as waiting } from '../features/appointments/waiting/messages.ts';
-import { shellText, type ShellText } from '../lib/shell-texts.ts';
-import { spanish as shellWords } from '../lib/shell-texts.es.ts';
-import { language } from '../lib/language.ts';
+import { shellText, type ShellText } from '../lib/language/shell-texts.ts';
+import { spanish as shellWords } from '../lib/language/shell-texts.es.ts';
+import { language } from '../lib/language/language.ts';
 import { DOMAIN_TABLES, SPANISH, switchLanguage } from './spanish.ts';
 
 interface TextModule {

@@ -50,12 +50,12 @@ import { spanish as settings } from '../features/settings/messages.es.ts';
 import { spanish as notifications } from '../features/settings/notification-messages.es.ts';
 import { spanish as security } from '../features/settings/security-messages.es.ts';
 import { spanish as today } from '../features/today/messages.es.ts';
-import { switchTexts, type TranslatedPart } from '../lib/language.ts';
-import { spanish as lib } from '../lib/messages.es.ts';
+import { switchTexts, type TranslatedPart } from '../lib/language/language.ts';
+import { spanish as lib } from '../lib/language/messages.es.ts';
 import { spanish as notify } from '../lib/notify/messages.es.ts';
 import { spanish as push } from '../lib/push/messages.es.ts';
-import { spanish as shell } from '../lib/shell-texts.es.ts';
-import { setShellTranslations } from '../lib/shell-texts.ts';
+import { spanish as shell } from '../lib/language/shell-texts.es.ts';
+import { setShellTranslations } from '../lib/language/shell-texts.ts';
 import { spanish as uploadProblems } from '../lib/uploads/messages.es.ts';
 import { spanish as ui } from '../ui/messages.es.ts';
 

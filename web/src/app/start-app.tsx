@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
-import '../lib/no-eval.ts';
-import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
+import '../lib/browser/no-eval.ts';
+import { rootElement, setUpBrowser } from '../lib/backend/browser-setup.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
 

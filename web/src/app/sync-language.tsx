@@ -4,7 +4,7 @@ import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { useEffect } from 'react';
 import { useLiveDocument } from '../lib/firestore/use-live-document.ts';
 import { setDocument } from '../lib/firestore/write.ts';
-import { storeLanguage, readStoredLanguage } from '../lib/stored-language.ts';
+import { storeLanguage, readStoredLanguage } from '../lib/language/stored-language.ts';
 
 /** Stores the profile's language on this device. A profile without one gets the language chosen before sign-in. */
 export function SyncLanguage({ uid }: { readonly uid: string }) {

@@ -1,4 +1,4 @@
-import { mapHref } from '../lib/map-link.ts';
+import { mapHref } from '../lib/navigation/map-link.ts';
 import { messages } from './messages.ts';
 
 /** An address that links to a map. */

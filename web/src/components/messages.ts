@@ -1,4 +1,4 @@
-import { translated } from '../lib/language.ts';
+import { translated } from '../lib/language/language.ts';
 
 export const messages = {
   welcome: 'Welcome',

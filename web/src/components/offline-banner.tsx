@@ -1,5 +1,5 @@
 import { useOnline } from '../lib/pwa/use-online.ts';
-import { shellText } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/language/shell-texts.ts';
 import styles from './offline-banner.module.css';
 
 /** A banner over the page, without moving it, while there is no connection. */

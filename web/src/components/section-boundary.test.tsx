@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectErrorReporter, toConsole } from '../lib/report-error.ts';
+import { connectErrorReporter, toConsole } from '../lib/errors/report-error.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 
 afterEach(() => {

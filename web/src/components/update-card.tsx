@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { applyUpdate, isUpdateWaiting, postponeUpdate, subscribeToUpdate } from '../lib/pwa/update-offer.ts';
-import { shellText } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/language/shell-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './update-card.module.css';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
-import { clearWish, saveWish, readWish } from '../lib/wish.ts';
+import { clearWish, saveWish, readWish } from '../lib/navigation/wish.ts';
 import { redirectToSignIn } from './redirect-to-sign-in.ts';
 
 const leaveFor = vi.fn<(address: string) => void>();

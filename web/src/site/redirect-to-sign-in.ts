@@ -1,6 +1,6 @@
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/navigation/paths.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
-import { accountPath, clearWish, saveWish } from '../lib/wish.ts';
+import { accountPath, clearWish, saveWish } from '../lib/navigation/wish.ts';
 
 const ASKS_FOR_SESSION = new Set<string>([PATHS.home, PATHS.petProfiles, PATHS.loyalty]);
 

@@ -8,7 +8,7 @@ import { AboutPage } from '../features/about/about-page.tsx';
 import { GalleryPage } from '../features/gallery/gallery-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
-import { getPublicDocument } from '../lib/public-data.ts';
+import { getPublicDocument } from '../lib/backend/public-data.ts';
 import { renderHead } from './head.ts';
 import { sitePage, type SitePageName } from './page-table.ts';
 import { SiteRoot } from './site-root.tsx';

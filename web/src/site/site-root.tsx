@@ -6,7 +6,7 @@ import { InstallCard } from '../components/install-card.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { UpdateCard } from '../components/update-card.tsx';
 import { SiteProvider } from '../lib/site/site-provider.tsx';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/browser/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 import type { SitePageName } from './page-table.ts';
 import { SiteTitle } from './site-title.tsx';

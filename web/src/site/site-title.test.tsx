@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { businessName } from '../lib/business-name.ts';
+import { businessName } from '../lib/salon/business-name.ts';
 import { SiteContext } from '../lib/site/site-context.ts';
 import { renderSite, someSite } from '../testing/site.tsx';
 import { SiteTitle } from './site-title.tsx';

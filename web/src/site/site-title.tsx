@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rememberBusinessName } from '../lib/business-name.ts';
+import { rememberBusinessName } from '../lib/salon/business-name.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import type { SitePageName } from './page-table.ts';
 import { PAGE_TITLES } from './page-titles.ts';

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { rootElement, setUpBrowser } from '../lib/browser-setup.ts';
+import { rootElement, setUpBrowser } from '../lib/backend/browser-setup.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { redirectToSignIn } from './redirect-to-sign-in.ts';
 import type { SitePageName } from './page-table.ts';

@@ -1,5 +1,5 @@
 import { isRefusal } from '../lib/errors/refusal.ts';
-import { shellText } from '../lib/shell-texts.ts';
+import { shellText } from '../lib/language/shell-texts.ts';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
 

@@ -1,5 +1,5 @@
-import { shellText } from '../lib/shell-texts.ts';
-import { THEMES, useTheme } from '../lib/theme.ts';
+import { shellText } from '../lib/language/shell-texts.ts';
+import { THEMES, useTheme } from '../lib/browser/theme.ts';
 import { ContrastIcon, MoonIcon, SunIcon } from './icon.tsx';
 import styles from './theme-switch.module.css';
 

@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/people/message/list';
 import { outlineIcon } from '../../ui/icon.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { shellText } from '../../lib/shell-texts.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
+import { shellText } from '../../lib/language/shell-texts.ts';
 import styles from './tab-bar.module.css';
 
 const TodayIcon = /* @__PURE__ */ outlineIcon(

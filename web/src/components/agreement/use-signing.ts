@@ -2,7 +2,7 @@ import { typedNameSchema } from '@paw-haven/domain/contract/calls/agreement';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useState } from 'react';
-import { useAgreement } from '../../lib/agreement.ts';
+import { useAgreement } from '../../lib/salon/agreement.ts';
 
 export type Signing = ReturnType<typeof useSigning>;
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { resetFailedLoads } from '../../lib/errors/lazy-with-retry.tsx';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/errors/report-error.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface Props {

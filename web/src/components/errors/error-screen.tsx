@@ -1,5 +1,5 @@
-import { PATHS } from '../../lib/paths.ts';
-import { shellText } from '../../lib/shell-texts.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
+import { shellText } from '../../lib/language/shell-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './error-screen.module.css';
 

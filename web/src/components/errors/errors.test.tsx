@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { connectErrorReporter, type ErrorReport } from '../../lib/report-error.ts';
+import { connectErrorReporter, type ErrorReport } from '../../lib/errors/report-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { installGlobalErrorHandler } from '../../lib/errors/global-error-handler.ts';
-import { watchLeaving } from '../../lib/leaving.ts';
+import { watchLeaving } from '../../lib/navigation/leaving.ts';
 
 const reports: ErrorReport[] = [];
 beforeEach(() => {

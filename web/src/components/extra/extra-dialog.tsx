@@ -8,11 +8,11 @@ import { Button, Checkbox, Input, Select, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
-import { oncePerLanguage } from '../../lib/once-per-language.ts';
+import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
-import { useNumberedCall } from '../../lib/use-numbered-call.ts';
+import { useNumberedCall } from '../../lib/backend/use-numbered-call.ts';
 import styles from './extra.module.css';
 import { messages } from './messages.ts';
 

@@ -3,9 +3,9 @@ import { groomerReportCsv, type GroomerRow } from '@paw-haven/domain/money/stats
 import type { DayRange } from '@paw-haven/domain/money/stats/range';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { callFunction } from '../../lib/callables.ts';
-import { downloadText } from '../../lib/download.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { callFunction } from '../../lib/backend/callables.ts';
+import { downloadText } from '../../lib/browser/download.ts';
+import { queryClient } from '../../lib/backend/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';

@@ -1,5 +1,5 @@
 import type { DateState } from '@paw-haven/domain/booking/recur/preview';
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 
 export const messages = {
   every: 'Every',

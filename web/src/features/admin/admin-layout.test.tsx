@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
-import { newAppointment } from '../../lib/new-appointment.ts';
+import { newAppointment } from '../../lib/navigation/new-appointment.ts';
 import { newTimeOff } from './components/new-time-off.ts';
 import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/async/store.ts';
 import { newAppointmentLabel } from './components/messages.ts';
-import { newAppointment } from '../../lib/new-appointment.ts';
+import { newAppointment } from '../../lib/navigation/new-appointment.ts';
 import { SidebarIcon } from './components/sidebar-icon.tsx';
 import styles from './admin-layout.module.css';
 

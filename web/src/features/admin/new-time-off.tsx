@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/async/store.ts';
 import { newTimeOff } from './components/new-time-off.ts';
 
 // Loaded when it is opened.

@@ -1,5 +1,5 @@
-import { CLOSEOUT_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../lib/admin-links.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { CLOSEOUT_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../lib/navigation/admin-links.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import type { SidebarIconName } from './components/sidebar-icon.tsx';
 import { ADMIN_PAGES } from './pages.ts';
 

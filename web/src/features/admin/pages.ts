@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 
 interface AdminPage {
   readonly path: typeof PATHS.admin | `${typeof PATHS.admin}/${string}`;

@@ -3,7 +3,7 @@ import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema'
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
-import { useBusinessSettings } from '../../lib/settings.ts';
+import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { messages } from './components/messages.ts';
 import { arrivalText, newBookings, type Seen } from './components/appointment-lists.ts';
 

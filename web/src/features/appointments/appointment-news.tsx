@@ -10,11 +10,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { showNotification } from '../../lib/push/push.ts';
 import { markSeen, isOwnChange } from '../../lib/push/seen-notifications.ts';
 import { useHasDevice } from '../../lib/push/stored-device.ts';
-import { useBusinessSettings } from '../../lib/settings.ts';
+import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { statusNews, type StatusNews } from './status-news.ts';
 
 const DAY_MS = 24 * HOUR_MS;

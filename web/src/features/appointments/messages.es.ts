@@ -1,5 +1,5 @@
 import { SPANISH } from '@paw-haven/domain/spanish/words';
-import type { Translation } from '../../lib/language.ts';
+import type { Translation } from '../../lib/language/language.ts';
 import type { texts } from './messages.ts';
 
 const weeks = (count: number): string => `${count} ${count === 1 ? 'semana' : 'semanas'}`;

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 
 const allPets = (pets: number) => (pets === 1 ? 'one pet' : pets === 2 ? 'both pets' : `all ${pets} pets`);
 

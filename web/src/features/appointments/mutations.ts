@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notify/notification/sms-segments';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { callFunction } from '../../lib/callables.ts';
+import { callFunction } from '../../lib/backend/callables.ts';
 import { asOwnChange } from '../../lib/push/seen-notifications.ts';
 
 /** The refund shown in the dialog; empty when no terms were agreed on. */

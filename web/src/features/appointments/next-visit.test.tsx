@@ -10,9 +10,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/backend/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import { sha256 } from '../../lib/browser/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -20,7 +20,7 @@ import { AppointmentsPage } from './appointments-page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('../../lib/callables.ts', () => ({ callFunction: call }));
+vi.mock('../../lib/backend/callables.ts', () => ({ callFunction: call }));
 
 const ZONE = 'America/New_York';
 /** A Tuesday; six weeks later is January 12. */

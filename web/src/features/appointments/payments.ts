@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import * as z from 'zod/mini';
-import { firebaseApp } from '../../lib/firebase.ts';
+import { firebaseApp } from '../../lib/backend/firebase.ts';
 
 /** A payment as returned by the payment provider's client, with the date as a string. */
 export const ownPaymentSchema = z.object({

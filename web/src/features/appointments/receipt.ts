@@ -16,7 +16,7 @@ import { wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visi
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { dayOf } from '@paw-haven/domain/core/time';
 import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
-import { language } from '../../lib/language.ts';
+import { language } from '../../lib/language/language.ts';
 import { messages, methodNames, receiptLabels } from './messages.ts';
 import type { OwnPayment } from './payments.ts';
 

@@ -3,7 +3,7 @@ import { statusChangeMessage } from '@paw-haven/domain/core/appointment-status';
 import { statusEventKey } from '@paw-haven/domain/notify/delivery/event-keys';
 import { formatDayShort } from '@paw-haven/domain/core/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
-import { common } from '../../lib/messages.ts';
+import { common } from '../../lib/language/messages.ts';
 
 export interface StatusNews {
   /** The event's key, shared with the push message of the same change. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { statusChangeMessage } from '@paw-haven/domain/core/appointment-status';
 import { useState } from 'react';
-import { common } from '../../lib/messages.ts';
+import { common } from '../../lib/language/messages.ts';
 import { messages } from './messages.ts';
 import { messages as reviewMessages } from './reviews/messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';

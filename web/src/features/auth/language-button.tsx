@@ -1,7 +1,11 @@
 import { LANGUAGE_NAMES } from '@paw-haven/domain/core/language';
 import { useEffect, useRef } from 'react';
-import { storeLanguage, markLanguageChosen, consumeLanguageChosen } from '../../lib/stored-language.ts';
-import { language } from '../../lib/language.ts';
+import {
+  storeLanguage,
+  markLanguageChosen,
+  consumeLanguageChosen,
+} from '../../lib/language/stored-language.ts';
+import { language } from '../../lib/language/language.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Language switch for visitors, labeled in the target language. A newly created account gets that language. */

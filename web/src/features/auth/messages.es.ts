@@ -1,5 +1,5 @@
-import { PATHS } from '../../lib/paths.ts';
-import type { Translation } from '../../lib/language.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
+import type { Translation } from '../../lib/language/language.ts';
 import type { texts } from './messages.ts';
 
 const WRONG_LOGIN = 'El correo o la contraseña no coinciden. Intente de nuevo o restablezca su contraseña.';

@@ -1,5 +1,5 @@
-import { translated } from '../../lib/language.ts';
-import { purposes } from '../../lib/wish-text.ts';
+import { translated } from '../../lib/language/language.ts';
+import { purposes } from '../../lib/navigation/wish-text.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { saveUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { saveUnfinishedBooking, readUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { HomePage } from './home-page.tsx';

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { ServiceGroup } from '@paw-haven/domain/offer/service/groups';
 import { formatDuration } from '@paw-haven/domain/offer/service/display';

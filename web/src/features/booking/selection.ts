@@ -2,7 +2,7 @@
 import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
 import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import type { UnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import type { UnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
 
 /** A start time without its free lanes, which only the server needs. */
 export type ShownSlot = Omit<LaneSlot, 'lanes'>;

@@ -3,8 +3,8 @@ import { isDayKey } from '@paw-haven/domain/core/calendar';
 import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { PATHS } from '../../lib/paths.ts';
-import { readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
+import { readUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
 import type { Start } from './selection.ts';
 
 /** How the customer arrived at the page; fixed at the first render. */

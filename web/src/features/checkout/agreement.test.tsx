@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/paths';
 import { anAgreement, aPet, someSettings } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
-import { sha256 } from '../../lib/sha256.ts';
+import { sha256 } from '../../lib/browser/sha256.ts';
 import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { openCheckout, pay, refusal, shown, useCheckout } from './testing/checkout.tsx';

@@ -7,18 +7,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
-import type { AddPetDialog } from '../../lib/add-pet-dialog.ts';
+import type { AddPetDialog } from '../../lib/navigation/add-pet-dialog.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import { toast } from '../../lib/notify/notify.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useBusinessSettings } from '../../lib/settings.ts';
-import { useOncePer } from '../../lib/once.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
+import { useBusinessSettings } from '../../lib/salon/settings.ts';
+import { useOncePer } from '../../lib/async/once.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutForm } from './components/checkout-form.tsx';
 import type { VaccinationsDialog } from './components/vaccine-notes.tsx';
 import { messages } from './messages.ts';
-import { useOnlinePercent } from '../../lib/use-standing.ts';
+import { useOnlinePercent } from '../../lib/salon/use-standing.ts';
 
 interface CheckoutPageProps {
   /** The form for a new pet, from another feature. */

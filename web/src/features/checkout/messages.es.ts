@@ -1,6 +1,6 @@
 import { theTime } from '@paw-haven/domain/spanish/dates';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
-import type { Translation } from '../../lib/language.ts';
+import type { Translation } from '../../lib/language/language.ts';
 import type { texts } from './messages.ts';
 
 export const spanish: Translation<typeof texts> = {

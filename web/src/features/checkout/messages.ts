@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 import { CHECK_IN_NOTE } from '@paw-haven/domain/booking/payment/confirmation-number';
 
 export const messages = {

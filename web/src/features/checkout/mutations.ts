@@ -1,7 +1,7 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
 import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/booking/payment/pending-booking';
-import { callFunction } from '../../lib/callables.ts';
-import { readStored, readStoredText, writeStored, writeStoredText } from '../../lib/storage.ts';
+import { callFunction } from '../../lib/backend/callables.ts';
+import { readStored, readStoredText, writeStored, writeStoredText } from '../../lib/browser/storage.ts';
 import { isNewlyConfirmed } from '../../lib/session/confirmed-address.ts';
 import { isSolvedByVerifying, pendingBooking } from './view-model.ts';
 

@@ -3,7 +3,7 @@
  * is booked or the customer signs out. The page ignores what no longer exists.
  */
 import * as z from 'zod/mini';
-import { readStored, unfinishedVisitKey, writeStored } from '../../lib/storage.ts';
+import { readStored, unfinishedVisitKey, writeStored } from '../../lib/browser/storage.ts';
 
 const schema = z.object({
   serviceId: z.string(),

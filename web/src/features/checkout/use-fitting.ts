@@ -14,10 +14,10 @@ import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../lib/async/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useGroomers } from '../../lib/team.ts';
+import { useGroomers } from '../../lib/salon/team.ts';
 
 interface FittingInput {
   readonly service: Service;

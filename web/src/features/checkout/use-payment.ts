@@ -3,11 +3,11 @@ import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-ch
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/notify/notify.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
-import { useLeaving } from '../../lib/use-leaving.ts';
+import { useLeaving } from '../../lib/navigation/use-leaving.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { clearUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { clearUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
 import { messages } from './messages.ts';
 import { startPayment } from './mutations.ts';
 import {

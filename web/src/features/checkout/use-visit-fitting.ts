@@ -15,10 +15,10 @@ import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { nextVisitFitting, visitFitsAt } from '@paw-haven/domain/booking/visit/fitting';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../lib/async/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useGroomers } from '../../lib/team.ts';
+import { useGroomers } from '../../lib/salon/team.ts';
 import { daysToRead, ownHolds, type FitProblem } from './use-fitting.ts';
 
 interface AskedVisit {

@@ -8,7 +8,7 @@ import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/core/cents';
-import { common } from '../../lib/messages.ts';
+import { common } from '../../lib/language/messages.ts';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { PetQuote, PetWish } from '@paw-haven/domain/booking/price/quote';

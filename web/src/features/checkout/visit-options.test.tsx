@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { aGroomer, aPet, aService, aWish } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { expect, test, vi } from 'vitest';
-import { clearUnfinishedBooking, readUnfinishedBooking } from '../../lib/unfinished-booking.ts';
+import { clearUnfinishedBooking, readUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import {

@@ -15,7 +15,7 @@ import {
   type PetQuote,
   type PetWish,
 } from '@paw-haven/domain/booking/price/quote';
-import { common } from '../../lib/messages.ts';
+import { common } from '../../lib/language/messages.ts';
 import { messages } from './messages.ts';
 import type { FitProblem } from './use-fitting.ts';
 

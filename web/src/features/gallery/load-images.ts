@@ -4,7 +4,7 @@ import type { SiteImage } from '@paw-haven/domain/site/content';
 import { portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
-import { runPublicQuery, type PublicRecord } from '../../lib/public-data.ts';
+import { runPublicQuery, type PublicRecord } from '../../lib/backend/public-data.ts';
 
 export interface ImagePage {
   readonly images: readonly SiteImage[];

@@ -1,6 +1,6 @@
 /** The loaded images of one category. */
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import type { PublicRecord } from '../../lib/public-data.ts';
+import type { PublicRecord } from '../../lib/backend/public-data.ts';
 import type { ImagePage } from './load-images.ts';
 
 export interface PagedImages {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { createEvent } from '../../lib/store.ts';
+import { createEvent } from '../../lib/async/store.ts';
 import {
   readGalleryAddress,
   USUAL_ADDRESS,

@@ -1,7 +1,7 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { NextOpening } from './openings.tsx';
 import styles from './closing-call.module.css';

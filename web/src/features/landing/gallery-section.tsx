@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './gallery-section.module.css';
 import landing from './landing.module.css';

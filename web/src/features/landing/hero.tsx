@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { NextOpening, OpenNow } from './openings.tsx';

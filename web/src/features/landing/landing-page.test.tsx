@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '../../lib/site/site-context.ts';
-import { clearWish, saveWish, readWish } from '../../lib/wish.ts';
+import { clearWish, saveWish, readWish } from '../../lib/navigation/wish.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { LandingPage } from './landing-page.tsx';
 import styles from './hero.module.css';

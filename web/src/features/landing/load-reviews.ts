@@ -4,7 +4,7 @@ import type { SiteReview } from '@paw-haven/domain/site/content';
 import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
-import { runPublicQuery } from '../../lib/public-data.ts';
+import { runPublicQuery } from '../../lib/backend/public-data.ts';
 
 export interface ReviewPage {
   readonly reviews: readonly SiteReview[];

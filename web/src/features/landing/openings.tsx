@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@paw-haven/domain/core/time';
-import { useClientNow } from '../../lib/clock.ts';
+import { useClientNow } from '../../lib/async/clock.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { formatOpening, nextOpening, openingPath, openState } from './view-model.ts';
 import styles from './openings.module.css';

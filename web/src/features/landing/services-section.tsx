@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';
 import styles from './services-section.module.css';

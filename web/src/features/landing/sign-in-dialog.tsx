@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PATHS, SIGN_UP_PATH } from '../../lib/paths.ts';
-import { clearWish, readWish } from '../../lib/wish.ts';
-import { purposeOf } from '../../lib/wish-text.ts';
+import { PATHS, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
+import { clearWish, readWish } from '../../lib/navigation/wish.ts';
+import { purposeOf } from '../../lib/navigation/wish-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './sign-in-dialog.module.css';

@@ -7,7 +7,7 @@ import {
   type TimeOfDay,
   type Weekday,
 } from '@paw-haven/domain/core/time';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 
 /** What three services include, by their exact names. */

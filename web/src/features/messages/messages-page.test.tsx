@@ -5,7 +5,7 @@ import { aPet, anAppointment, aProfile } from '@paw-haven/domain/testing/factori
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
-import { newAppointment } from '../../lib/new-appointment.ts';
+import { newAppointment } from '../../lib/navigation/new-appointment.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';

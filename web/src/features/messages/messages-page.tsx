@@ -16,7 +16,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useBusinessSettings } from '../../lib/settings.ts';
+import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { Conversation } from './components/conversation.tsx';
 import { ConversationList, NEW_BUTTON_ID, rowId } from './components/conversation-list.tsx';
 import { ReportedMessages } from './components/reported-messages.tsx';

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 import { messageFields } from '@paw-haven/domain/people/message/schema';
 
 export const messages = {

@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, type MessageDraft } from '@paw-haven/domain/people/message/schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/browser/storage.ts';
 
 const text = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { unreadTotal } from '@paw-haven/domain/people/message/list';
 import { useEffect } from 'react';
-import { readStoredText } from '../../lib/storage.ts';
+import { readStoredText } from '../../lib/browser/storage.ts';
 import { titleWithCount } from './news.ts';
 import { outboxKey } from './outbox/outbox-key.ts';
 import { useConversations } from './use-conversations.ts';

@@ -5,7 +5,7 @@ import { hasGap, mergeMessages } from '@paw-haven/domain/people/message/thread';
 import { useEffect, useRef, useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/errors/report-error.ts';
 
 /** How many older pages are read to close a gap after a time offline; beyond that the user has to scroll. */
 const MAX_GAP_PAGES = 10;

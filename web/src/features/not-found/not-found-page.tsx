@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './not-found-page.module.css';
 

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import type { PhotoType } from '@paw-haven/domain/people/pet/schema';
 

@@ -9,7 +9,7 @@ import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useBusinessSettings } from '../../lib/settings.ts';
+import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { DeletePetDialog } from './components/delete-pet-dialog.tsx';
 import { PetCard, type PetDialogName } from './components/pet-card.tsx';
 import { PetDialog } from './components/pet-dialog.tsx';

@@ -1,5 +1,5 @@
 import { SPANISH } from '@paw-haven/domain/spanish/words';
-import type { Translation } from '../../lib/language.ts';
+import type { Translation } from '../../lib/language/language.ts';
 import type { texts } from './messages.ts';
 
 const { full_name, phone, address, city, state, zip_code } = SPANISH.profile;

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 import { profileFields } from '@paw-haven/domain/people/profile/input';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 import type { PushState } from '../../lib/push/push.ts';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import { translated } from '../../lib/language.ts';
+import { translated } from '../../lib/language/language.ts';
 import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
 import type { ToastContent } from '../../lib/notify/toast-store.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';

@@ -5,7 +5,7 @@ import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { Alert, Button } from 'antd';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../lib/async/clock.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { randomName } from '../../lib/uploads/random-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

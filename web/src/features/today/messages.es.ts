@@ -1,5 +1,5 @@
 import { theTime } from '@paw-haven/domain/spanish/dates';
-import type { Translation } from '../../lib/language.ts';
+import type { Translation } from '../../lib/language/language.ts';
 import type { texts } from './messages.ts';
 
 export const spanish: Translation<typeof texts> = {

@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { PetAlerts } from '../../components/pet-alerts.tsx';
 import { PetPortrait } from '../../components/pet-portrait.tsx';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/app-icons.tsx';
 import { messages } from './messages.ts';

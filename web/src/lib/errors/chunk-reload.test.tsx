@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LEAVING_MS, watchLeaving } from '../leaving.ts';
+import { LEAVING_MS, watchLeaving } from '../navigation/leaving.ts';
 import { installChunkReload, RELOAD_PAUSE_MS } from './chunk-reload.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { isLeaving } from '../leaving.ts';
-import { readStoredText, writeStoredText } from '../storage.ts';
+import { isLeaving } from '../navigation/leaving.ts';
+import { readStoredText, writeStoredText } from '../browser/storage.ts';
 
 const KEY = 'chunk-reload';
 /** Reloading again does not help when a chunk fails a second time within this period. */

@@ -1,7 +1,7 @@
 import { friendlyMessage } from '@paw-haven/domain/core/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
-import { shellText } from '../shell-texts.ts';
-import { reportError } from '../report-error.ts';
+import { shellText } from '../language/shell-texts.ts';
+import { reportError } from './report-error.ts';
 
 /** Catches uncaught errors and unhandled rejections: reports message, time and URL, and shows a friendly toast. */
 export function installGlobalErrorHandler(target: Pick<Window, 'addEventListener'>): void {

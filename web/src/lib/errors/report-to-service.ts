@@ -1,4 +1,4 @@
-import type { ErrorReporter } from '../report-error.ts';
+import type { ErrorReporter } from './report-error.ts';
 
 type Service = typeof import('../error-service/error-service.ts');
 const load = (): Promise<Service> => import('../error-service/error-service.ts');

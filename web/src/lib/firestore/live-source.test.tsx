@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectErrorReporter, toConsole } from '../report-error.ts';
+import { connectErrorReporter, toConsole } from '../errors/report-error.ts';
 import { ANSWER_TIMEOUT_MS, clearLiveData, liveSource, type Listen } from './live-source.ts';
 import { useLive } from './use-live.ts';
 

@@ -5,8 +5,8 @@
 import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/core/retry';
-import { reportError } from '../report-error.ts';
-import { takeDocument, takeQuery } from '../read-ahead.ts';
+import { reportError } from '../errors/report-error.ts';
+import { takeDocument, takeQuery } from '../async/read-ahead.ts';
 import { decodeRecord, type Schema } from './decode.ts';
 import { loadedSdk, loadSdk } from './load-sdk.ts';
 

@@ -25,10 +25,10 @@ import {
   type Unsubscribe,
 } from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/core/query';
-import { env } from '../env.ts';
-import { firebaseApp } from '../firebase.ts';
-import { once } from '../once.ts';
-import { notifyOwnChange } from '../own-changes.ts';
+import { env } from '../backend/env.ts';
+import { firebaseApp } from '../backend/firebase.ts';
+import { once } from '../async/once.ts';
+import { notifyOwnChange } from '../backend/own-changes.ts';
 import { buildQuery, fromFirestore, toFirestore } from './convert.ts';
 import { decodeRecord, type Schema } from './decode.ts';
 import type { TransactionDocuments, WritableData } from './write.ts';

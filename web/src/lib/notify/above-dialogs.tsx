@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { onTopDialogChange, topDialog } from '../modal-dialogs.ts';
+import { onTopDialogChange, topDialog } from '../browser/modal-dialogs.ts';
 
 /**
  * Renders its children above every modal dialog, where they can be clicked and read out. Their state survives when a

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../async/when-idle.ts';
 import { toastQueue } from './notify.ts';
 
 const LineViewport = lazy(async () => ({ default: (await import('./line-viewport.tsx')).LineViewport }));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
-import { useLanguage } from '../language.ts';
-import { shellText } from '../shell-texts.ts';
+import { useLanguage } from '../language/language.ts';
+import { shellText } from '../language/shell-texts.ts';
 import { AboveDialogs } from './above-dialogs.tsx';
 import { toastQueue } from './notify.ts';
 import { PageAnnouncer } from './page-announcer.tsx';

@@ -1,5 +1,5 @@
 /** The only way for a page to show a message: `notify` for one with a title, `toast` for a single line. */
-import { createStore } from '../store.ts';
+import { createStore } from '../async/store.ts';
 import { toastStore, type ToastContent } from './toast-store.ts';
 
 /** Shows a titled toast for 5 s; it replaces the previous one. */

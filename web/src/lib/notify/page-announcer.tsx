@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { businessName } from '../business-name.ts';
+import { businessName } from '../salon/business-name.ts';
 
 const UNREAD = /^\(\d+\+?\) /;
 

@@ -1,5 +1,5 @@
 /** Titled toasts: only one is shown at a time, and a new one replaces the previous one. */
-import { createStore } from '../store.ts';
+import { createStore } from '../async/store.ts';
 
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5000;

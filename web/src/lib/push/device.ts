@@ -3,7 +3,7 @@ import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notify/not
 import { paths } from '@paw-haven/domain/core/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
 import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../browser/sha256.ts';
 import { dropPushToken, pushToken, type PushToken } from './push-tokens.ts';
 import { pushState, readyWorker } from './push.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';

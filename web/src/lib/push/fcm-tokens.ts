@@ -1,7 +1,7 @@
 /** Firebase Cloud Messaging's SDK, which this module imports statically: load it through push-tokens.ts. */
 import { getMessaging, getToken, isSupported } from 'firebase/messaging';
-import { env } from '../env.ts';
-import { firebaseApp } from '../firebase.ts';
+import { env } from '../backend/env.ts';
+import { firebaseApp } from '../backend/firebase.ts';
 import { pushProblems } from './messages.ts';
 import { PushError } from './push.ts';
 import type { PushTokens } from './push-tokens.ts';

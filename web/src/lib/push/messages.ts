@@ -1,4 +1,4 @@
-import { translated } from '../language.ts';
+import { translated } from '../language/language.ts';
 
 /** `notSupported` is worded by the specification. */
 export const pushProblems = {

@@ -1,6 +1,6 @@
 /** Push tokens of this browser, from FCM or from the local backend's stand-in. */
-import { env } from '../env.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { env } from '../backend/env.ts';
+import { withTimeout } from '../async/with-timeout.ts';
 import { pushProblems } from './messages.ts';
 import { PushError } from './push.ts';
 

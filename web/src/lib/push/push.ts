@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { env } from '../env.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { env } from '../backend/env.ts';
+import { withTimeout } from '../async/with-timeout.ts';
 import { pushProblems } from './messages.ts';
 
 /** A push failure whose message is shown to the user. */

@@ -1,8 +1,8 @@
 /** What this browser stores about its push messages: the user, the token and the record's id. */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { readStored, subscribeToStorage, writeStored } from '../storage.ts';
-import { whenIdle } from '../when-idle.ts';
+import { readStored, subscribeToStorage, writeStored } from '../browser/storage.ts';
+import { whenIdle } from '../async/when-idle.ts';
 
 const schema = z.object({
   /** The user whose messages this browser receives. */

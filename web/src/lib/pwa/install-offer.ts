@@ -1,6 +1,6 @@
 /** Whether the browser offers to install the site, and whether to ask the visitor now. */
-import { readStoredText, writeStoredText } from '../storage.ts';
-import { createStore } from '../store.ts';
+import { readStoredText, writeStoredText } from '../browser/storage.ts';
+import { createStore } from '../async/store.ts';
 
 /** Fired only by Chromium, and missing from TypeScript's types. */
 export interface InstallPromptEvent extends Event {

@@ -1,5 +1,5 @@
 /** The page's side of the service worker (src/sw) and of the installation. */
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../async/when-idle.ts';
 import { listenForPushed } from '../push/seen-notifications.ts';
 import { listenForInstall } from './install-offer.ts';
 import { watchForUpdate } from './update-offer.ts';

@@ -1,5 +1,5 @@
 /** A new version of the site waits as a service worker until all old pages are closed or the user applies it. */
-import { createStore } from '../store.ts';
+import { createStore } from '../async/store.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
 /** An installed app may stay open for weeks. It checks for updates when it becomes visible, at most this often. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATHS, PUBLIC_PATHS } from '../paths.ts';
+import { PATHS, PUBLIC_PATHS } from '../navigation/paths.ts';
 import { APP_SHELL, isAsset, isPublicPicture, pageFor, RESERVED } from './worker-requests.ts';
 
 const STORAGE = ['https://firebasestorage.googleapis.com', 'http://127.0.0.1:9199'];

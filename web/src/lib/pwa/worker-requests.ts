@@ -1,5 +1,5 @@
 /** Which page answers a URL offline, and what may be cached. */
-import { PATHS, PUBLIC_PATHS } from '../paths.ts';
+import { PATHS, PUBLIC_PATHS } from '../navigation/paths.ts';
 
 /** Where Hosting serves app.html and offline.html, the two documents that answer for many URLs. */
 export const APP_SHELL = '/app';

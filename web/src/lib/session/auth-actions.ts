@@ -13,15 +13,15 @@ import {
   type User,
 } from 'firebase/auth';
 import { paths } from '@paw-haven/domain/core/paths';
-import { firebaseAuth } from '../firebase.ts';
+import { firebaseAuth } from '../backend/firebase.ts';
 import { setDocument } from '../firestore/write.ts';
-import { env } from '../env.ts';
-import { PATHS } from '../paths.ts';
-import { language } from '../language.ts';
-import { savedDayKey } from '../saved-day.ts';
-import { IMPORT_KEYS, unfinishedVisitKey, writeStoredText } from '../storage.ts';
+import { env } from '../backend/env.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { language } from '../language/language.ts';
+import { savedDayKey } from '../navigation/saved-day.ts';
+import { IMPORT_KEYS, unfinishedVisitKey, writeStoredText } from '../browser/storage.ts';
 import { storedDevice } from '../push/stored-device.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../async/with-timeout.ts';
 import { writeSessionHint } from './session-hint.ts';
 
 export interface NewAccount {

@@ -8,8 +8,8 @@ import {
   type User,
 } from 'firebase/auth';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { env } from '../env.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { env } from '../backend/env.ts';
+import { firebaseAuth } from '../backend/firebase.ts';
 import { localGoogleToken } from './auth-actions.ts';
 
 /** How the signed-in user can reauthenticate: by password if the account has one. */

@@ -1,4 +1,4 @@
-import { firebaseAuth } from '../firebase.ts';
+import { firebaseAuth } from '../backend/firebase.ts';
 
 /**
  * Whether the email address was verified after the session's token was issued, in another tab or on another device. If

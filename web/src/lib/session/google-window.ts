@@ -4,8 +4,8 @@
  */
 import { _getInstance, type AuthInternal, type PopupRedirectResolverInternal } from '@firebase/auth/internal';
 import { browserPopupRedirectResolver } from 'firebase/auth';
-import { env } from '../env.ts';
-import { firebaseAuth } from '../firebase.ts';
+import { env } from '../backend/env.ts';
+import { firebaseAuth } from '../backend/firebase.ts';
 
 /**
  * Call when a page with "Continue with Google" opens. The SDK's alternative, a resolver in `initializeAuth`, would load

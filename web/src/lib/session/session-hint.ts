@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { PATHS } from '../paths.ts';
-import { readStoredText, writeStoredText } from '../storage.ts';
+import { PATHS } from '../navigation/paths.ts';
+import { readStoredText, writeStoredText } from '../browser/storage.ts';
 
 /** Whether a user is signed in on this device. The landing page loads the session code only if so. */
 const KEY = 'session-hint';

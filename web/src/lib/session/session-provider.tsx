@@ -1,9 +1,9 @@
 import { beforeAuthStateChanged, onIdTokenChanged, type UserMetadata } from 'firebase/auth';
 import { useMemo, type ReactNode } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
-import { firebaseApp, firebaseAuth } from '../firebase.ts';
+import { firebaseApp, firebaseAuth } from '../backend/firebase.ts';
 import { clearLiveData } from '../firestore/live-source.ts';
-import { once } from '../once.ts';
+import { once } from '../async/once.ts';
 import { SessionContext, setCurrentUid, userChange, type Session } from './session.ts';
 
 /** Provides Firebase's app and Auth, and the session derived from them. */

@@ -1,7 +1,7 @@
 /** The session: the context that `SessionProvider` fills, and the hooks that read it. */
 import { AppError } from '@paw-haven/domain/core/errors';
 import { createContext, useContext } from 'react';
-import { createEvent } from '../store.ts';
+import { createEvent } from '../async/store.ts';
 
 /** The fields of the signed-in user that pages need. */
 export interface SessionUser {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasAdminRole } from '@paw-haven/domain/core/roles';
-import { readStoredText, writeStoredText } from '../storage.ts';
+import { readStoredText, writeStoredText } from '../browser/storage.ts';
 import { useRoles } from './use-roles.ts';
 
 /** Whether the roles last read on this device were an administrator's; used while the roles are loading. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../async/when-idle.ts';
 import { SiteContext, type SiteState } from './site-context.ts';
 
 export interface SiteProviderProps {
@@ -37,7 +37,7 @@ function readAtLoadAndReturn(onContent: (content: SiteContent) => void, onError:
     latest += 1;
     const own = latest;
     try {
-      const { readSite } = await import('../read-site.ts');
+      const { readSite } = await import('../salon/read-site.ts');
       const content = await readSite();
       if (own === latest) onContent(content);
     } catch (error) {

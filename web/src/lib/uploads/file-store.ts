@@ -9,9 +9,9 @@ import {
   type FirebaseStorage,
 } from 'firebase/storage';
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { env } from '../env.ts';
-import { firebaseApp } from '../firebase.ts';
-import { once } from '../once.ts';
+import { env } from '../backend/env.ts';
+import { firebaseApp } from '../backend/firebase.ts';
+import { once } from '../async/once.ts';
 
 /** How long the SDK retries by itself. Removals are also retried on a later visit. */
 const REMOVAL_MS = 10_000;

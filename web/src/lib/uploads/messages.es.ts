@@ -1,4 +1,4 @@
-import type { Translation } from '../language.ts';
+import type { Translation } from '../language/language.ts';
 import type { texts } from './messages.ts';
 
 export const spanish: Translation<typeof texts> = {

@@ -1,4 +1,4 @@
-import { translated } from '../language.ts';
+import { translated } from '../language/language.ts';
 
 export const uploadProblems = {
   connection: 'The connection was lost during the upload. Please try again.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '../backend/env.ts';
 import { isOwnUpload } from './own-upload.ts';
 
 const production = parseEnv({

@@ -1,4 +1,4 @@
-import { env, type Env } from '../env.ts';
+import { env, type Env } from '../backend/env.ts';
 
 const OBJECT = /^\/v0\/b\/([^/]+)\/o\/[^/]/;
 

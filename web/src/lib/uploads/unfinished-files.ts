@@ -3,7 +3,7 @@
  * the device, so that files left by a closed page are removed on a later visit.
  */
 import * as z from 'zod/mini';
-import { readStoredList, writeStored } from '../storage.ts';
+import { readStoredList, writeStored } from '../browser/storage.ts';
 
 const KEY = 'paw-unfinished-files';
 /** How long an upload is kept, since another page may still be writing its record. */

@@ -1,5 +1,5 @@
 /** Uploads several files at once; each has its own progress and can be canceled or retried separately. */
-import { createStore } from '../store.ts';
+import { createStore } from '../async/store.ts';
 import { imageProblem } from './check-image.ts';
 import { ConnectionLost, UploadRefused, uploadProblem } from './upload-problem.ts';
 

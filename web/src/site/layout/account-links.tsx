@@ -1,4 +1,4 @@
-import { PATHS, SIGN_UP_PATH } from '../../lib/paths.ts';
+import { PATHS, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 export function AccountLinks() {

@@ -1,6 +1,6 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
-import { mapHref } from '../../lib/map-link.ts';
+import { mapHref } from '../../lib/navigation/map-link.ts';
 import styles from './site-footer.module.css';
 
 /** Address, email and phone, each only if set. */

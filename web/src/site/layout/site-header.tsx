@@ -2,7 +2,7 @@ import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import type { SitePageName } from '../page-table.ts';
 import { AccountLinks } from './account-links.tsx';

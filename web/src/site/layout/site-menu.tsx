@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent } from 'react';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import type { SitePageName } from '../page-table.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './site-header.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapHref } from '../../lib/map-link.ts';
+import { mapHref } from '../../lib/navigation/map-link.ts';
 import { weekdayAt, weekLines } from './week.ts';
 
 const OPEN = { open: '09:00', close: '18:00', closed: false };

@@ -5,7 +5,7 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonMenu } from '../../../antd/button-menu.tsx';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/async/clock.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { confirmationFor, rowActions } from '../components/appointment-lists.ts';
 import { useDetailsAddress } from './address/details-link.tsx';

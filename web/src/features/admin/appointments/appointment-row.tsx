@@ -11,7 +11,7 @@ import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/disp
 import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import { Tag } from 'antd';
-import { useGroomers } from '../../../lib/team.ts';
+import { useGroomers } from '../../../lib/salon/team.ts';
 import { CustomerName } from '../components/customer-name.tsx';
 import { DetailsLink } from './address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';

@@ -1,7 +1,7 @@
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { appointmentsOfSeriesQuery, visitsAfter } from '@paw-haven/domain/booking/recur/series';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/async/clock.ts';
 
 const NOW_INTERVAL_MS = 30_000;
 

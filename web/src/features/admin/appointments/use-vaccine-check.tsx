@@ -4,8 +4,8 @@ import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/offer/vaccine/reason';
 import { gapNotice } from '@paw-haven/domain/offer/vaccine/texts';
 import { Alert, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { useNow } from '../../../lib/clock.ts';
-import { useVaccineGaps, type CheckedPet, type PetGaps } from '../../../lib/vaccinations.ts';
+import { useNow } from '../../../lib/async/clock.ts';
+import { useVaccineGaps, type CheckedPet, type PetGaps } from '../../../lib/salon/vaccinations.ts';
 import { messages } from './messages.ts';
 
 interface VaccineCheck {

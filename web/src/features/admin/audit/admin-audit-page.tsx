@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { PageButtons } from '../components/page-buttons.tsx';
 import { usePages } from '../components/use-pages.ts';

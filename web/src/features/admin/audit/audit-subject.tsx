@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { CustomerName } from '../components/customer-name.tsx';
 import { ServiceName } from '../components/service-name.tsx';
-import { appointmentLink, customerLink } from '../../../lib/admin-links.ts';
+import { appointmentLink, customerLink } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 
 /** Renders nothing if the entry's text names the subject already, or there is only one of its kind. */

@@ -24,7 +24,7 @@ vi.mock('firebase/firestore', async () => ({
 vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
-vi.mock('../../../lib/download.ts', () => ({ downloadText: download }));
+vi.mock('../../../lib/browser/download.ts', () => ({ downloadText: download }));
 
 const DAY = '2026-12-01';
 const anEntry = (changes: Partial<LedgerEntry>): LedgerEntry =>

@@ -4,7 +4,7 @@ import { formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { METHOD_LABELS } from '../components/use-money-call.ts';
-import { appointmentLink } from '../../../lib/admin-links.ts';
+import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
 import { KIND_LABELS, messages } from './messages.ts';
 
 interface EntriesProps {

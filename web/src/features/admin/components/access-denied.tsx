@@ -1,5 +1,5 @@
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from './messages.ts';
 import styles from './admin-page-boundary.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
 import { resetFailedLoads } from '../../../lib/errors/lazy-with-retry.tsx';
-import { reportError } from '../../../lib/report-error.ts';
+import { reportError } from '../../../lib/errors/report-error.ts';
 import { messages } from './messages.ts';
 import styles from './admin-page-boundary.module.css';
 

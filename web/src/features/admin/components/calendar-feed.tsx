@@ -5,7 +5,7 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import { callFunction } from '../../../lib/callables.ts';
+import { callFunction } from '../../../lib/backend/callables.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';

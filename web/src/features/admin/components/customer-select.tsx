@@ -9,7 +9,7 @@ import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Select, type RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { shellText } from '../../../lib/shell-texts.ts';
+import { shellText } from '../../../lib/language/shell-texts.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import styles from './customer-select.module.css';

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
-import { customerLink } from '../../../lib/admin-links.ts';
+import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { knownMessages } from './client-messages.ts';
 

@@ -1,5 +1,5 @@
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/time';
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/async/store.ts';
 
 /** A time range of a day to take off, for one groomer or for everyone. */
 export interface NewTimeOff {

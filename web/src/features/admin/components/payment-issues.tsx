@@ -10,7 +10,7 @@ import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ISSUE_REASONS, listMessages } from './messages.ts';
 import { CustomerName } from './customer-name.tsx';
 import { ServiceName } from './service-name.tsx';

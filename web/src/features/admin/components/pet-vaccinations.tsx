@@ -5,7 +5,7 @@ import { STATE_NAMES } from '@paw-haven/domain/offer/vaccine/texts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';
-import { useVaccinations } from '../../../lib/vaccinations.ts';
+import { useVaccinations } from '../../../lib/salon/vaccinations.ts';
 import { VaccineDialog } from './vaccine-dialog.tsx';
 import { vaccineMessages } from './vaccine-messages.ts';
 import styles from './pet-vaccinations.module.css';

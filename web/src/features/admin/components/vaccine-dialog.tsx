@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/async/clock.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { decideVaccination, recordVaccination, type Decision } from './decide-vaccination.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CUSTOMER_PARAMETER } from '../../../lib/admin-links.ts';
+import { CUSTOMER_PARAMETER } from '../../../lib/navigation/admin-links.ts';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerPage } from './customer-page.tsx';
 

@@ -1,6 +1,6 @@
 import { agreementSchema, agreementsQuery } from '@paw-haven/domain/offer/agreement/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { useAgreement } from '../../../lib/agreement.ts';
+import { useAgreement } from '../../../lib/salon/agreement.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { agreementMessages as messages } from '../components/agreement-messages.ts';
 import { AgreementStatus, SignedLine } from '../components/agreement-status.tsx';

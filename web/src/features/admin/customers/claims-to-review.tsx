@@ -11,7 +11,7 @@ import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { requireUid } from '../../../lib/session/session.ts';
 import { CustomerName } from '../components/customer-name.tsx';
-import { customerLink } from '../../../lib/admin-links.ts';
+import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { claimTexts } from './messages.ts';
 import page from './customer-page.module.css';
 import styles from './customer-list.module.css';

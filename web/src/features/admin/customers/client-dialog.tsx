@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { callFunction } from '../../../lib/callables.ts';
+import { callFunction } from '../../../lib/backend/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { KnownClient, knownClientOf, type Known } from '../components/known-client.tsx';

@@ -16,7 +16,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { importedFacts, messages, petTexts } from './messages.ts';
 import { PetCareLines } from './pet-care.tsx';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { UsualPrices } from './usual-prices.tsx';
 import page from './customer-page.module.css';
 import styles from './customer-pets.module.css';

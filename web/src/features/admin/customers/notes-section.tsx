@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { CustomerName } from '../components/customer-name.tsx';
 import { messages } from './messages.ts';
 import { NotesEditor } from './notes-editor.tsx';

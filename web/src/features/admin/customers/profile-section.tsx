@@ -5,7 +5,7 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { messages } from './messages.ts';
 import page from './customer-page.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { listMessages, messages } from '../components/messages.ts';
 import { SidebarIcon } from '../components/sidebar-icon.tsx';
 import { PAGE_LINKS } from '../page-links.ts';

@@ -12,8 +12,8 @@ import { moderationQuery } from '@paw-haven/domain/people/review/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { formatDayShort } from '@paw-haven/domain/core/time-format';
 import { startOfDay, type DayKey } from '@paw-haven/domain/core/time';
-import { PATHS } from '../../../lib/paths.ts';
-import { CLOSEOUT_PATH, VACCINES_PATH } from '../../../lib/admin-links.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
+import { CLOSEOUT_PATH, VACCINES_PATH } from '../../../lib/navigation/admin-links.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;

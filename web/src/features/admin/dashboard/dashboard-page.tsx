@@ -3,7 +3,7 @@ import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsPhone } from '../components/use-is-phone.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { AreaLinks } from './area-links.tsx';

@@ -2,7 +2,7 @@ import { formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { Timeline } from '../appointments/timeline.tsx';
 import { byDay, daySummary } from '../components/appointment-lists.ts';
 import styles from './dashboard-page.module.css';

@@ -2,9 +2,9 @@ import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/q
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { dayOf, HOUR_MS, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 
 const NOW_INTERVAL_MS = 30_000;
 const DAYS = 7;

@@ -1,7 +1,7 @@
 import { paths } from '@paw-haven/domain/core/paths';
 import { unpaidByDay, unpaidHoldsSchema } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import type { DayKey } from '@paw-haven/domain/core/time';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 
 const REFRESH_MS = 60_000;

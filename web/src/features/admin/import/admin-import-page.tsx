@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/async/store.ts';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Spin, Upload } from 'antd';
-import { downloadText } from '../../../lib/download.ts';
-import { env } from '../../../lib/env.ts';
+import { downloadText } from '../../../lib/browser/download.ts';
+import { env } from '../../../lib/backend/env.ts';
 import { ImportIcon } from '../../../ui/admin-icons.tsx';
 import { readFile, type Stage } from './import-store.ts';
 import { messages } from './messages.ts';

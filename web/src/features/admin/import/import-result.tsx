@@ -1,5 +1,5 @@
 import { Button, Result, Space } from 'antd';
-import { downloadText } from '../../../lib/download.ts';
+import { downloadText } from '../../../lib/browser/download.ts';
 import { resetImport, type Stage } from './import-store.ts';
 import { messages, texts } from './messages.ts';
 import { reviewCsv } from './view-model.ts';

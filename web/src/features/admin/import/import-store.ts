@@ -9,9 +9,9 @@ import {
   type RowOutcome,
 } from '@paw-haven/domain/people/import/preview';
 import type { ImportRow, RowProblem } from '@paw-haven/domain/people/import/row';
-import { callFunction } from '../../../lib/callables.ts';
+import { callFunction } from '../../../lib/backend/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
-import { createStore } from '../../../lib/store.ts';
+import { createStore } from '../../../lib/async/store.ts';
 import { readRowsToReview, openFile, prepareRows } from './list-reader.ts';
 import { messages } from './messages.ts';
 import { ListError, type ListSummary, type PreparedList } from './read-list.ts';

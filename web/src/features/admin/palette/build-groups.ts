@@ -6,7 +6,7 @@ import type { FoundCustomer } from '@paw-haven/domain/people/profile/search';
 import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { dayOf, timeOf, type DayKey, formatTime } from '@paw-haven/domain/core/time';
 import { visibleLine } from '@paw-haven/domain/core/visible-text';
-import { appointmentLink, customerLink, dayLink } from '../../../lib/admin-links.ts';
+import { appointmentLink, customerLink, dayLink } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 

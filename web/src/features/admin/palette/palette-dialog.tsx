@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { shellText } from '../../../lib/shell-texts.ts';
-import { useModal } from '../../../lib/modal-dialogs.ts';
+import { shellText } from '../../../lib/language/shell-texts.ts';
+import { useModal } from '../../../lib/browser/modal-dialogs.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useDebounced } from '../components/use-debounced.ts';
 import { messages } from './messages.ts';

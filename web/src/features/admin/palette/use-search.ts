@@ -13,7 +13,7 @@ import { dayBounds } from '@paw-haven/domain/core/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { appointmentsGroup, customersGroup, petsGroup } from './build-groups.ts';
 import type { PaletteGroup } from './palette-option.ts';
 

@@ -4,7 +4,7 @@ import { settingsForm } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { useMemo } from 'react';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';

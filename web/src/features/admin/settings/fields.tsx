@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
-import { VACCINES_PATH, WAITLIST_PATH } from '../../../lib/admin-links.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
 

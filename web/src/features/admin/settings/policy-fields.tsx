@@ -7,7 +7,7 @@ import { Input, Radio } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { CLOSEOUT_PATH } from '../../../lib/admin-links.ts';
+import { CLOSEOUT_PATH } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 import styles from './settings-editor.module.css';
 

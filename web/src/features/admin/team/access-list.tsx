@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { CustomerName } from '../components/customer-name.tsx';
 import { CustomerSelect } from '../components/customer-select.tsx';
-import { PERSON_PARAMETER } from '../../../lib/admin-links.ts';
+import { PERSON_PARAMETER } from '../../../lib/navigation/admin-links.ts';
 import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
 import { messages } from './role-messages.ts';
 import { RolesSection } from './roles-section.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { ADD_PARAMETER } from '../../../lib/admin-links.ts';
+import { ADD_PARAMETER } from '../../../lib/navigation/admin-links.ts';
 import { AccessList } from './access-list.tsx';
 import { GroomersTable } from './groomers-table.tsx';
 import { messages } from './messages.ts';

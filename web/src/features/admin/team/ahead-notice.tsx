@@ -2,7 +2,7 @@ import { dayOf } from '@paw-haven/domain/core/time';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { dayLink } from '../../../lib/admin-links.ts';
+import { dayLink } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 import type { BlockedDeactivation } from './mutations.ts';
 

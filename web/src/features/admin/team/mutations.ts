@@ -1,7 +1,7 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { callFunction } from '../../../lib/callables.ts';
+import { callFunction } from '../../../lib/backend/callables.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import type { StaffRole } from '../components/role-names.ts';
 

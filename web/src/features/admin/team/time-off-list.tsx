@@ -13,7 +13,7 @@ import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/time-f
 import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@paw-haven/domain/time/groomer/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 
 export interface Team {
   /** Active groomers in order, followed by the deactivated ones. */

@@ -3,7 +3,7 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { dayOf } from '@paw-haven/domain/core/time';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { appointmentLink } from '../../../lib/admin-links.ts';
+import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 import styles from './team.module.css';
 

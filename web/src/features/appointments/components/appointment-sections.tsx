@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
 import { appointmentLists, mayHaveOlder, rebookableVisits } from '../view-model.ts';

@@ -15,7 +15,7 @@ import { calendar } from '../../../ui/messages.ts';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { language } from '../../../lib/language.ts';
+import { language } from '../../../lib/language/language.ts';
 import { messages } from '../messages.ts';
 import { rescheduleVisit } from '../mutations.ts';
 import { Radio } from '../../../ui/radio.tsx';

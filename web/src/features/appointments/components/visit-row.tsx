@@ -19,7 +19,7 @@ import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { Button, Tag } from 'antd';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
-import { language } from '../../../lib/language.ts';
+import { language } from '../../../lib/language/language.ts';
 import { messages } from '../messages.ts';
 import { priceCents, priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import styles from '../components/dialog.module.css';
-import { common } from '../../../lib/messages.ts';
+import { common } from '../../../lib/language/messages.ts';
 import { messages } from './messages.ts';
 import { createReview, updateReview } from './mutations.ts';
 import { ReviewForm } from './review-form.tsx';

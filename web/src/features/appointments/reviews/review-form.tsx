@@ -7,7 +7,7 @@ import {
 } from '@paw-haven/domain/people/review/form';
 import { Button, Form, Input } from 'antd';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { oncePerLanguage } from '../../../lib/once-per-language.ts';
+import { oncePerLanguage } from '../../../lib/language/once-per-language.ts';
 import { charactersLeft, messages } from './messages.ts';
 import styles from './review-form.module.css';
 import { StarChoice } from './star-choice.tsx';

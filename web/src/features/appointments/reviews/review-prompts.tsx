@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button } from 'antd';
-import { common } from '../../../lib/messages.ts';
+import { common } from '../../../lib/language/messages.ts';
 import { messages } from './messages.ts';
 import styles from './review-prompts.module.css';
 

@@ -1,5 +1,5 @@
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
-import type { Translation } from '../../../lib/language.ts';
+import type { Translation } from '../../../lib/language/language.ts';
 import type { texts } from './messages.ts';
 
 export const spanish: Translation<typeof texts> = {

@@ -1,5 +1,5 @@
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
-import { translated } from '../../../lib/language.ts';
+import { translated } from '../../../lib/language/language.ts';
 
 export const messages = {
   title: 'Waiting list',

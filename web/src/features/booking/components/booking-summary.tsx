@@ -3,7 +3,7 @@ import { startingPrice } from '@paw-haven/domain/offer/service/sizes';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { formatDayShort } from '@paw-haven/domain/core/time-format';
 import { formatTime } from '@paw-haven/domain/core/time';
-import { common } from '../../../lib/messages.ts';
+import { common } from '../../../lib/language/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { messages, nextStepLabels } from '../messages.ts';
 import type { Selection } from '../selection.ts';

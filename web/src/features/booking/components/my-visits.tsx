@@ -1,6 +1,6 @@
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
 import styles from './my-visits.module.css';
 

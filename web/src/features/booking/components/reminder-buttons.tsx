@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { messages, reminderButtons, reminderNote } from '../messages.ts';
 import styles from './reminder-buttons.module.css';

@@ -1,5 +1,5 @@
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { waitLink } from '../../../lib/wait-link.ts';
+import { waitLink } from '../../../lib/navigation/wait-link.ts';
 import { messages } from '../messages.ts';
 
 /** Link to the waiting list, prefilled with the selection. */

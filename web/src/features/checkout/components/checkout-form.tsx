@@ -14,14 +14,14 @@ import { AgreementPart } from '../../../components/agreement/agreement-part.tsx'
 import { messages as agreementMessages } from '../../../components/agreement/messages.ts';
 import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AddPetDialog } from '../../../lib/add-pet-dialog.ts';
+import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { toast } from '../../../lib/notify/notify.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { saveUnfinishedBooking } from '../../../lib/unfinished-booking.ts';
-import { useVaccineGaps } from '../../../lib/vaccinations.ts';
+import { saveUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
+import { useVaccineGaps } from '../../../lib/salon/vaccinations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { FittingSlot } from '@paw-haven/domain/time/schedule/next-fitting';
 import { dayOf } from '@paw-haven/domain/core/time';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';

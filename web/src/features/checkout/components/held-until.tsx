@@ -3,7 +3,7 @@ import { formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { ownWishesQuery, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useNowPast } from '../../../lib/use-now-past.ts';
+import { useNowPast } from '../../../lib/async/use-now-past.ts';
 import { messages } from '../messages.ts';
 
 interface HeldUntilProps {

@@ -1,5 +1,5 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { successMessages as messages } from '../messages.ts';

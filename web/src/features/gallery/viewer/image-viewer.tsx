@@ -1,7 +1,7 @@
 /** A dialog with one image as large as the screen allows; loaded with the first "View". */
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import { useModal } from '../../../lib/modal-dialogs.ts';
+import { useModal } from '../../../lib/browser/modal-dialogs.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/app-icons.tsx';
 import { imageName } from '../view-model.ts';

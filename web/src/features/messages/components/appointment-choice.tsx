@@ -2,7 +2,7 @@ import { newestOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointmen
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { common } from '../../../lib/messages.ts';
+import { common } from '../../../lib/language/messages.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
 

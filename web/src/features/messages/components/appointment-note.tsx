@@ -3,8 +3,8 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { common } from '../../../lib/messages.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { common } from '../../../lib/language/messages.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
 
 interface AppointmentNoteProps {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { customerLink } from '../../../lib/admin-links.ts';
+import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { messages } from '../messages.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { usePartnerPresence } from '../presence/use-presence.tsx';

@@ -4,7 +4,7 @@ import { roleRowSchema, staffQuery } from '@paw-haven/domain/people/role/schema'
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { shellText } from '../../../lib/shell-texts.ts';
+import { shellText } from '../../../lib/language/shell-texts.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import styles from './new-conversation.module.css';

@@ -5,10 +5,10 @@ import { formatDayWithYear, formatVisit } from '@paw-haven/domain/core/time-form
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { appointmentLink } from '../../../lib/admin-links.ts';
-import { useCustomerFacts } from '../../../lib/customer-facts.ts';
+import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
+import { useCustomerFacts } from '../../../lib/salon/customer-facts.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { newAppointment } from '../../../lib/new-appointment.ts';
+import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { messages } from '../messages.ts';
 import styles from './partner-facts.module.css';
 

@@ -3,7 +3,7 @@ import { mayReport } from '@paw-haven/domain/people/message/safety';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/people/message/thread';
 import { Button } from '../../../ui/button.tsx';
-import { useNow } from '../../../lib/clock.ts';
+import { useNow } from '../../../lib/async/clock.ts';
 import { messages as texts } from '../messages.ts';
 import type { Outbox, Obstacle } from '../outbox/outbox.ts';
 import type { Member } from '../use-member.ts';

@@ -11,9 +11,9 @@ import {
 } from '@paw-haven/domain/people/message/outbox';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 import { notify } from '../../../lib/notify/notify.ts';
-import { readStoredList, writeStored } from '../../../lib/storage.ts';
-import { createStore, useStore, type Store } from '../../../lib/store.ts';
-import { takeTurns } from '../../../lib/take-turns.ts';
+import { readStoredList, writeStored } from '../../../lib/browser/storage.ts';
+import { createStore, useStore, type Store } from '../../../lib/async/store.ts';
+import { takeTurns } from '../../../lib/async/take-turns.ts';
 import { toasts } from '../messages.ts';
 import { outboxKey } from './outbox-key.ts';
 import { sendMessage, type SendResult } from './send-message.ts';

@@ -7,10 +7,10 @@ import {
 } from '@paw-haven/domain/people/message/rate';
 import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { paths } from '@paw-haven/domain/core/paths';
-import { firebaseAuth } from '../../../lib/firebase.ts';
+import { firebaseAuth } from '../../../lib/backend/firebase.ts';
 import { existsOnServer } from '../../../lib/firestore/read-once.ts';
 import { transactOnce, serverTimestamp } from '../../../lib/firestore/write.ts';
-import { withTimeout } from '../../../lib/with-timeout.ts';
+import { withTimeout } from '../../../lib/async/with-timeout.ts';
 
 export type SendResult =
   | { readonly kind: 'sent' }

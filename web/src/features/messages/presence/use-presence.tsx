@@ -8,7 +8,7 @@ import {
 } from '@paw-haven/domain/people/message/presence';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../../components/errors/error-boundary.tsx';
-import { realtimeDatabase } from '../../../lib/realtime-database.ts';
+import { realtimeDatabase } from '../../../lib/backend/realtime-database.ts';
 import {
   NO_PRESENCE,
   type PresenceChannel,

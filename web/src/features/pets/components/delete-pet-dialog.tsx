@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { useBusinessSettings } from '../../../lib/settings.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { messages } from '../messages.ts';
 import { deletePet } from '../mutations.ts';
 

@@ -3,7 +3,7 @@ import { PET_WORDS, petFieldsIn, type Pet, type PetInput } from '@paw-haven/doma
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { oncePerLanguage } from '../../../lib/once-per-language.ts';
+import { oncePerLanguage } from '../../../lib/language/once-per-language.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { createPet, updatePet } from '../mutations.ts';

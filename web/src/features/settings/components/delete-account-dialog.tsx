@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../antd/modal.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { signOut } from '../../../lib/session/auth-actions.ts';
 import { identityProof } from '../../../lib/session/confirm-identity.ts';
 import { prepareGoogleWindow } from '../../../lib/session/google-window.ts';

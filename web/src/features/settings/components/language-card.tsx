@@ -2,8 +2,8 @@ import { LANGUAGE_NAMES, LANGUAGES, languageOf, type Language } from '@paw-haven
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Radio } from 'antd';
 import { useEffect, useId, useRef } from 'react';
-import { markLanguageChosen, consumeLanguageChosen } from '../../../lib/stored-language.ts';
-import { language } from '../../../lib/language.ts';
+import { markLanguageChosen, consumeLanguageChosen } from '../../../lib/language/stored-language.ts';
+import { language } from '../../../lib/language/language.ts';
 import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { languageTexts } from '../messages.ts';

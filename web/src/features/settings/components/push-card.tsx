@@ -1,8 +1,8 @@
 import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';
 import { Button } from 'antd';
-import { businessName } from '../../../lib/business-name.ts';
+import { businessName } from '../../../lib/salon/business-name.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { common } from '../../../lib/messages.ts';
+import { common } from '../../../lib/language/messages.ts';
 import { showTestNotification, usePushState, PushError } from '../../../lib/push/push.ts';
 import { useHasDevice } from '../../../lib/push/stored-device.ts';
 import { switchPush } from '../mutations.ts';

@@ -2,8 +2,8 @@
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { sheetSchema, type VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import * as z from 'zod/mini';
-import { savedDayKey } from '../../../lib/saved-day.ts';
-import { readStoredText, writeStored } from '../../../lib/storage.ts';
+import { savedDayKey } from '../../../lib/navigation/saved-day.ts';
+import { readStoredText, writeStored } from '../../../lib/browser/storage.ts';
 
 const keptSchema = z.object({
   /** When it was loaded. */

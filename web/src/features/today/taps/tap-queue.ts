@@ -1,12 +1,12 @@
 /** Sends tapped steps in order, even if the page was closed in between. One queue per user; tabs take turns. */
 import { afterConflict, isWaiting, tapSchema, type Tap } from '@paw-haven/domain/people/care/taps';
 import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
-import { callFunction } from '../../../lib/callables.ts';
+import { callFunction } from '../../../lib/backend/callables.ts';
 import { requireUid } from '../../../lib/session/session.ts';
-import { dayTapsKey } from '../../../lib/saved-day.ts';
-import { readStoredList, writeStored } from '../../../lib/storage.ts';
-import { createStore, useStore, type Store } from '../../../lib/store.ts';
-import { takeTurns } from '../../../lib/take-turns.ts';
+import { dayTapsKey } from '../../../lib/navigation/saved-day.ts';
+import { readStoredList, writeStored } from '../../../lib/browser/storage.ts';
+import { createStore, useStore, type Store } from '../../../lib/async/store.ts';
+import { takeTurns } from '../../../lib/async/take-turns.ts';
 
 export interface TapState {
   readonly queue: readonly Tap[];

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { SectionBoundary } from '../../../../components/section-boundary.tsx';
-import { downloadText } from '../../../../lib/download.ts';
+import { downloadText } from '../../../../lib/browser/download.ts';
 import { messages } from '../messages.ts';
 import { tableCsv, type ChartTable } from '../view-model.ts';
 import styles from './chart-section.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from '../../../../lib/paths.ts';
+import { PATHS } from '../../../../lib/navigation/paths.ts';
 import { withChanges, type Changes } from './view-state.ts';
 
 interface DetailsLinkProps {

@@ -24,7 +24,7 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { CustomerSelect } from '../../components/customer-select.tsx';
 import { KnownClient, knownClientOf, type Known } from '../../components/known-client.tsx';
 import { teamOf } from '../calendar/columns.ts';
-import type { NewAppointmentStart } from '../../../../lib/new-appointment.ts';
+import type { NewAppointmentStart } from '../../../../lib/navigation/new-appointment.ts';
 import { describeBookingFailure, describeLastVisit, describeOutside } from '../describe.ts';
 import { messages } from '../messages.ts';
 import { useVaccineCheck } from '../use-vaccine-check.tsx';

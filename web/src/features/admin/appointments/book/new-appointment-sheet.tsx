@@ -1,10 +1,10 @@
 import { dayOf } from '@paw-haven/domain/core/time';
 import { useLocation } from 'react-router-dom';
-import { useNow } from '../../../../lib/clock.ts';
-import { PATHS } from '../../../../lib/paths.ts';
-import { useBusinessSettings } from '../../../../lib/settings.ts';
-import { useGroomers } from '../../../../lib/team.ts';
-import type { NewAppointmentStart } from '../../../../lib/new-appointment.ts';
+import { useNow } from '../../../../lib/async/clock.ts';
+import { PATHS } from '../../../../lib/navigation/paths.ts';
+import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
+import { useGroomers } from '../../../../lib/salon/team.ts';
+import type { NewAppointmentStart } from '../../../../lib/navigation/new-appointment.ts';
 import { useAddress } from '../address/use-address.ts';
 import { BookSheet } from './book-sheet.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { callFunction } from '../../../../lib/callables.ts';
+import { callFunction } from '../../../../lib/backend/callables.ts';
 import { randomName } from '../../../../lib/uploads/random-name.ts';
 import type { BookingInput } from './booking-form.ts';
 

@@ -8,7 +8,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
-import { newAppointment } from '../../../../lib/new-appointment.ts';
+import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { newTimeOff } from '../../components/new-time-off.ts';
 import { useIsPhone } from '../../components/use-is-phone.ts';
 import { isFiltered, type ViewState } from '../address/view-state.ts';

@@ -9,7 +9,7 @@ import { formatDay, formatDayShort } from '@paw-haven/domain/core/time-format';
 import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
-import type { NewAppointmentStart } from '../../../../lib/new-appointment.ts';
+import type { NewAppointmentStart } from '../../../../lib/navigation/new-appointment.ts';
 import { minutesOfVisit, type Turn } from '../visit.ts';
 import type { NewTimeOff } from '../../components/new-time-off.ts';
 import type { Column } from './columns.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { newAppointment } from '../../../../lib/new-appointment.ts';
+import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { NextUp } from './next-up.tsx';
 
 /** A Monday in New York. */

@@ -4,7 +4,7 @@ import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/core/time';
 import { Button } from 'antd';
-import { newAppointment } from '../../../../lib/new-appointment.ts';
+import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { DetailsLink } from '../address/details-link.tsx';
 import { Alerts } from '../details/alerts.tsx';
 import { Contact } from '../details/contact.tsx';

@@ -2,7 +2,7 @@ import { partnerName } from '@paw-haven/domain/core/conversation';
 import { paths } from '@paw-haven/domain/core/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Link } from 'react-router-dom';
-import { customerLink } from '../../../../lib/admin-links.ts';
+import { customerLink } from '../../../../lib/navigation/admin-links.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { listMessages } from '../../components/messages.ts';
 import { messages } from '../messages.ts';

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
-import { callFunction } from '../../../../lib/callables.ts';
+import { callFunction } from '../../../../lib/backend/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { randomName } from '../../../../lib/uploads/random-name.ts';
 import { moneyFailure } from '../../components/use-money-call.ts';

@@ -5,7 +5,7 @@ import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';
-import { downloadText } from '../../../../lib/download.ts';
+import { downloadText } from '../../../../lib/browser/download.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { daysShown, type ViewState } from '../address/view-state.ts';
 import { messages } from '../messages.ts';

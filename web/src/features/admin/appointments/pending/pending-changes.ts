@@ -6,7 +6,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
 import type { RefundChoice } from '@paw-haven/domain/booking/payment/refund';
-import { createStore } from '../../../../lib/store.ts';
+import { createStore } from '../../../../lib/async/store.ts';
 
 /** The refund of what was paid online, for a cancellation. */
 export interface CancellationRefund {

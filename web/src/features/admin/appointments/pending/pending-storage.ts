@@ -9,7 +9,7 @@ import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/core/query';
 import { DAY_MS } from '@paw-haven/domain/core/time';
 import * as z from 'zod/mini';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
-import { readStoredList, writeStored } from '../../../../lib/storage.ts';
+import { readStoredList, writeStored } from '../../../../lib/browser/storage.ts';
 import type { PendingAction, PendingChangesStorage, PendingChange } from './pending-changes.ts';
 
 const instant = z.pipe(

@@ -7,7 +7,7 @@ import { instantOf } from '@paw-haven/domain/core/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
-import { newAppointment } from '../../../../lib/new-appointment.ts';
+import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { ToastViewport } from '../../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';

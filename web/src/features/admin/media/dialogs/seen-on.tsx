@@ -1,5 +1,5 @@
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { PATHS } from '../../../../lib/paths.ts';
+import { PATHS } from '../../../../lib/navigation/paths.ts';
 import { messages, useLabels } from '../messages.ts';
 import { useSiteContent } from '../use-site-content.ts';
 import { usesOf, type ImageUse } from '../view-model.ts';

@@ -1,5 +1,5 @@
 import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/time';
-import { createStore } from './store.ts';
+import { createStore } from '../async/store.ts';
 
 /** Initial values of the sheet for a new appointment. */
 export interface NewAppointmentStart {

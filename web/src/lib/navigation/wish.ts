@@ -1,7 +1,7 @@
 /** The app page that a visitor requested, kept for the tab until a signed-in user reaches a page. */
 import { PATHS, SIGN_UP_PATH } from './paths.ts';
-import { wasSignedInHere } from './session/session-hint.ts';
-import { readStoredText, writeStoredText } from './storage.ts';
+import { wasSignedInHere } from '../session/session-hint.ts';
+import { readStoredText, writeStoredText } from '../browser/storage.ts';
 
 const KEY = 'wish';
 /** Set until the landing page has asked the visitor to sign in for it. */

@@ -9,8 +9,8 @@ import {
 } from '@paw-haven/domain/offer/agreement/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useEffect, useState } from 'react';
-import { useLiveQuery } from './firestore/use-live-query.ts';
-import { sha256 } from './sha256.ts';
+import { useLiveQuery } from '../firestore/use-live-query.ts';
+import { sha256 } from '../browser/sha256.ts';
 
 export interface AgreementState {
   readonly text: string;

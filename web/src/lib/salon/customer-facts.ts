@@ -3,7 +3,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/a
 import { customerPetsQuery } from '@paw-haven/domain/people/customer/queries';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { addMinutes, DAY_MS, MINUTE_MS } from '@paw-haven/domain/core/time';
-import { useLiveQuery } from './firestore/use-live-query.ts';
+import { useLiveQuery } from '../firestore/use-live-query.ts';
 
 /** What staff need to know about a customer besides the profile. */
 export interface CustomerFacts {

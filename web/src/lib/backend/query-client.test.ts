@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueryObserver } from '@tanstack/react-query';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { createQueryClient } from './query-client.ts';
-import { connectErrorReporter, toConsole } from './report-error.ts';
+import { connectErrorReporter, toConsole } from '../errors/report-error.ts';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@
 import type { Database } from 'firebase/database';
 import { env } from './env.ts';
 import { firebaseApp } from './firebase.ts';
-import { once } from './once.ts';
+import { once } from '../async/once.ts';
 
 export const realtimeDatabase = once(async (): Promise<Database> => {
   const sdk = await import('firebase/database');

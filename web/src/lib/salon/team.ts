@@ -1,7 +1,7 @@
 import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { useMemo } from 'react';
-import { useLiveQuery } from './firestore/use-live-query.ts';
+import { useLiveQuery } from '../firestore/use-live-query.ts';
 
 const NOBODY: readonly Groomer[] = [];
 

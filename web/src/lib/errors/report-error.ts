@@ -1,5 +1,5 @@
 /** Sends unexpected errors to the console and, if configured, to an error-reporting service. */
-import { isLeaving } from './leaving.ts';
+import { isLeaving } from '../navigation/leaving.ts';
 
 export interface ErrorReport {
   readonly message: string;

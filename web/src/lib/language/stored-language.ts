@@ -1,7 +1,7 @@
 /** The preferred language stored on this device, available before the profile is read and offline. */
 import type { Language } from '@paw-haven/domain/core/language';
 import { useSyncExternalStore } from 'react';
-import { readStoredText, subscribeToStorage, writeStoredText } from './storage.ts';
+import { readStoredText, subscribeToStorage, writeStoredText } from '../browser/storage.ts';
 
 export const LANGUAGE_KEY = 'language';
 

@@ -4,8 +4,8 @@
  */
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { useSyncExternalStore } from 'react';
-import { readStoredText, writeStoredText } from './storage.ts';
-import { createStore } from './store.ts';
+import { readStoredText, writeStoredText } from '../browser/storage.ts';
+import { createStore } from '../async/store.ts';
 
 const KEY = 'business-name';
 const DEFAULT = DEFAULT_SETTINGS.business_name;

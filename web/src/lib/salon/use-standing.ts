@@ -4,11 +4,11 @@ import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/money/b
 import { paths } from '@paw-haven/domain/core/paths';
 import { dependsOnVisits, missedVisits, onlinePercent } from '@paw-haven/domain/booking/price/share';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
-import { isRefusal } from './errors/refusal.ts';
-import { useLiveDocument } from './firestore/use-live-document.ts';
-import { useLiveQuery } from './firestore/use-live-query.ts';
-import type { LiveResult } from './firestore/use-live.ts';
-import { useUser } from './session/session.ts';
+import { isRefusal } from '../errors/refusal.ts';
+import { useLiveDocument } from '../firestore/use-live-document.ts';
+import { useLiveQuery } from '../firestore/use-live-query.ts';
+import type { LiveResult } from '../firestore/use-live.ts';
+import { useUser } from '../session/session.ts';
 
 /** Percent of a visit's price that this customer pays online; `isCertain` once all the data it needs is known. */
 export function useOnlinePercent(policy: Policy | null | undefined): {

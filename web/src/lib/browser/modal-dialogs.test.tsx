@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pressEscape } from '../testing/press-escape.ts';
+import { pressEscape } from '../../testing/press-escape.ts';
 import { topDialog, useModal } from './modal-dialogs.ts';
 
 afterEach(cleanup);

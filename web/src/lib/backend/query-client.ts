@@ -1,10 +1,10 @@
 import { AppError } from '@paw-haven/domain/core/errors';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { STALE_TIME_MS, GC_TIME_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/core/retry';
-import { once } from './once.ts';
+import { once } from '../async/once.ts';
 import { onOwnChange } from './own-changes.ts';
-import { reportError } from './report-error.ts';
-import { userChange } from './session/session.ts';
+import { reportError } from '../errors/report-error.ts';
+import { userChange } from '../session/session.ts';
 
 /** Meta of a query that this browser's own changes invalidate: the collections it reads. */
 export interface ReadsMeta extends Record<string, unknown> {

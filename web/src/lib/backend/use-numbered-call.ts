@@ -1,8 +1,8 @@
 import type { CallableInput, CallableName } from '@paw-haven/domain/contract/callables';
 import { useRef } from 'react';
 import { callFunction } from './callables.ts';
-import { useAction } from './notify/use-action.ts';
-import { randomName } from './uploads/random-name.ts';
+import { useAction } from '../notify/use-action.ts';
+import { randomName } from '../uploads/random-name.ts';
 
 type Numbered = {
   [N in CallableName]: CallableInput<N> extends { readonly requestId: string } ? N : never;

@@ -1,4 +1,4 @@
-import { createEvent } from './store.ts';
+import { createEvent } from '../async/store.ts';
 
 const event = createEvent<[collection: string | undefined]>();
 

@@ -2,7 +2,7 @@
 import { paths } from '@paw-haven/domain/core/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
-import { getPublicDocument } from './public-data.ts';
+import { getPublicDocument } from '../backend/public-data.ts';
 
 /** Reads the current `public/site` without the SDK. @throws Error when it cannot be read. */
 export async function readSite(): Promise<SiteContent> {

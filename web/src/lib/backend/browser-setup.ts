@@ -1,8 +1,8 @@
-import { installChunkReload } from './errors/chunk-reload.ts';
-import { installGlobalErrorHandler } from './errors/global-error-handler.ts';
-import { reportToService } from './errors/report-to-service.ts';
-import { watchLeaving } from './leaving.ts';
-import { connectErrorReporter, toConsole } from './report-error.ts';
+import { installChunkReload } from '../errors/chunk-reload.ts';
+import { installGlobalErrorHandler } from '../errors/global-error-handler.ts';
+import { reportToService } from '../errors/report-to-service.ts';
+import { watchLeaving } from '../navigation/leaving.ts';
+import { connectErrorReporter, toConsole } from '../errors/report-error.ts';
 
 /** Replaced at build time: without it the build contains no error-service code. The local backend reports nothing. */
 const DSN = import.meta.env.VITE_LOCAL_BACKEND ? undefined : import.meta.env.VITE_ERROR_REPORTING_DSN;

@@ -1,10 +1,10 @@
 import { AppError } from '@paw-haven/domain/core/errors';
 import { expect, test, vi } from 'vitest';
-import { call } from '../testing/fake-functions.ts';
+import { call } from '../../testing/fake-functions.ts';
 import { callFunction, toAppError } from './callables.ts';
-import { setCurrentUid } from './session/session.ts';
+import { setCurrentUid } from '../session/session.ts';
 
-vi.mock('firebase/functions', async () => (await import('../testing/fake-functions.ts')).fakeFunctions());
+vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 test('does not call the function when the user signed out while the code was loading', async () => {
   call.mockReset().mockResolvedValue({ data: { clientId: null } });

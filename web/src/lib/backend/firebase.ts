@@ -11,7 +11,7 @@ import {
   type Auth,
 } from 'firebase/auth';
 import { env } from './env.ts';
-import { once } from './once.ts';
+import { once } from '../async/once.ts';
 
 export const firebaseApp = once((): FirebaseApp => initializeApp(env().firebase));
 

@@ -1,6 +1,6 @@
 /** The open modal dialogs, topmost last. Nothing outside the topmost can be reached, so toasts move into it. */
 import { useLayoutEffect, type RefObject } from 'react';
-import { createStore } from './store.ts';
+import { createStore } from '../async/store.ts';
 
 const open = createStore<readonly HTMLElement[]>([]);
 

@@ -6,7 +6,7 @@ import { isDayKey } from '@paw-haven/domain/core/calendar';
 import { groomerIdSchema } from '@paw-haven/domain/core/groomer-identity';
 import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import * as z from 'zod/mini';
-import { readStored, unfinishedVisitKey, writeStored } from './storage.ts';
+import { readStored, unfinishedVisitKey, writeStored } from '../browser/storage.ts';
 
 export interface UnfinishedBooking {
   readonly serviceId: string | null;

@@ -3,7 +3,7 @@ import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { kindsOf, vaccineGaps, wantedVaccines, type VaccineGap } from '@paw-haven/domain/offer/vaccine/check';
 import { vaccinationSchema, vaccinationsOfPetQuery } from '@paw-haven/domain/offer/vaccine/schema';
-import { useLiveQuery } from './firestore/use-live-query.ts';
+import { useLiveQuery } from '../firestore/use-live-query.ts';
 
 /** A pet of a visit, with its service and add-ons. */
 export interface CheckedPet {

@@ -1,5 +1,5 @@
 /** The browser's storage. If it is blocked, nothing is stored and the app works without it. */
-import { createEvent } from './store.ts';
+import { createEvent } from '../async/store.ts';
 
 export type StorageArea = 'localStorage' | 'sessionStorage';
 

@@ -4,7 +4,7 @@
  * from a text while it loads keeps the language of that moment.
  */
 import type { Language } from '@paw-haven/domain/core/language';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '../async/store.ts';
 
 /** Parts of the app with texts in both languages; app/spanish.ts does not compile unless it covers each. */
 export type TranslatedPart =

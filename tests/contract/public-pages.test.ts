@@ -10,7 +10,9 @@ import { portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeDocument, encodeQuery, type PublicRecord } from '../../web/src/lib/backend/public-data.ts';
-import { textOf } from './support/repository-files.ts';
+import { FIRST_LOADS } from '../../web/build/app-chunks.ts';
+import { PUBLIC_MODULES } from '../../web/build/public-chunks.ts';
+import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 const PROJECT = 'demo-public-pages';
 const DATABASE = `projects/${PROJECT}/databases/(default)/documents`;
@@ -75,4 +77,17 @@ test.each([
   expect(new Set(ids).size).toBe(50);
   expect(ids).toEqual(query.orderBy?.[0]?.[1] === 'desc' ? ids.toSorted().toReversed() : ids.toSorted());
   expect(pages.flat().map((record) => read(record)?.id)).toEqual(ids);
+});
+
+test('the lists that sort modules into files name existing modules', () => {
+  const files = repositoryFiles().map((path) => `/${path}`);
+  const listed = [
+    ...Object.values(PUBLIC_MODULES)
+      .flat()
+      .filter((place) => /^\/(web|domain)\//.test(place)),
+    ...Object.values(FIRST_LOADS)
+      .flat()
+      .map((path) => `/web/src/${path}`),
+  ];
+  expect(listed.filter((place) => !files.some((path) => path.startsWith(place)))).toEqual([]);
 });

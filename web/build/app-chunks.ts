@@ -9,11 +9,11 @@ const AREA = [ENTRY, 'app/app-area.tsx'];
 const GUARDED = [...AREA, 'app/guard.tsx'];
 
 /** Entry modules of each first load, below web/src. Modules that are only imported later keep files of their own. */
-const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
+export const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
   site: ['landing', 'about', 'gallery', 'not-found'].map((page) => `site/pages/${page}.tsx`),
   /** Modules that the public pages import later. */
   later: [
-    'lib/read-site.ts',
+    'lib/salon/read-site.ts',
     'lib/notify/toast-viewport.tsx',
     'features/landing/load-reviews.ts',
     'features/landing/sign-in-dialog.tsx',

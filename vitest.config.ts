@@ -18,7 +18,7 @@ const EMULATED = ['tests/functions/emulated/*.test.ts'];
 const DEPLOYED = [
   'tests/functions/abuse/*.test.ts',
   'tests/functions/app-check.test.ts',
-  'tests/functions/waitlist-deployed.test.ts',
+  'tests/functions/waitlist/waitlist-deployed.test.ts',
 ];
 
 /** Of the web app: Firebase is where nobody listens, so that what no test answers fails. */
@@ -55,7 +55,7 @@ const RACES = [
   'visit',
   'visit-of-several',
   'visit-time',
-].map((name) => `tests/functions/${name}.test.ts`);
+].map((name) => `tests/functions/**/${name}.test.ts`);
 /** They need FIXTURES_DIR: answers recorded from Google's services, which are not ours to publish. */
 const REPLAYS = ['**/*-replay.test.ts', '**/listen-client-view.test.ts'];
 

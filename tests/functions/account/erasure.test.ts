@@ -1,0 +1,277 @@
+/** Searches everything that is stored after a deletion for the person's data. */
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { appointmentEvents, messageEvent, welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { paths } from '@paw-haven/domain/core/paths';
+import { aPet } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import {
+  deleteAccount,
+  eraseRemovedAccount,
+} from '../../../functions/src/services/account/delete-account.ts';
+import { exportData } from '../../../functions/src/services/account/export-data.ts';
+import { finishDeletions } from '../../../functions/src/services/account/finish-deletions.ts';
+import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
+import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
+import {
+  notify,
+  notifyAppointment,
+  notifyReview,
+  planNotification,
+} from '../../../functions/src/services/notification/notify.ts';
+import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
+import { unsubscribe } from '../../../functions/src/services/notification/unsubscribe.ts';
+import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
+import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
+import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
+import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
+import { book, bookedAppointment, bookingRequest, countIn, refusal } from '../support/salon.ts';
+
+import { openLife, EMAIL, LEO, NAME, PHONE, TRACES, UID, signedChange } from '../support/life.ts';
+
+const life = openLife();
+const { live, leave, traces, strayTraces } = life;
+const dependencies = () => life.dependencies;
+
+describe('after an account was deleted', () => {
+  test('no record contains the id, an address, a number or the name', async () => {
+    const visit = await live();
+    const before = await traces();
+    // Every kind of record contained traces.
+    const collections = new Set(before.map((line) => line.split(/[/ ]/)[0] ?? ''));
+    expect([...collections].toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+      'agreements',
+      'appointments',
+      'audit_log',
+      'bills',
+      'business_settings',
+      'closeouts',
+      'conversations',
+      'customer_notes',
+      'customer_terms',
+      'customers',
+      'database:presence',
+      'database:staff',
+      'database:typing',
+      'deliveries',
+      'extras',
+      'file:pet-photo-variants',
+      'file:pet-photos',
+      'file:visit-photos',
+      'ledger',
+      'message_blocks',
+      'message_rates',
+      'message_reports',
+      'messages',
+      'notification_preferences',
+      'payment_issues',
+      'pet_care',
+      'pets',
+      'profiles',
+      'public',
+      'rate_limits',
+      'refunds',
+      'reviews',
+      'services',
+      'user_roles',
+      'visit_notes',
+      'visit_reports',
+    ]);
+    await leave();
+    await refreshReviews(dependencies());
+    expect(await strayTraces()).toEqual([]);
+
+    // The books are complete under one pseudonym, and nothing of others is missing.
+    const { pseudonym } = (await documents.deletedAccount(life.world.db, UID).get()).data() ?? {};
+    const kept = await documents.appointment(life.world.db, visit.id).get();
+    expect(kept.data()).toMatchObject({ user_id: pseudonym, total_amount: visit.total_amount });
+    const payments = await life.world.db.collection(paths.payments(String(pseudonym))).get();
+    const amounts = payments.docs.map((payment) => Number(payment.get('amount')));
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([3500, 4500, 4500]);
+    expect((await documents.bill(life.world.db, visit.id).get()).data()).toMatchObject({
+      user_id: pseudonym,
+      lines: [{ label: 'Basic Groom' }, { label: 'Extra work', cents: 3000 }],
+    });
+    const issues = await life.world.db.collection('payment_issues').get();
+    expect(issues.docs.map((issue) => issue.get('user_id') as unknown)).toEqual([pseudonym]);
+    expect((await documents.message(life.world.db, 'm5').get()).data()).toMatchObject({
+      author_id: pseudonym,
+    });
+    expect((await life.world.db.doc(paths.profile(LEO)).get()).exists).toBe(true);
+    const others: unknown = (await life.leaving.database.ref('presence').get()).val();
+    expect(Object.keys(others as object)).toEqual([conversationIdOf(BUSINESS_ID, LEO)]);
+  });
+
+  test('a day later the deletion record and the id at the payment provider are removed', async () => {
+    const visit = await live();
+    await leave();
+    await refreshReviews(dependencies());
+    expect(await finishDeletions(life.leaving.dependencies)).toEqual({
+      finished: 0,
+      forgotten: 0,
+      errors: [],
+    });
+    expect(await strayTraces()).toEqual([]);
+    await life.world.advanceMinutes(25 * 60);
+    expect(await finishDeletions(life.leaving.dependencies)).toEqual({
+      finished: 0,
+      forgotten: 1,
+      errors: [],
+    });
+    expect(await traces()).toEqual([]);
+    const { sessions } = life.world.stripe.client.checkout;
+    const all = await sessions.list({ limit: 100, expand: ['data.payment_intent'] });
+    expect(all.data).toHaveLength(4);
+    const said = all.data.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
+      JSON.stringify([metadata, reference, typeof intent === 'object' && intent?.metadata]),
+    );
+    for (const words of said) for (const trace of TRACES) expect(words).not.toContain(trace);
+    // A refund by hand still finds its payment.
+    const { payment_intent: paid } = await sessions.retrieve(visit.stripe_session_id);
+    if (typeof paid !== 'string') throw new Error('There is no payment.');
+    await life.world.stripe.client.refunds.create({ payment_intent: paid });
+    await life.world.stripe.settled();
+    expect((await documents.appointment(life.world.db, visit.id).get()).data()).toMatchObject({
+      refunded_amount: 45,
+    });
+    expect(await traces()).toEqual([]);
+  });
+
+  test('late and repeated events restore nothing', async () => {
+    const visit = await live();
+    const { db, now } = life.world.dependencies;
+    const [profile, review, message] = await db.getAll(
+      db.doc(paths.profile(UID)),
+      db.doc(paths.review(visit.id)),
+      db.doc(paths.message('m3')),
+    );
+    const deps = dependencies();
+    await leave();
+    await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
+    await planNotification(deps, welcomeEvent(UID, now()));
+    await indexProfile(deps, UID);
+    await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
+    await notifyAppointment(deps, { before: visit, after: { ...visit, status: 'cancelled' }, at: now() });
+    for (const event of appointmentEvents({ before: undefined, after: visit, at: now() }, now()))
+      await notify(deps, event);
+    const late = messageEvent({ id: 'm9', senderId: UID, senderName: NAME, receiverId: LEO, at: now() });
+    await notify(deps, late);
+    await planNotification(deps, { ...late, key: 'again', userId: BUSINESS_ID });
+    await onMessageWritten(deps, {
+      before: undefined,
+      after: { ...message?.data(), id: 'm3', created_at: now() },
+    });
+    await copyReviewNames(deps, visit.id);
+    await notifyReview(deps, {
+      before: undefined,
+      after: { ...review?.data(), id: visit.id, created_at: now() },
+    });
+    await recordAudit(deps, 'service', {
+      ...signedChange(life.world.dependencies.now()),
+      eventId: 'event-2',
+    });
+    await unsubscribe(deps, UID);
+    await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
+    await refreshReviews(deps);
+    expect(profile?.exists).toBe(true);
+    expect(await strayTraces()).toEqual([]);
+  });
+
+  test('a simultaneous booking opens no payment and holds no slot', async () => {
+    await live();
+    await leave();
+    const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
+    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('pet-not-found');
+    // The booking read its pet before the deletion.
+    await documents.pet(life.world.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
+    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('unauthenticated');
+    await documents.pet(life.world.db, 'biscuit').delete();
+    await refreshReviews(dependencies());
+    expect(await strayTraces()).toEqual([]);
+  });
+
+  test('a new account with the same address keeps its own emails', async () => {
+    await live();
+    await leave();
+    await refreshReviews(dependencies());
+    await life.world.advanceMinutes(60);
+    const deps = dependencies();
+    const again = { uid: 'second', email: EMAIL, fullName: 'M. L.' };
+    await createProfile(deps, again);
+    await planNotification(deps, welcomeEvent('second', life.world.dependencies.now()));
+    await sendEmail(deps, {
+      actor: { uid: 'olivia', roles: ['owner'] },
+      email: null,
+      input: { type: 'welcome', to: EMAIL, data: {} },
+    });
+    const theirs = await exportData(deps, { uid: 'second', email: EMAIL });
+    expect(theirs).toMatchObject({ pets: [], appointments: [], messages: [], payments: [], reviews: [] });
+    const { deliveries } = theirs;
+    expect(deliveries.map(({ event }) => event)).toEqual(['welcome']);
+    await life.world.advanceMinutes(25 * 60);
+    await finishDeletions(life.leaving.dependencies);
+    const ledger = await life.world.db.collection('deliveries').where('to', '==', EMAIL).get();
+    expect(ledger.size).toBe(2);
+    expect((await life.world.db.doc(paths.profile('second')).get()).exists).toBe(true);
+  });
+});
+
+describe('an account that was removed in the console', () => {
+  test('is erased, even with an upcoming visit', async () => {
+    await live();
+    await bookedAppointment(life.world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    life.leaving.accounts.delete(UID);
+    await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
+    await refreshReviews(dependencies());
+    expect(await strayTraces()).toEqual([]);
+    const line = await life.world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
+    expect(line.docs.map((entry) => entry.get('actor') as unknown)).toEqual(['system']);
+  });
+
+  test('is refunded for a payment on an open page after the nightly run', async () => {
+    await live();
+    const { world, leaving } = life;
+    const refunds = async () => (await world.stripe.client.refunds.list()).data.length;
+    const before = await refunds();
+    const id = await book(world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    leaving.accounts.delete(UID);
+    await eraseRemovedAccount(leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
+    expect((await finishDeletions(leaving.dependencies)).errors).toEqual([]);
+    await world.stripe.webhooks({ mode: 'drop' });
+    await world.stripe.pay(id);
+    await world.advanceMinutes(35);
+    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    expect(await refunds()).toBe(before + 1);
+    await refreshReviews(dependencies());
+    await world.advanceMinutes(25 * 60);
+    expect(await finishDeletions(leaving.dependencies)).toMatchObject({ forgotten: 1, errors: [] });
+    expect(await traces()).toEqual([]);
+  });
+
+  test('and restored from a backup before the event keeps its records', async () => {
+    await live();
+    await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
+    expect((await life.world.db.doc(paths.profile(UID)).get()).exists).toBe(true);
+    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+  });
+});
+
+describe('a token from before', () => {
+  const now = () => life.world.dependencies.now();
+  const ask = () =>
+    deleteAccount(life.leaving.dependencies, { actor: { uid: LEO }, email: null, signedInAt: now() });
+
+  test.each([
+    ['ending all sessions', () => ({ isDisabled: false, sessionsBeginAt: addMinutes(now(), 1) })],
+    ['disabling the account', () => ({ isDisabled: true, sessionsBeginAt: undefined })],
+  ])('%s deletes nothing', async (_, state) => {
+    life.leaving.accounts.set(LEO, state());
+    expect(await refusal(ask())).toBe('sign-in-needed');
+    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+    life.leaving.accounts.set(LEO, { isDisabled: false, sessionsBeginAt: addMinutes(now(), -1) });
+    expect(await ask()).toEqual({ deleted: true });
+  });
+});

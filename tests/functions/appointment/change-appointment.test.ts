@@ -1,0 +1,200 @@
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import { CUSTOMER_LIMITS } from '@paw-haven/domain/core/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { instantOf } from '@paw-haven/domain/core/time';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../../functions/src/services/appointment/change-status.ts';
+import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { ADMIN, GROOMER, MAYA, OWNER } from '../support/actors.ts';
+import { book, bookedAppointment, dayIn, openSalon, refusal, scheduleOf, ZONE } from '../support/salon.ts';
+import { openTestWorld } from '../support/test-world.ts';
+
+const LEO: Actor = { uid: 'leo', roles: ['customer'] };
+
+const world = await openTestWorld((world) => openSalon(world));
+
+const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
+const cancel = (actor: Actor, appointmentId: string) =>
+  cancelAppointment(world.dependencies, { actor, appointmentId });
+const move = (actor: Actor, appointmentId: string, day: string, time: string) =>
+  rescheduleAppointment(world.dependencies, { actor, appointmentId, to: instantOf(day, time, ZONE) });
+const setStatus = (actor: Actor, appointmentId: string, status: AppointmentStatus) =>
+  setAppointmentStatus(world.dependencies, { actor, appointmentId, status });
+
+describe('cancel-appointment', () => {
+  test('APPT-08 sets status and updated_at and frees the time for others', async () => {
+    const { id, updated_at: before } = await bookedAppointment(world);
+    await world.advanceMinutes(1);
+    expect(await cancel(MAYA, id)).toEqual({ status: 'cancelled' });
+    const appointment = await stored(id);
+    expect(appointment?.status).toBe('cancelled');
+    expect(appointment?.updated_at.getTime()).toBeGreaterThan(before.getTime());
+    expect(await scheduleOf(world)).toMatchObject({ busy: [], count: 0 });
+    await book(world, { uid: 'leo' });
+  });
+
+  test('makes no refund', async () => {
+    const { id } = await bookedAppointment(world);
+    await cancel(MAYA, id);
+    expect((await world.stripe.client.refunds.list()).data).toEqual([]);
+    expect((await stored(id))?.payment_status).toBe('paid');
+  });
+
+  test.each([
+    ['another customer', LEO],
+    ['a groomer', GROOMER],
+  ])('APPT-08 ROLE-17 refuses %s', async (_, actor) => {
+    const { id } = await bookedAppointment(world);
+    expect(await refusal(cancel(actor, id))).toBe('permission-denied');
+    expect((await stored(id))?.status).toBe('scheduled');
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+  });
+
+  test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
+    'APPT-14 refuses the customer when the visit is %s',
+    async (status) => {
+      const { id } = await bookedAppointment(world);
+      await documents.appointment(world.db, id).update({ status });
+      expect(await refusal(cancel(MAYA, id))).toBe('wrong-status');
+    },
+  );
+
+  test('refuses the customer once the visit has begun; staff may still cancel', async () => {
+    const { id, appointment_date: begins } = await bookedAppointment(world);
+    await world.advanceMinutes(Math.ceil((begins.getTime() - world.dependencies.now().getTime()) / 60_000));
+    expect(await refusal(cancel(MAYA, id))).toBe('wrong-status');
+    expect(await refusal(move(MAYA, id, dayIn(world, 3), '10:00'))).toBe('wrong-status');
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
+  });
+
+  test('lets admin and owner cancel a visit in progress', async () => {
+    const { id } = await bookedAppointment(world);
+    await documents.appointment(world.db, id).update({ status: 'in-progress' });
+    expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
+    expect(await refusal(cancel(OWNER, id))).toBe('wrong-status');
+  });
+
+  test('refuses a missing appointment', async () => {
+    expect(await refusal(cancel(OWNER, 'none'))).toBe('appointment-not-found');
+  });
+
+  test('cancels once for simultaneous calls, with one line in the audit log', async () => {
+    const { id } = await bookedAppointment(world);
+    const results = await Promise.allSettled([cancel(MAYA, id), cancel(ADMIN, id), cancel(MAYA, id)]);
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    const lines = await world.db
+      .collection(COLLECTIONS.auditLog)
+      .where('action', '==', 'appointment-cancelled')
+      .get();
+    expect(lines.docs.map((line) => line.data())).toEqual([
+      expect.objectContaining({ subject: id, from: 'scheduled', to: 'cancelled' }),
+    ]);
+  });
+});
+
+describe('reschedule-appointment', () => {
+  test('APPT-12 moves the date and updates both days', async () => {
+    const { id, schedule_entry_id: entry } = await bookedAppointment(world);
+    await move(MAYA, id, dayIn(world, 5), '14:30');
+    expect((await stored(id))?.appointment_date).toEqual(instantOf(dayIn(world, 5), '14:30', ZONE));
+    expect(await scheduleOf(world)).toMatchObject({ busy: [], count: 0 });
+    const { busy, count } = await scheduleOf(world, dayIn(world, 5));
+    expect(busy.map((interval) => [interval.id, interval.kind])).toEqual([[entry, 'appointment']]);
+    expect(count).toBe(1);
+  });
+
+  test('moves within the day, over its own former time', async () => {
+    const { id } = await bookedAppointment(world);
+    await move(MAYA, id, dayIn(world, 3), '10:30');
+    const { busy } = await scheduleOf(world);
+    expect(busy).toHaveLength(1);
+    expect(busy[0]?.start).toEqual(instantOf(dayIn(world, 3), '10:30', ZONE));
+  });
+
+  test.each([
+    ['APPT-10 today', 0, '17:00', 'too-early'],
+    ['a time before opening', 4, '08:00', 'outside-hours'],
+    ['a time that ends after closing', 4, '17:30', 'outside-hours'],
+    ['a time between the half hours', 4, '10:10', 'outside-hours'],
+    ['a taken time', 4, '10:30', 'slot-taken'],
+  ])('refuses %s and changes nothing', async (_, days, time, code) => {
+    const { id, appointment_date: before } = await bookedAppointment(world);
+    await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
+    expect(await refusal(move(MAYA, id, dayIn(world, days), time))).toBe(code);
+    expect((await stored(id))?.appointment_date).toEqual(before);
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect((await scheduleOf(world, dayIn(world, 4))).busy).toHaveLength(1);
+  });
+
+  test('refuses a slot with a hold', async () => {
+    const { id } = await bookedAppointment(world);
+    await book(world, { uid: 'leo', day: dayIn(world, 4) });
+    expect(await refusal(move(MAYA, id, dayIn(world, 4), '10:00'))).toBe('slot-taken');
+  });
+
+  test('ROLE-17 refuses another customer, and allows admin and owner', async () => {
+    const { id } = await bookedAppointment(world);
+    expect(await refusal(move(LEO, id, dayIn(world, 5), '10:00'))).toBe('permission-denied');
+    await move(ADMIN, id, dayIn(world, 5), '10:00');
+    await move(OWNER, id, dayIn(world, 6), '10:00');
+  });
+
+  test('limits how often customers, but not staff, move an appointment, because each move notifies two sides', async () => {
+    const { id } = await bookedAppointment(world);
+    const counter = world.db.doc(paths.rateLimit('maya_own-moves'));
+    await move(MAYA, id, dayIn(world, 5), '10:00');
+    expect((await counter.get()).get('calls')).toBe(1);
+    await counter.update({ calls: CUSTOMER_LIMITS['own-moves'].calls });
+    expect(await refusal(move(MAYA, id, dayIn(world, 6), '10:00'))).toBe('rate-limited');
+    expect((await scheduleOf(world, dayIn(world, 5))).count).toBe(1);
+    await move(ADMIN, id, dayIn(world, 6), '10:00');
+    await world.advanceMinutes(60);
+    await move(MAYA, id, dayIn(world, 5), '10:00');
+  });
+
+  test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
+    'APPT-14 refuses everyone when the visit is %s',
+    async (status) => {
+      const { id } = await bookedAppointment(world);
+      await documents.appointment(world.db, id).update({ status });
+      for (const actor of [MAYA, ADMIN]) {
+        expect(await refusal(move(actor, id, dayIn(world, 5), '10:00'))).toBe('wrong-status');
+      }
+    },
+  );
+});
+
+describe('set-appointment-status', () => {
+  test.each([
+    ['in-progress', 1],
+    ['completed', 0],
+    ['no-show', 0],
+    ['cancelled', 0],
+  ] as const)('lets an admin set %s, which leaves %i entries on the day', async (status, entries) => {
+    const { id } = await bookedAppointment(world);
+    expect(await setStatus(ADMIN, id, status)).toEqual({ status });
+    expect((await stored(id))?.status).toBe(status);
+    expect((await scheduleOf(world)).busy).toHaveLength(entries);
+  });
+
+  test.each([
+    ['the customer', MAYA],
+    ['a groomer', GROOMER],
+  ])('refuses %s', async (_, actor) => {
+    const { id } = await bookedAppointment(world);
+    expect(await refusal(setStatus(actor, id, 'completed'))).toBe('permission-denied');
+  });
+
+  test('refuses a transition that is not in the table', async () => {
+    const { id } = await bookedAppointment(world);
+    await setStatus(ADMIN, id, 'completed');
+    expect(await refusal(setStatus(OWNER, id, 'scheduled'))).toBe('wrong-status');
+    expect(await refusal(setStatus(OWNER, id, 'cancelled'))).toBe('wrong-status');
+  });
+});

@@ -1,0 +1,149 @@
+import { paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { book, countIn, dayIn, openSalon, refusal, scheduleOf, ZONE } from '../support/salon.ts';
+import { openTestWorld } from '../support/test-world.ts';
+import { APP_ORIGIN } from '../support/world.ts';
+
+const world = await openTestWorld((world) => openSalon(world));
+
+describe('PAY-11 create-payment', () => {
+  test('holds the slot for 31 minutes and opens a session that ends before the hold', async () => {
+    const before = world.dependencies.now();
+    const id = await book(world);
+    const day = dayIn(world, 3);
+    const { busy, count } = await scheduleOf(world);
+    const start = instantOf(day, '10:00', ZONE);
+    expect(busy).toEqual([
+      expect.objectContaining({ kind: 'hold', start, end: instantOf(day, '11:00', ZONE) }),
+    ]);
+    expect(count).toBe(0);
+    const until = busy[0]?.until?.getTime() ?? 0;
+    expect(until - before.getTime()).toBeGreaterThanOrEqual(31 * 60_000);
+    expect(until - before.getTime()).toBeLessThan(32 * 60_000);
+    const session = await world.stripe.client.checkout.sessions.retrieve(id);
+    expect(session.expires_at * 1000).toBeLessThan(until);
+    expect(session.status).toBe('open');
+  });
+
+  test('charges the service’s price and stores the booking in the session', async () => {
+    const id = await book(world, { service: 'deluxe', specialRequests: '  Nervous of dryers ' });
+    const session = await world.stripe.client.checkout.sessions.retrieve(id);
+    expect(session).toMatchObject({
+      amount_total: 12_000,
+      currency: 'usd',
+      customer_email: 'maya@example.com',
+      // The person is named only in the metadata, which can be removed.
+      client_reference_id: session.metadata?.['schedule_entry_id'],
+      success_url: `${APP_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${APP_ORIGIN}/home`,
+      metadata: {
+        user_id: 'maya',
+        service_id: 'deluxe',
+        pet_id: 'maya-pet',
+        pet_name: 'Pet of maya',
+        pet_breed: 'Beagle',
+        project: world.projectId,
+        duration_minutes: '120',
+        amount_cents: '12000',
+        special_requests: 'Nervous of dryers',
+        appointment_date: instantOf(dayIn(world, 3), '10:00', ZONE).toISOString(),
+      },
+    });
+  });
+
+  test('stores the session for its customer in the Stripe extension’s shape', async () => {
+    const id = await book(world);
+    const stored = (await documents.checkoutSession(world.db, 'maya', id).get()).data();
+    expect(stored).toMatchObject({ id, sessionId: id, mode: 'payment', status: 'open', amount_total: 4500 });
+    expect(stored?.url).toContain(id);
+  });
+
+  test('PAY-10 leaves special requests out when there are none', async () => {
+    const id = await book(world, { specialRequests: null });
+    const session = await world.stripe.client.checkout.sessions.retrieve(id);
+    expect(session.metadata).not.toHaveProperty('special_requests');
+  });
+
+  test('keeps personal data out of the public day', async () => {
+    await book(world, { specialRequests: 'secret' });
+    const stored = await world.db.doc(paths.scheduleDay(dayIn(world, 3))).get();
+    const text = JSON.stringify(stored.data());
+    for (const word of ['maya', 'secret', 'cs_test', 'basic-groom']) expect(text).not.toContain(word);
+  });
+});
+
+describe('refuses', () => {
+  const cases: readonly [string, Parameters<typeof book>[1], string][] = [
+    ['a service that does not exist', { service: 'none' }, 'service-unavailable'],
+    ['a service that is not active', { service: 'retired' }, 'service-unavailable'],
+    ['a pet of someone else', { petId: 'leo-pet' }, 'pet-not-found'],
+    ['a pet that does not exist', { petId: 'none' }, 'pet-not-found'],
+    ['a time before opening', { time: '08:30' }, 'outside-hours'],
+    ['an end after closing', { time: '17:30' }, 'outside-hours'],
+    ['a time between the half hours', { time: '10:10' }, 'outside-hours'],
+  ];
+  test.each(cases)('%s', async (_, wish, code) => {
+    expect(await refusal(book(world, wish))).toBe(code);
+    expect(await countIn(world, 'schedule_days')).toBe(0);
+    expect((await world.stripe.client.checkout.sessions.list()).data).toEqual([]);
+  });
+
+  test('a price below the smallest charge', async () => {
+    const service = documents.service(world.db, 'nails');
+    await service.update({ base_price: 0.49 });
+    expect(await refusal(book(world, { service: 'nails' }))).toBe('service-unavailable');
+    await service.update({ base_price: 0.5 });
+    await book(world, { service: 'nails' });
+  });
+
+  test('BOOK-19 a slot in the past', async () => {
+    expect(await refusal(book(world, { day: dayIn(world, -1) }))).toBe('slot-past');
+  });
+
+  test('BOOK-15 a closed day and missing hours', async () => {
+    await documents.settings(world.db).update({ business_hours: {} });
+    expect(await refusal(book(world))).toBe('outside-hours');
+    await documents.settings(world.db).delete();
+    expect(await refusal(book(world))).toBe('outside-hours');
+  });
+
+  test.each([
+    ['the same time', 'basic-groom', '10:00'],
+    ['an overlap at its end', 'basic-groom', '10:30'],
+    ['a long one around it', 'deluxe', '09:30'],
+    ['a short one within', 'nails', '10:30'],
+  ])('BOOK-16 %s while somebody else pays', async (_, service, time) => {
+    await book(world);
+    expect(await refusal(book(world, { uid: 'leo', service, time }))).toBe('slot-taken');
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+  });
+
+  test('no adjacent slot', async () => {
+    await book(world);
+    await book(world, { uid: 'leo', time: '11:00' });
+    await book(world, { uid: 'leo', time: '09:00' });
+    expect((await scheduleOf(world)).busy).toHaveLength(3);
+  });
+});
+
+describe('when Stripe fails', () => {
+  test('frees the slot and reports that nothing was charged', async () => {
+    await world.stripe.failNext(10, '/v1/checkout/sessions');
+    expect(await refusal(book(world))).toBe('payment-provider');
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect((await documents.customer(world.db, 'maya').get()).data()?.holds).toEqual([]);
+    await world.stripe.failNext(0);
+    await book(world, { uid: 'leo' });
+  });
+
+  test('opens one session if the first response was lost', async () => {
+    await fetch(`${world.stripe.url}/_test/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ mode: 'drop-after', count: 1, path: '/v1/checkout/sessions' }),
+    });
+    await book(world);
+    expect((await world.stripe.client.checkout.sessions.list()).data).toHaveLength(1);
+  });
+});

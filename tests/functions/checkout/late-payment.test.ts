@@ -1,0 +1,350 @@
+/** Payments that arrive when the slot, the service or the pet is gone. */
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/time';
+import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { paymentIssueSchema } from '@paw-haven/domain/booking/payment/issue';
+import { describe, expect, test } from 'vitest';
+import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import { cancelAppointment } from '../../../functions/src/services/appointment/change-status.ts';
+import { releaseDueHolds, releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
+import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { ledgerOf, MAYA, NUMBER, openMessages, setUpReach, type Reach } from '../support/messages.ts';
+import {
+  allAppointments,
+  aSession,
+  book,
+  bookedAppointment,
+  dayIn,
+  openSalon,
+  refusal,
+  scheduleOf,
+  verify,
+  ZONE,
+} from '../support/salon.ts';
+import { CARDS } from '../support/stripe-control.ts';
+import { openTestWorld } from '../support/test-world.ts';
+import { APP_ORIGIN } from '../support/world.ts';
+
+const world = await openTestWorld(async (world) => {
+  await openSalon(world);
+  await world.stripe.webhooks({ mode: 'drop' });
+});
+
+const messages = openMessages(world);
+
+async function issues(): Promise<PaymentIssue[]> {
+  const all = { collection: COLLECTIONS.paymentIssues };
+  return dataOf(await queryOf(world.db, all, paymentIssueSchema).get());
+}
+const refunds = async () => (await world.stripe.client.refunds.list()).data;
+
+/** Maya's payment arrives after her hold has expired and Leo has booked the slot. Resolves to her session's id. */
+async function lateFor(): Promise<string> {
+  const late = await book(world);
+  await world.stripe.pay(late, CARDS.paysLater);
+  await world.advanceMinutes(32);
+  await bookedAppointment(world, { uid: 'leo' });
+  await world.stripe.settleDelayed(late, 'succeed');
+  return late;
+}
+
+describe('PAY-25 tells the customer of a refund by email, text and push', () => {
+  const run = () => sendReminders(messages.dependencies);
+  const toMaya = async () =>
+    (await messages.outbox()).filter(({ to }) => [MAYA, NUMBER, 'token-phone'].includes(to));
+
+  /** Makes Maya reachable and keeps the salon's settings. */
+  async function reachMaya(reach: Reach = {}): Promise<void> {
+    const settings = (await documents.settings(world.db).get()).data();
+    await setUpReach(world, 'maya', reach);
+    if (settings) await documents.settings(world.db).set(settings);
+  }
+
+  test('once, however often webhook, page and timer see it, and even if the browser never returns', async () => {
+    await reachMaya();
+    const late = await lateFor();
+    await world.stripe.webhooks({ mode: 'normal' });
+    const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+    await world.stripe.deliverAgain(types, 3);
+    await Promise.all([
+      ...Array.from({ length: 3 }, () => refusal(verify(world, late))),
+      world.stripe.deliverAgain(types, 3),
+      releaseHolds(world.dependencies),
+    ]);
+    await run();
+    await run();
+    const told = await toMaya();
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+    const [mail] = told.filter(({ kind }) => kind === 'mail');
+    expect(mail?.subject).toBe('Payment refunded: $45.00');
+    expect(mail?.text).toContain('Basic Groom on');
+    expect(mail?.text).toContain(
+      '$45.00 will be refunded to your Visa card ending in 0077, usually within 10 days.',
+    );
+    expect(mail?.text).toContain(`Choose another time: ${APP_ORIGIN}/home`);
+    expect(told.find(({ kind }) => kind === 'sms')?.text).toContain(`${APP_ORIGIN}/home`);
+    const ledger = (await ledgerOf(world)).filter(({ event }) => event === 'refunded');
+    expect(ledger.map(({ channel, state }) => `${channel}: ${state}`).toSorted()).toEqual([
+      'email: sent',
+      'push: sent',
+      'sms: sent',
+    ]);
+  });
+
+  test('by email whatever the preferences say, by text and push only if they allow it', async () => {
+    await reachMaya({
+      email: { appointment_confirmations: false },
+      preferences: { status_updates: false },
+    });
+    await refusal(verify(world, await lateFor()));
+    await run();
+    expect((await toMaya()).map(({ kind }) => kind)).toEqual(['mail']);
+  });
+
+  test('with the remaining amount if a part was refunded by hand', async () => {
+    await reachMaya();
+    const late = await lateFor();
+    await world.stripe.refund(late, 1000);
+    await refusal(verify(world, late));
+    await run();
+    expect((await toMaya()).find(({ kind }) => kind === 'mail')?.subject).toBe('Payment refunded: $35.00');
+  });
+
+  test('only after Stripe has accepted the refund', async () => {
+    await reachMaya();
+    const late = await lateFor();
+    await world.stripe.failNext(10, '/v1/refunds');
+    await refusal(verify(world, late));
+    await run();
+    expect(await toMaya()).toEqual([]);
+    await world.stripe.failNext(0);
+    await releaseHolds(world.dependencies);
+    await run();
+    expect(await toMaya()).toHaveLength(3);
+  });
+});
+
+describe('paid after the hold expired and the slot was taken', () => {
+  test('is refunded once and listed for the admin', async () => {
+    const late = await lateFor();
+    expect(await refusal(verify(world, late))).toBe('payment-refunded');
+    const [refund, ...more] = await refunds();
+    expect(more).toEqual([]);
+    expect(refund).toMatchObject({ amount: 4500, status: 'succeeded' });
+    expect(await issues()).toEqual([
+      expect.objectContaining({
+        user_id: 'maya',
+        stripe_session_id: late,
+        reason: 'slot-taken',
+        amount: 45,
+        refund_id: refund?.id,
+      }),
+    ]);
+    expect((await allAppointments(world)).map((appointment) => appointment.user_id)).toEqual(['leo']);
+    expect((await scheduleOf(world)).count).toBe(1);
+  });
+
+  test('has one refund and one payment issue for repeated and simultaneous calls', async () => {
+    const late = await lateFor();
+    const codes = await Promise.all(Array.from({ length: 5 }, () => refusal(verify(world, late))));
+    expect(codes).toEqual(Array.from({ length: 5 }, () => 'payment-refunded'));
+    await refusal(verify(world, late));
+    expect(await refunds()).toHaveLength(1);
+    expect(await issues()).toHaveLength(1);
+    const lines = await world.db
+      .collection(COLLECTIONS.auditLog)
+      .where('action', '==', 'payment-refunded')
+      .get();
+    expect(lines.size).toBe(1);
+  });
+
+  test('shows the refund in the customer’s payment', async () => {
+    const late = await lateFor();
+    await refusal(verify(world, late));
+    const [payment] = (await world.db.collection('customers/maya/payments').get()).docs;
+    expect(payment?.data()).toMatchObject({ amount_received: 4500, amount_refunded: 4500 });
+  });
+
+  test('is refunded later when Stripe is unavailable, and stays open until then', async () => {
+    const late = await lateFor();
+    await world.stripe.failNext(10, '/v1/refunds');
+    expect(await refusal(verify(world, late))).toBe('payment-provider');
+    expect(await issues()).toEqual([expect.objectContaining({ refund_id: null })]);
+    await world.stripe.failNext(0);
+    expect(await releaseHolds(world.dependencies)).toMatchObject({ refunded: 1, failed: 0 });
+    expect(await refunds()).toHaveLength(1);
+    expect(await issues()).toEqual([expect.objectContaining({ refund_id: expect.stringMatching(/^re_/) })]);
+  });
+});
+
+test('books a payment after the hold expired if the slot is still free', async () => {
+  const late = await book(world);
+  await world.stripe.pay(late, CARDS.paysLater);
+  await world.advanceMinutes(40);
+  await world.stripe.settleDelayed(late, 'succeed');
+  expect((await verify(world, late)).success).toBe(true);
+  expect(await refunds()).toEqual([]);
+});
+
+describe('PAY-19 a change by the customer between payment and return does not undo the booking', () => {
+  const pet = () => documents.pet(world.db, 'maya-pet');
+  const asBooked = { name: 'Pet of maya', breed: 'Beagle' };
+  test.each<[string, () => Promise<unknown>]>([
+    ['the pet is deleted', () => pet().delete()],
+    ['the pet is given to someone else', () => pet().update({ owner_id: 'leo' })],
+    ['the pet is called otherwise', () => pet().update({ name: 'Rex' })],
+    ['the pet cannot be read', () => world.db.doc(paths.pet('maya-pet')).update({ name: '' })],
+    [
+      'the service is switched off',
+      () => documents.service(world.db, 'basic-groom').update({ is_active: false }),
+    ],
+    ['the salon closes on that day', () => documents.settings(world.db).update({ business_hours: {} })],
+  ])('%s: the appointment is made and nothing is refunded', async (_, change) => {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    await change();
+    await verify(world, id);
+    expect((await allAppointments(world)).map((made) => made.pet)).toEqual([asBooked]);
+    expect(await refunds()).toEqual([]);
+    expect(await issues()).toEqual([]);
+  });
+});
+
+describe('money that arrives after the visit’s start', () => {
+  /** Minutes until the slot begins. */
+  const untilSlot = () =>
+    (instantOf(dayIn(world, 3), '10:00', ZONE).getTime() - world.dependencies.now().getTime()) / 60_000;
+
+  test('is refunded, and no appointment is made in the past', async () => {
+    const id = await book(world);
+    await world.stripe.pay(id, CARDS.paysLater);
+    await world.advanceMinutes(untilSlot() + 60);
+    await world.stripe.settleDelayed(id, 'succeed');
+    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    expect(await issues()).toEqual([expect.objectContaining({ reason: 'slot-past', amount: 45 })]);
+    expect(await refunds()).toHaveLength(1);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test('is booked if the hold still runs, and refunded if it is noticed only later', async () => {
+    await world.advanceMinutes(untilSlot() - 5);
+    const heard = await book(world);
+    await world.stripe.pay(heard);
+    await world.advanceMinutes(10);
+    await verify(world, heard);
+    expect(await allAppointments(world)).toHaveLength(1);
+    const unheard = await book(world, { uid: 'leo', time: '11:00' });
+    await world.stripe.pay(unheard);
+    await world.advanceMinutes(60);
+    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    expect(await allAppointments(world)).toHaveLength(1);
+    expect(await issues()).toEqual([expect.objectContaining({ user_id: 'leo', reason: 'slot-past' })]);
+    expect(await refunds()).toHaveLength(1);
+  });
+});
+
+describe('a payment that stays in processing', () => {
+  test('keeps its slot for two hours, then frees it and refunds money that arrives later', async () => {
+    const id = await book(world);
+    await world.stripe.pay(id, CARDS.paysLater);
+    const gaps: number[] = [];
+    for (let minutes = 5; minutes <= 115; minutes += 5) {
+      await world.advanceMinutes(5);
+      await releaseDueHolds(world.dependencies);
+      const { busy } = await scheduleOf(world);
+      const now = world.dependencies.now();
+      if (!busy.some(({ until }) => until && until > now)) gaps.push(minutes);
+    }
+    expect(gaps).toEqual([]);
+    expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
+    await world.advanceMinutes(10);
+    await releaseHolds(world.dependencies);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    await bookedAppointment(world, { uid: 'leo' });
+    await world.stripe.settleDelayed(id, 'succeed');
+    await releaseHolds(world.dependencies);
+    expect(await issues()).toEqual([expect.objectContaining({ user_id: 'maya', reason: 'slot-taken' })]);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('counts towards the number of slots that a customer may hold', async () => {
+    for (const time of ['10:00', '11:00', '12:00'])
+      await world.stripe.pay(await book(world, { time }), CARDS.paysLater);
+    await world.advanceMinutes(32);
+    await releaseHolds(world.dependencies);
+    expect(await refusal(book(world, { time: '15:00' }))).toBe('too-many-holds');
+    await world.advanceMinutes(100);
+    await releaseHolds(world.dependencies);
+    await book(world, { time: '15:00' });
+  });
+
+  test('is prevented by accepting cards only', async () => {
+    const session = await world.stripe.client.checkout.sessions.retrieve(await book(world));
+    expect(session.allowed_payment_method_types).toEqual(['card']);
+  });
+});
+
+describe('refunds what can no longer be given', () => {
+  test.each([
+    [
+      'a service that was deleted',
+      'service-missing',
+      () => documents.service(world.db, 'basic-groom').delete(),
+    ],
+    [
+      'a service that cannot be read',
+      'service-missing',
+      () => world.db.doc(paths.service('basic-groom')).update({ duration_minutes: 22.5 }),
+    ],
+  ])('%s', async (_, reason, disappear) => {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    await disappear();
+    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    expect(await issues()).toEqual([expect.objectContaining({ reason })]);
+    expect(await refunds()).toHaveLength(1);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test.each([
+    ['their time zone', { time_zone: 'Nowhere/Land' }],
+    ['their opening hours', { business_hours: { monday: 'always' } }],
+  ])(
+    'nothing when the settings have lost %s: the visit is booked, canceled and cleared',
+    async (_, broken) => {
+      const id = await book(world);
+      await world.stripe.pay(id);
+      await book(world, { uid: 'leo', time: '13:00' });
+      await world.db.doc(paths.businessSettings()).update(broken);
+      const { appointmentId } = await verify(world, id);
+      expect((await scheduleOf(world)).count).toBe(1);
+      await cancelAppointment(world.dependencies, { actor: { uid: 'maya', roles: [] }, appointmentId });
+      await world.advanceMinutes(32);
+      expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+      expect((await scheduleOf(world)).busy).toEqual([]);
+      expect(await refunds()).toEqual([]);
+    },
+  );
+
+  test('a missing pet that the session of an earlier version does not describe', async () => {
+    const id = await book(world);
+    const { metadata } = await world.stripe.client.checkout.sessions.retrieve(id);
+    const { pet_name: _, pet_breed: _breed, ...before } = metadata ?? {};
+    const old = await aSession(world, before);
+    await world.stripe.pay(old);
+    await documents.pet(world.db, 'maya-pet').delete();
+    expect(await refusal(verify(world, old))).toBe('payment-refunded');
+    expect(await issues()).toEqual([expect.objectContaining({ reason: 'pet-missing' })]);
+  });
+
+  test('nothing more after a refund by hand before the booking, and makes no appointment', async () => {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    await world.stripe.refund(id);
+    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    expect(await issues()).toEqual([]);
+    expect(await allAppointments(world)).toEqual([]);
+    expect((await scheduleOf(world, dayIn(world, 3))).busy).toEqual([]);
+  });
+});

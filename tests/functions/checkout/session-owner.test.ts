@@ -1,0 +1,234 @@
+/** Several deployments on one payment account, copied metadata, and the provider's two modes: whose payment it is. */
+import { createServer } from 'node:http';
+import { createHmac } from 'node:crypto';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStripeGateway } from '../../../functions/src/gateways/stripe.ts';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
+import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
+import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
+import {
+  allAppointments,
+  aSession,
+  book,
+  bookedAppointment,
+  countIn,
+  openSalon,
+  refusal,
+  scheduleOf,
+  verify,
+} from '../support/salon.ts';
+import { openTestWorld } from '../support/test-world.ts';
+import { WEBHOOK_SECRET, type World } from '../support/world.ts';
+
+const world = await openTestWorld(async (world) => {
+  await openSalon(world);
+  await world.stripe.webhooks({ mode: 'drop' });
+});
+
+const OTHER = 'demo-other-salon';
+const app = initializeApp({ projectId: OTHER }, OTHER);
+/** Another deployment: a separate database, the same payment account. */
+const other: World = {
+  ...world,
+  db: getFirestore(app),
+  dependencies: { ...world.dependencies, db: getFirestore(app), project: OTHER },
+};
+afterAll(() => deleteApp(app));
+beforeEach(async () => {
+  await fetch(
+    `http://127.0.0.1:${world.firestorePort}/emulator/v1/projects/${OTHER}/databases/(default)/documents`,
+    { method: 'DELETE' },
+  );
+  await openSalon(other);
+});
+
+const metadataOf = async (id: string) =>
+  (await world.stripe.client.checkout.sessions.retrieve(id)).metadata ?? {};
+const refunds = async () => (await world.stripe.client.refunds.list()).data;
+
+async function expectUntouched({ db }: World): Promise<void> {
+  const { docs } = await db.collection(COLLECTIONS.appointments).get();
+  expect(docs).toEqual([]);
+  for (const collection of [
+    COLLECTIONS.paymentIssues,
+    COLLECTIONS.paymentEvents,
+    COLLECTIONS.scheduleDays,
+    COLLECTIONS.deliveries,
+  ])
+    expect((await db.collection(collection).get()).docs.map(({ id }) => id)).toEqual([]);
+  expect((await db.collection(paths.payments('maya')).get()).size).toBe(0);
+}
+
+describe('a payment of another deployment is left alone', () => {
+  test('by the webhook, by verify-payment and by a refund event, and its own deployment books it', async () => {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    const event = { id: 'evt_1', type: 'checkout.session.completed', sessionId: id, paymentId: null };
+    expect(await handlePaymentEvent(other.dependencies, event)).toBe('unknown');
+    const request = { uid: 'maya', sessionId: id };
+    expect(await refusal(verifyPayment(other.dependencies, request))).toBe('session-not-found');
+    expect(await refunds()).toEqual([]);
+    await verify(world, id);
+    await world.stripe.refund(id, 1000);
+    const { payment_intent: paymentId } = await world.stripe.client.checkout.sessions.retrieve(id);
+    if (typeof paymentId !== 'string') throw new Error('There is no payment.');
+    const refunded = { id: 'evt_2', type: 'charge.refunded', sessionId: null, paymentId };
+    expect(await handlePaymentEvent(other.dependencies, refunded)).toBe('unknown');
+    await expectUntouched(other);
+    expect(await handlePaymentEvent(world.dependencies, refunded)).toBe('booked');
+    expect(await allAppointments(world)).toMatchObject([{ payment_status: 'paid', refunded_amount: 10 }]);
+  });
+
+  test('by the timer, with records copied from the other database', async () => {
+    const paid = await book(world);
+    await world.stripe.pay(paid);
+    const open = (await documents.checkoutSession(world.db, 'maya', paid).get()).data();
+    if (!open) throw new Error('There is no record.');
+    await documents.checkoutSession(other.db, 'maya', paid).set(open);
+    const issue = {
+      id: 'copied',
+      user_id: 'maya',
+      service_id: 'basic-groom',
+      stripe_session_id: paid,
+      appointment_date: open.appointment_date,
+      amount: 45,
+      reason: 'slot-taken',
+      refund_id: null,
+      created_at: open.created,
+    } as const;
+    await documents.paymentIssue(other.db, issue.id).set(issue);
+    await world.advanceMinutes(32);
+    await releaseHolds(other.dependencies);
+    expect(await refunds()).toEqual([]);
+    expect((await other.db.collection(COLLECTIONS.appointments).get()).size).toBe(0);
+    expect((await documents.checkoutSession(other.db, 'maya', paid).get()).data()?.status).toBe('expired');
+    await releaseHolds(world.dependencies);
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+});
+
+describe('a session from before sessions named their project', () => {
+  const unmarked = async (of: World, recorded: boolean): Promise<string> => {
+    const { project: _, ...metadata } = await metadataOf(await book(of));
+    const id = await aSession(of, metadata);
+    const entry = metadata['schedule_entry_id'] ?? '';
+    if (recorded) {
+      await documents.checkoutSession(of.db, 'maya', id).set({
+        id,
+        sessionId: id,
+        url: '',
+        created: of.dependencies.now(),
+        mode: 'payment',
+        status: 'open',
+        schedule_entry_id: entry,
+        appointment_date: new Date(metadata['appointment_date'] ?? ''),
+        amount_total: 4500,
+      });
+    }
+    await of.stripe.pay(id);
+    return id;
+  };
+
+  test('belongs to the deployment whose database has its record', async () => {
+    const id = await unmarked(world, true);
+    expect(await refusal(verifyPayment(other.dependencies, { uid: 'maya', sessionId: id }))).toBe(
+      'session-not-found',
+    );
+    await verify(world, id);
+    expect(await allAppointments(world)).toMatchObject([{ stripe_session_id: id }]);
+    await expectUntouched(other);
+    // Once the session's record is deleted, its appointment still shows whose it is.
+    await documents.checkoutSession(world.db, 'maya', id).delete();
+    await verify(world, id);
+  });
+
+  test('is left alone without such a record', async () => {
+    const id = await unmarked(world, false);
+    expect(await refusal(verify(world, id))).toBe('session-not-found');
+    expect(await allAppointments(world)).toEqual([]);
+    expect(await refunds()).toEqual([]);
+  });
+});
+
+describe('copied metadata', () => {
+  test.each([
+    ['at another price', { cents: 100 }],
+    ['in another currency', { currency: 'eur' }],
+    ['in another customer’s name', { reference: 'leo' }],
+  ])('%s books nothing and refunds nothing', async (_, changes) => {
+    const metadata = await metadataOf(await book(world));
+    const copy = await aSession(world, metadata, changes);
+    await world.stripe.pay(copy);
+    expect(await refusal(verify(world, copy))).toBe('session-not-found');
+    expect(await refusal(verify(world, copy, 'leo'))).toBe('session-not-found');
+    expect(await allAppointments(world)).toEqual([]);
+    expect(await refunds()).toEqual([]);
+    expect((await scheduleOf(world)).busy).toMatchObject([{ kind: 'hold' }]);
+  });
+
+  test('that is paid again is refunded, without a second appointment and without freeing the slot', async () => {
+    const first = await bookedAppointment(world);
+    const copy = await aSession(world, await metadataOf(first.stripe_session_id));
+    await world.stripe.pay(copy);
+    expect(await refusal(verify(world, copy))).toBe('payment-refunded');
+    expect((await allAppointments(world)).map(({ id }) => id)).toEqual([first.id]);
+    expect((await scheduleOf(world)).busy).toMatchObject([
+      { kind: 'appointment', id: first.schedule_entry_id },
+    ]);
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  test('of a booking that names another customer books nothing', async () => {
+    const id = await book(world);
+    const copy = await aSession(world, { ...(await metadataOf(id)), user_id: 'leo' }, { reference: 'maya' });
+    await world.stripe.pay(copy);
+    for (const uid of ['maya', 'leo'])
+      expect(await refusal(verify(world, copy, uid))).toBe('session-not-found');
+    expect(await allAppointments(world)).toEqual([]);
+  });
+});
+
+describe('the other mode of the provider', () => {
+  test('ignores live events with test keys', async () => {
+    const id = await book(world);
+    await world.stripe.pay(id);
+    const { data } = await world.stripe.client.events.list({ type: 'checkout.session.completed' });
+    const post = (body: string) => {
+      const at = Math.floor(world.dependencies.now().getTime() / 1000);
+      const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${body}`).digest('hex');
+      const headers = { 'stripe-signature': `t=${at},v1=${signature}` };
+      return fetch(world.webhookUrl, { method: 'POST', body, headers });
+    };
+    expect((await post(JSON.stringify({ ...data[0], livemode: true }))).status).toBe(200);
+    expect(await allAppointments(world)).toEqual([]);
+    expect(await countIn(world, COLLECTIONS.paymentEvents)).toBe(0);
+    expect((await post(JSON.stringify(data[0]))).status).toBe(200);
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+
+  test('hides live sessions from test keys, and test sessions from live keys', async () => {
+    const id = await book(world);
+    const session = await world.stripe.client.checkout.sessions.retrieve(id);
+    let livemode = true;
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...session, payment_intent: null, livemode }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+    const apiBase = `http://127.0.0.1:${address.port}`;
+    const read = (secretKey: string) => createStripeGateway({ secretKey, apiBase }).readCheckout(id);
+    expect(await read('sk_test_1')).toBeUndefined();
+    expect(await read('sk_live_1')).toMatchObject({ id });
+    livemode = false;
+    expect(await read('sk_test_1')).toMatchObject({ id });
+    expect(await read('rk_live_1')).toBeUndefined();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

@@ -1,0 +1,345 @@
+/** Holds of unknown accounts: which are displaced, who must wait, and payments that arrive meanwhile. */
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { endUnpaidHolds, releaseUnpaidHolds } from '../../../functions/src/services/checkout/end-checkout.ts';
+import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
+import { instantOf } from '@paw-haven/domain/core/time';
+import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { countOperations } from '../support/count-operations.ts';
+import { OWNER } from '../support/actors.ts';
+import { endAtEachStep, withOthersMeanwhile } from '../support/crash-injection.ts';
+import {
+  allAppointments,
+  book,
+  bookedAppointment,
+  bookingRequest,
+  countIn,
+  dayIn,
+  openSalon,
+  refusal,
+  scheduleOf,
+  verify,
+  ZONE,
+} from '../support/salon.ts';
+import { rounds } from '../support/rounds.ts';
+import { CARDS } from '../support/stripe-control.ts';
+import { openTestWorld } from '../support/test-world.ts';
+
+/** With a whole day each, they hold as much as strangers may hold together. */
+const STRANGERS = ['stranger-0', 'stranger-1'];
+
+const prepare = async (): Promise<void> => {
+  await openSalon(world, [...STRANGERS, 'maya', 'leo']);
+  const wholeDay = aService({ id: 'whole-day', duration_minutes: 480 });
+  await documents.service(world.db, wholeDay.id).set(wholeDay);
+  // As if no webhook ever arrived.
+  await world.stripe.webhooks({ mode: 'drop' });
+};
+const world = await openTestWorld(() => prepare());
+
+const listed = async () => (await documents.unpaidHolds(world.db).get()).data()?.holds ?? [];
+const listedOf = async (uid: string) => (await listed()).filter(({ user_id }) => user_id === uid);
+const customer = async (uid: string) => (await documents.customer(world.db, uid).get()).data();
+const statusOf = async (id: string) => (await world.stripe.client.checkout.sessions.retrieve(id)).status;
+
+/** Sets the session of the customer's holds, as before or after the provider's answer. */
+async function tie(uid: string, session_id: string | null): Promise<void> {
+  const holds = (await customer(uid))?.holds.map((hold) => ({ ...hold, session_id }));
+  await documents.customer(world.db, uid).update({ holds: holds ?? [] });
+}
+
+/** Places each stranger's hold on a separate day, a second apart. Resolves to the sessions. */
+async function fillTheSalon(): Promise<string[]> {
+  const sessions: string[] = [];
+  for (const [index, uid] of STRANGERS.entries()) {
+    sessions.push(await book(world, { uid, service: 'whole-day', day: dayIn(world, 10 + index) }));
+    await world.advanceSeconds(1);
+  }
+  return sessions;
+}
+
+/** Asserts that each listed hold is on the schedule and among its customer’s holds. */
+async function expectTrueList(): Promise<void> {
+  for (const { entry_id, user_id, day } of await listed()) {
+    expect((await customer(user_id))?.holds.map((hold) => hold.entry_id)).toContain(entry_id);
+    expect((await scheduleOf(world, day)).busy.map(({ id }) => id)).toContain(entry_id);
+  }
+}
+
+describe('the list of unpaid holds', () => {
+  test('includes an unknown account until it pays', async () => {
+    const id = await book(world, { network: 'n1' });
+    expect(await listed()).toMatchObject([{ user_id: 'maya', lapses: 0, network: 'n1', ending: false }]);
+    await book(world, { time: '15:00' });
+    expect(await listed()).toHaveLength(2);
+    await world.stripe.pay(id);
+    await verify(world, id);
+    expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
+    expect((await customer('maya'))?.known_since).toBeInstanceOf(Date);
+    await book(world, { time: '13:00' });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('excludes accounts with a confirmed address or a visit', async () => {
+    await book(world, { isConfirmed: true });
+    const visit = anAppointment({ user_id: 'leo', status: 'completed' });
+    await documents.appointment(world.db, visit.id).set(visit);
+    await book(world, { uid: 'leo', time: '13:00' });
+    expect(await listed()).toEqual([]);
+    expect((await customer('leo'))?.known_since).toBeInstanceOf(Date);
+  });
+
+  test('drops an abandoned hold when its now confirmed customer books the same slot', async () => {
+    await book(world);
+    await tie('maya', null);
+    await world.advanceSeconds(61);
+    await book(world, { isConfirmed: true });
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('excludes holds that were given up, replaced, or are being processed', async () => {
+    await book(world);
+    await book(world, { time: '10:30' });
+    expect(await listedOf('maya')).toHaveLength(1);
+    await expectTrueList();
+    const id = await book(world, { uid: 'leo', time: '13:00' });
+    await world.stripe.pay(id, CARDS.paysLater);
+    expect(await refusal(verify(world, id, 'leo'))).toBe('payment-pending');
+    expect(await listedOf('leo')).toEqual([]);
+    await world.advanceMinutes(32);
+    await releaseHolds(world.dependencies);
+    expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
+    // The clock keeps running during the test.
+    expect((await customer('maya'))?.unpaid?.minutes).toBeGreaterThan(30.5);
+    expect((await customer('maya'))?.unpaid?.minutes).toBeLessThan(40);
+    await world.advanceMinutes(100);
+    await releaseHolds(world.dependencies);
+    expect(await customer('leo')).toMatchObject({ holds: [] });
+    expect((await customer('leo'))?.unpaid).toBeUndefined();
+  });
+});
+
+test('a stranger’s booking reads two documents more than a confirmed account’s', async () => {
+  const counted = countOperations(world.firestore);
+  await book(world, { isConfirmed: true });
+  const confirmed = counted.take();
+  await book(world, { uid: 'leo', time: '13:00' });
+  const stranger = counted.take();
+  console.log(`reads: ${confirmed.reads} of a confirmed account, ${stranger.reads} of a stranger`);
+  expect(stranger).toEqual({ reads: confirmed.reads + 2, writes: confirmed.writes + 1 });
+});
+
+describe('at the limit for all unknown accounts', () => {
+  test('a new account books at once; the oldest hold is released and its payment page closed', async () => {
+    const [first = ''] = await fillTheSalon();
+    const id = await book(world);
+    expect(await statusOf(first)).toBe('expired');
+    expect((await scheduleOf(world, dayIn(world, 10))).busy).toEqual([]);
+    expect(await listed()).toHaveLength(2);
+    await expectTrueList();
+    await world.stripe.pay(id);
+    await verify(world, id);
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+
+  test('a displaced customer who pays at that moment gets the appointment', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.pay(first);
+    await book(world);
+    expect((await allAppointments(world)).map((made) => made.stripe_session_id)).toEqual([first]);
+    expect(await scheduleOf(world, dayIn(world, 10))).toMatchObject({ count: 1 });
+    await expectTrueList();
+  });
+
+  test('a customer whose payment is being processed keeps the slot', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.pay(first, CARDS.paysLater);
+    await book(world);
+    expect((await scheduleOf(world, dayIn(world, 10))).busy).toHaveLength(1);
+    expect(await listedOf('stranger-0')).toEqual([]);
+    await world.stripe.settleDelayed(first, 'succeed');
+    await verify(world, first, 'stranger-0');
+    expect(await allAppointments(world)).toHaveLength(1);
+  });
+
+  test('the slot of a hold stays taken', async () => {
+    await fillTheSalon();
+    expect(await refusal(book(world, { day: dayIn(world, 10) }))).toBe('slot-taken');
+    expect(await listed()).toHaveLength(2);
+  });
+
+  test('an account with another hold must pay for it first', async () => {
+    await fillTheSalon();
+    expect(await refusal(book(world, { uid: 'stranger-1', time: '13:00' }))).toBe('too-many-holds');
+    expect(await listed()).toHaveLength(2);
+    await book(world, { uid: 'stranger-1', time: '13:00', isConfirmed: true });
+  });
+
+  test('new accounts that book at the same time all succeed', async () => {
+    await fillTheSalon();
+    const clicks = ['maya', 'leo'].map((uid, index) => book(world, { uid, day: dayIn(world, 3 + index) }));
+    await Promise.all(clicks);
+    expect((await listed()).filter(({ ending }) => !ending)).toHaveLength(3);
+    await expectTrueList();
+  });
+
+  test('the timer closes the page later if Stripe is unavailable', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.failNext(3, `/v1/checkout/sessions/${first}/expire`);
+    await book(world);
+    expect(await statusOf(first)).toBe('open');
+    expect((await listedOf('stranger-0'))[0]?.ending).toBe(true);
+    await releaseHolds(world.dependencies);
+    expect(await statusOf(first)).toBe('expired');
+    expect(await listedOf('stranger-0')).toEqual([]);
+    await expectTrueList();
+  });
+
+  test('a page that Stripe opens while its hold is released is closed before the slot is free', async () => {
+    const id = await book(world);
+    await tie('maya', null);
+    const ending = withOthersMeanwhile(world.dependencies, () => tie('maya', id));
+    expect(await endUnpaidHolds(ending, await listed())).toEqual({ freed: 1, failed: 0 });
+    expect(await statusOf(id)).toBe('expired');
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('a process that ends at any step leaves a consistent state', async () => {
+    await fillTheSalon();
+    const ended = await endAtEachStep(
+      world.dependencies,
+      (dying) => startCheckout(dying, bookingRequest(world)),
+      async () => {
+        await releaseHolds(world.dependencies);
+        await expectTrueList();
+        await book(world, { uid: 'leo', day: dayIn(world, 4) });
+        expect((await listed()).filter(({ ending }) => !ending).length).toBeLessThanOrEqual(3);
+        await world.advanceMinutes(35);
+        await releaseHolds(world.dependencies);
+        expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
+        expect(await countIn(world, COLLECTIONS.scheduleDays)).toBe(0);
+        await world.reset();
+        await prepare();
+        await fillTheSalon();
+      },
+      rounds(3, 1),
+    );
+    expect(ended).toBeGreaterThan(8);
+  });
+});
+
+describe('an account that leaves slots unpaid', () => {
+  const leaveUnpaid = async (times: number, isConfirmed = false): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      await book(world, { isConfirmed });
+      await world.advanceMinutes(31);
+    }
+  };
+
+  test('may try again three times, then waits 15 minutes, then longer', async () => {
+    await leaveUnpaid(4);
+    await expect(book(world)).rejects.toMatchObject({
+      code: 'hold-pause',
+      details: { retryAfterSeconds: 900 },
+    });
+    await world.advanceMinutes(15);
+    await leaveUnpaid(1);
+    await expect(book(world)).rejects.toMatchObject({ details: { retryAfterSeconds: 1800 } });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('does not wait once the address is confirmed', async () => {
+    await leaveUnpaid(4);
+    await book(world, { isConfirmed: true });
+  });
+
+  test('waits too if it renews a hold instead of leaving it', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await book(world);
+      await world.advanceMinutes(30);
+    }
+    expect(await refusal(book(world))).toBe('hold-pause');
+  });
+
+  test('starts over once it has paid, with more time then', async () => {
+    await leaveUnpaid(3);
+    await releaseHolds(world.dependencies);
+    await bookedAppointment(world, { time: '13:00' });
+    await leaveUnpaid(9);
+    await book(world);
+    await world.advanceMinutes(31);
+    expect(await refusal(book(world))).toBe('hold-pause');
+  });
+});
+
+test('an unknown account holds half a day at most', async () => {
+  await book(world, { service: 'deluxe', time: '09:00' });
+  await book(world, { service: 'deluxe', time: '11:00' });
+  expect(await refusal(book(world, { service: 'deluxe', time: '13:00' }))).toBe('too-many-holds');
+  await book(world, { service: 'deluxe', time: '13:00', day: dayIn(world, 4) });
+});
+
+describe('release-unpaid-holds', () => {
+  const release = () => releaseUnpaidHolds(world.dependencies, { actor: OWNER });
+
+  test('frees every slot of strangers, closes the payment pages and logs who did it', async () => {
+    const sessions = await fillTheSalon();
+    await book(world, { isConfirmed: true });
+    expect(await release()).toEqual({ released: 2 });
+    expect(await listed()).toEqual([]);
+    for (const id of sessions) expect(await statusOf(id)).toBe('expired');
+    expect((await scheduleOf(world, dayIn(world, 10))).busy).toEqual([]);
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    const lines = (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+    expect(lines).toMatchObject([{ action: 'unpaid-holds-released', actor: 'olivia', to: '2' }]);
+    expect(await release()).toEqual({ released: 0 });
+  });
+
+  test('books the visit of a customer who has paid by then', async () => {
+    const [first = ''] = await fillTheSalon();
+    await world.stripe.pay(first);
+    expect(await release()).toEqual({ released: 1 });
+    expect(await allAppointments(world)).toHaveLength(1);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('is allowed for admin and owner only', async () => {
+    for (const roles of [[], ['groomer' as const]])
+      expect(await refusal(releaseUnpaidHolds(world.dependencies, { actor: { uid: 'maya', roles } }))).toBe(
+        'permission-denied',
+      );
+  });
+
+  test('reports that Stripe is unavailable, and frees the slots when repeated', async () => {
+    await book(world);
+    await world.stripe.failNext(3, '/v1/checkout/sessions');
+    expect(await refusal(release())).toBe('payment-provider');
+    expect(await listed()).toHaveLength(1);
+    expect(await release()).toEqual({ released: 1 });
+  });
+});
+
+describe('a day beyond a year', () => {
+  test('cannot be booked, and the last day within a year can', async () => {
+    await book(world, { day: dayIn(world, LIMITS.bookableDays) });
+    expect(await refusal(book(world, { day: dayIn(world, LIMITS.bookableDays + 1), time: '13:00' }))).toBe(
+      'too-far',
+    );
+    expect(await refusal(book(world, { day: '9999-12-01', time: '13:00' }))).toBe('too-far');
+  });
+
+  test('is refused for a customer’s move, and allowed for staff', async () => {
+    const { id } = await bookedAppointment(world);
+    const to = instantOf(dayIn(world, LIMITS.bookableDays + 1), '10:00', ZONE);
+    const move = (actor: Parameters<typeof rescheduleAppointment>[1]['actor']) =>
+      rescheduleAppointment(world.dependencies, { actor, appointmentId: id, to });
+    expect(await refusal(move({ uid: 'maya', roles: [] }))).toBe('too-far');
+    expect(await move(OWNER)).toEqual({ appointmentDate: to.toISOString() });
+  });
+});

@@ -1,0 +1,411 @@
+/** A visit of several pets: placed, paid, moved, and canceled as one. */
+import { toCents } from '@paw-haven/domain/core/cents';
+import { durationOf } from '@paw-haven/domain/offer/service/display';
+import { MINUTE_MS } from '@paw-haven/domain/core/time';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../../functions/src/services/appointment/change-status.ts';
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
+import { countOperations } from '../support/count-operations.ts';
+import { ADMIN, MAYA } from '../support/actors.ts';
+import { endAtEachStep } from '../support/crash-injection.ts';
+import { ANA, at, expectInvariants, GRACE, THEO } from '../support/lanes.ts';
+import { rounds } from '../support/rounds.ts';
+import {
+  allAppointments,
+  book,
+  bookingRequest,
+  countIn,
+  dayIn,
+  hire,
+  refusal,
+  scheduleOf,
+  verify,
+} from '../support/salon.ts';
+import { BOTH, openVisitSalon } from '../support/visit-salon.ts';
+
+const { world, day, refused, itemsOf, phone, move, change, visitOf } = await openVisitSalon();
+
+/** Each pet's start and minutes, such as `Biscuit 10:00 85`. */
+async function turns(of = day()): Promise<string[]> {
+  const visits = inOrder(await allAppointments(world)).filter(({ status }) => status === 'scheduled');
+  return visits.map(
+    (one) => `${one.pet.name} ${timeIn(of, one.appointment_date)} ${durationOf(one.service)}`,
+  );
+}
+
+const timeIn = (of: string, date: Date): string => {
+  const minutes = 600 + (date.getTime() - at(of, '10:00').getTime()) / MINUTE_MS;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+};
+
+const lanesOf = async (of = day()) =>
+  (await scheduleOf(world, of)).busy.map(
+    ({ lane = 'house', start, end }) => `${lane} ${timeIn(of, start)}-${timeIn(of, end)}`,
+  );
+
+async function expectNothing(): Promise<void> {
+  expect((await scheduleOf(world)).busy).toEqual([]);
+  expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
+  expect(await countIn(world, 'appointments')).toBe(0);
+}
+
+describe('booking', () => {
+  test('ADDON-05 ADDON-06 books the example one after the other for $115.00, with an appointment per pet', async () => {
+    const id = await book(world, { ...BOTH, expectedCents: 11_500, expectedNowCents: 11_500 });
+    expect((await world.stripe.client.checkout.sessions.retrieve(id)).amount_total).toBe(11_500);
+    expect(await itemsOf(id)).toEqual([
+      ['Biscuit: Basic Groom (Up to 50 lb)', 6000],
+      ['Biscuit: Nail grind', 1000],
+      ['Olive: Basic Groom (Up to 20 lb)', 4500],
+    ]);
+    const held = (await scheduleOf(world)).busy.map((hold) => hold.id);
+    const record = (await documents.checkoutSession(world.db, 'maya', id).get()).data();
+    expect([record?.schedule_entry_id, ...(record?.further_entry_ids ?? [])]).toEqual(held);
+    await world.stripe.pay(id);
+    const { appointmentId } = await verify(world, id);
+    expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
+    const [first, second] = inOrder(await allAppointments(world));
+    expect(first).toMatchObject({ id: appointmentId, visit_id: appointmentId, total_amount: 70 });
+    expect(second).toMatchObject({ visit_id: appointmentId, total_amount: 45, stripe_session_id: id });
+    expect(second?.id).not.toBe(appointmentId);
+    expect(second?.lines).toEqual([
+      { label: 'Basic Groom (Up to 20 lb)', cents: 4500, minutes: 60, kind: 'service', taxable: false },
+    ]);
+    expect((await documents.customer(world.db, 'maya').get()).data()?.ahead).toHaveLength(2);
+    await expectInvariants(world, [day()], ['maya']);
+  });
+
+  test('ADDON-05 books simultaneous visits on a lane each', async () => {
+    await hire(world, [GRACE, ANA]);
+    await visitOf({ ...BOTH, together: true });
+    expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 10:00 60']);
+    expect((await lanesOf()).toSorted()).toEqual(['ana 10:00-11:00', 'house 10:00-11:25']);
+    await expectInvariants(world, [day()], ['maya']);
+  });
+
+  test('ADDON-05 SCHED-07 holds nothing if only one place is left', async () => {
+    expect(await refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
+    await hire(world, [GRACE, ANA]);
+    await book(world, { uid: 'leo', time: '10:30', isConfirmed: true });
+    expect(await refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
+    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
+  });
+
+  test('SCHED-03 recognizes a booked visit only with the same pets and add-ons', async () => {
+    const [{ id, visit_id: first } = {}] = await visitOf();
+    expect(await refused(BOTH)).toEqual({ code: 'already-booked', appointmentId: id });
+    expect(first).toBe(id);
+    const [biscuit, olive] = BOTH.pets ?? [];
+    const other = { code: 'already-booked', petId: 'maya-pet', appointmentId: id };
+    const plain = { petId: 'maya-pet', service: 'styled' };
+    for (const pets of [
+      [plain, olive],
+      [biscuit, { petId: 'rex', service: 'calm' }],
+    ])
+      expect(await refused({ ...BOTH, pets: pets as NonNullable<typeof BOTH.pets> })).toEqual(other);
+  });
+
+  test('ADDON-07 keeps the longest buffer once, after the last pet', async () => {
+    const pets = [
+      { petId: 'maya-pet', service: 'calm' },
+      { petId: 'olive', service: 'styled', addOns: ['dip'] },
+    ];
+    const visit = await visitOf({ ...BOTH, service: 'calm', pets });
+    expect(await lanesOf()).toEqual(['house 10:00-11:00', 'house 11:00-12:45']);
+    expect(visit.map(({ buffer_minutes: buffer = 0 }) => buffer)).toEqual([0, 30]);
+  });
+
+  test('ADDON-05 lets staff book several pets by phone', async () => {
+    const [first, second] = BOTH.pets ?? [];
+    if (!first || !second) throw new Error('There are no pets.');
+    await phone({ petId: first.petId, serviceId: first.service, pets: [first, second] });
+    expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
+    const visit = await allAppointments(world);
+    expect(new Set(visit.map(({ visit_id: id }) => id)).size).toBe(1);
+    expect(visit.map(({ payment_status: status }) => status)).toEqual(['pending', 'pending']);
+    // A repeated request returns the same visit.
+    const input = {
+      requestId: 'same',
+      appointmentDate: at(day(), '14:00').toISOString(),
+      petId: first.petId,
+    };
+    const again = { ...input, serviceId: first.service, pets: [first, second] };
+    expect(await phone(again)).toEqual(await phone(again));
+    expect(await countIn(world, 'appointments')).toBe(4);
+  });
+
+  test.each([
+    ['a forged total', { expectedCents: 100 }, { code: 'price-changed', cents: 11_500, nowCents: 11_500 }],
+    [
+      'the total of one pet',
+      { expectedNowCents: 7000 },
+      { code: 'price-changed', cents: 11_500, nowCents: 11_500 },
+    ],
+    ['another first pet', { petId: 'olive' }, { code: 'invalid-input', field: 'pets' }],
+    ['another first service', { service: 'calm' }, { code: 'invalid-input', field: 'pets' }],
+    ['add-ons next to the pets', { addOns: ['grind'] }, { code: 'invalid-input', field: 'pets' }],
+    [
+      'someone else’s pet',
+      {
+        pets: [
+          { petId: 'maya-pet', service: 'styled' },
+          { petId: 'leo-pet', service: 'styled' },
+        ],
+      },
+      { code: 'pet-not-found' },
+    ],
+    [
+      'a forged size of the second pet',
+      {
+        pets: [
+          { petId: 'maya-pet', service: 'styled' },
+          { petId: 'olive', service: 'styled', size: 'Over 50 lb' },
+        ],
+      },
+      { code: 'price-changed', cents: 10_500, nowCents: 10_500 },
+    ],
+    [
+      'a forged add-on of the second pet',
+      {
+        pets: [
+          { petId: 'maya-pet', service: 'styled' },
+          { petId: 'olive', service: 'styled', addOns: ['nails'] },
+        ],
+      },
+      { code: 'service-unavailable' },
+    ],
+    ['a visit that is too long for the day', { time: '16:00' }, { code: 'outside-hours' }],
+  ])('ADDON-05 refuses %s, and holds nothing', async (_, wish, answer) => {
+    expect(await refused({ ...BOTH, ...wish })).toEqual(answer);
+    await expectNothing();
+  });
+
+  test('ADDON-06 refunds a payment in full if its times are gone', async () => {
+    const id = await book(world, BOTH);
+    await world.stripe.pay(id);
+    await world.advanceMinutes(31);
+    await book(world, { uid: 'leo', time: '11:30', isConfirmed: true });
+    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    expect(await countIn(world, 'appointments')).toBe(0);
+    const { data } = await world.stripe.client.refunds.list();
+    expect(data.map(({ amount }) => amount)).toEqual([11_500]);
+  });
+
+  test('ADDON-06 refunds everything if a service was deleted meanwhile', async () => {
+    const id = await book(world, {
+      ...BOTH,
+      pets: [
+        { petId: 'maya-pet', service: 'styled' },
+        { petId: 'olive', service: 'calm' },
+      ],
+    });
+    await documents.service(world.db, 'calm').delete();
+    await world.stripe.pay(id);
+    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    await world.stripe.settled();
+    expect(await countIn(world, 'appointments')).toBe(0);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+  });
+
+  test('ADDON-06 applies a refund in the provider’s dashboard to the pets in their order', async () => {
+    const visit = await visitOf();
+    const session = await world.stripe.client.checkout.sessions.retrieve(visit[0]?.stripe_session_id ?? '');
+    const refund = async (amount: number) => {
+      const intent = session.payment_intent;
+      await world.stripe.client.refunds.create({
+        payment_intent: typeof intent === 'string' ? intent : '',
+        amount,
+      });
+      await world.stripe.settled();
+      await verify(world, session.id);
+    };
+    const refundedOf = async () =>
+      inOrder(await allAppointments(world)).map((one) => [one.refunded_amount, one.payment_status]);
+    await refund(8000);
+    expect(await refundedOf()).toEqual([
+      [70, 'paid'],
+      [10, 'paid'],
+    ]);
+    await refund(3500);
+    expect(await refundedOf()).toEqual([
+      [70, 'failed'],
+      [45, 'failed'],
+    ]);
+  });
+});
+
+describe('a process that ends at any step', () => {
+  test('ADDON-06 while holding: nothing or all of it is held, and the next call pays for both', async () => {
+    let number = 3;
+    const wish = () => ({ ...BOTH, day: dayIn(world, number) });
+    const ended = await endAtEachStep(
+      world.dependencies,
+      (dying) => startCheckout(dying, bookingRequest(world, wish())),
+      async () => {
+        const { busy } = await scheduleOf(world, dayIn(world, number));
+        expect([0, 2]).toContain(busy.length);
+        const held = (await documents.customer(world.db, 'maya').get()).data()?.holds ?? [];
+        expect(held.flatMap(({ entries = [] }) => entries)).toHaveLength(busy.length);
+        await world.advanceSeconds(61);
+        expect(await visitOf(wish())).toHaveLength(2);
+        number += 1;
+      },
+    );
+    expect(ended).toBeGreaterThan(5);
+  });
+
+  test('ADDON-06 while settling: both pets or none are booked, and the next call completes it', async () => {
+    let id = '';
+    let number = 3;
+    const pay = async () => {
+      id = await book(world, { ...BOTH, day: dayIn(world, (number += 1)) });
+      await world.stripe.pay(id);
+    };
+    await pay();
+    const ended = await endAtEachStep(
+      world.dependencies,
+      (dying) => verifyPayment(dying, { uid: 'maya', sessionId: id }),
+      async () => {
+        const before = (await allAppointments(world)).filter((one) => one.stripe_session_id === id);
+        expect([0, 2]).toContain(before.length);
+        await verify(world, id);
+        const after = (await allAppointments(world)).filter((one) => one.stripe_session_id === id);
+        expect(after).toHaveLength(2);
+        await pay();
+      },
+    );
+    expect(ended).toBeGreaterThan(2);
+  });
+});
+
+describe('moving', () => {
+  test('ADDON-07 moves the whole visit, whichever pet is named', async () => {
+    const [, olive] = await visitOf();
+    const to = at(dayIn(world, 4), '13:00');
+    await move(olive?.id ?? '', to);
+    expect(await turns(dayIn(world, 4))).toEqual(['Biscuit 13:00 85', 'Olive 14:25 60']);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    await expectInvariants(world, [day(), dayIn(world, 4)], ['maya']);
+  });
+
+  test('ADDON-07 allows half an hour on the same day, where its own time is no obstacle', async () => {
+    const [biscuit] = await visitOf();
+    await move(biscuit?.id ?? '', at(day(), '10:30'));
+    expect(await turns()).toEqual(['Biscuit 10:30 85', 'Olive 11:55 60']);
+    await expectInvariants(world, [day()], ['maya']);
+  });
+
+  test('ADDON-07 is refused where only a part of the visit fits', async () => {
+    const [biscuit] = await visitOf();
+    await book(world, { uid: 'leo', time: '15:00', isConfirmed: true });
+    expect(await refusal(move(biscuit?.id ?? '', at(day(), '13:00')))).toBe('slot-taken');
+    expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
+  });
+
+  test('ADDON-05 keeps a simultaneous visit simultaneous', async () => {
+    await hire(world, [GRACE, ANA, THEO]);
+    const [biscuit] = await visitOf({ ...BOTH, together: true });
+    await move(biscuit?.id ?? '', at(day(), '14:00'));
+    expect(await turns()).toEqual(['Biscuit 14:00 85', 'Olive 14:00 60']);
+    await expectInvariants(world, [day()], ['maya']);
+  });
+
+  test('ADDON-07 is refused once one of its pets has begun', async () => {
+    const [biscuit, olive] = await visitOf();
+    await setAppointmentStatus(world.dependencies, {
+      actor: ADMIN,
+      appointmentId: biscuit?.id ?? '',
+      status: 'in-progress',
+    });
+    expect(await refusal(move(olive?.id ?? '', at(day(), '14:00')))).toBe('wrong-status');
+  });
+});
+
+describe('canceling', () => {
+  const cancel = (appointmentId = '', wholeVisit = false) =>
+    cancelAppointment(world.dependencies, { actor: MAYA, appointmentId, wholeVisit });
+
+  test('ADDON-07 one pet leaves the others in place', async () => {
+    const [biscuit, olive] = await visitOf();
+    await cancel(biscuit?.id);
+    expect(await turns()).toEqual(['Olive 11:25 60']);
+    expect(await lanesOf()).toEqual(['house 11:25-12:25']);
+    await expectInvariants(world, [day()], ['maya']);
+    // The remaining pet moves as the visit.
+    await move(olive?.id ?? '', at(day(), '14:00'));
+    expect(await turns()).toEqual(['Olive 14:00 60']);
+  });
+
+  test('ADDON-07 the whole visit', async () => {
+    const [, olive] = await visitOf();
+    await cancel(olive?.id, true);
+    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect((await allAppointments(world)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect((await documents.customer(world.db, 'maya').get()).data()?.ahead).toEqual([]);
+  });
+
+  test('ADDON-07 the pet with the buffer gives it to the pet before', async () => {
+    const pets = [
+      { petId: 'maya-pet', service: 'styled' },
+      { petId: 'olive', service: 'calm' },
+    ];
+    const [biscuit, olive] = await visitOf({ ...BOTH, pets });
+    expect(await lanesOf()).toEqual(['house 10:00-11:15', 'house 11:15-12:45']);
+    await cancel(olive?.id);
+    expect(await lanesOf()).toEqual(['house 10:00-11:45']);
+    expect((await documents.appointment(world.db, biscuit?.id ?? '').get()).data()).toMatchObject({
+      buffer_minutes: 30,
+    });
+  });
+});
+
+const RANDOM = rounds(10, 500);
+
+test(`ADDON-06 quote, session, and sum of the appointments agree to the cent in ${RANDOM} random visits`, async () => {
+  let seed = 11;
+  const random = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < RANDOM; round += 1) {
+    const [price, grind] = [50 + random(30_000), 1 + random(5000)];
+    await change('basic-groom', { base_price: price / 100 });
+    await change('grind', { base_price: grind / 100 });
+    const pets = ['maya-pet', 'olive', 'rex'].slice(0, 1 + random(3)).map((petId) => ({
+      petId,
+      service: 'basic-groom',
+      ...(random(2) === 0 ? { addOns: ['grind'] } : {}),
+    }));
+    // Computed here, not with the function under test.
+    const cents = pets.reduce((sum, { addOns }) => sum + price + (addOns ? grind : 0), 0);
+    const wish = { ...BOTH, service: 'basic-groom', time: '09:00', pets };
+    const visit = await visitOf({ ...wish, expectedCents: cents, expectedNowCents: cents });
+    const session = await world.stripe.client.checkout.sessions.retrieve(visit[0]?.stripe_session_id ?? '');
+    const sum = visit.reduce((total, one) => total + toCents(one.total_amount), 0);
+    expect([session.amount_total, sum, visit.length], `round ${round}`).toEqual([cents, cents, pets.length]);
+    await cancelAppointment(world.dependencies, {
+      actor: MAYA,
+      appointmentId: visit[0]?.id ?? '',
+      wholeVisit: true,
+    });
+  }
+});
+
+test('ADDON-06 an additional pet costs three more reads and no more writes', async () => {
+  // The first booking builds the list of the customer's visits.
+  await book(world, { service: 'styled', isConfirmed: true });
+  const counted = countOperations(world.firestore);
+  await book(world, { service: 'styled', isConfirmed: true, day: dayIn(world, 4) });
+  const one = counted.take();
+  await book(world, { ...BOTH, day: dayIn(world, 5) });
+  const two = counted.take();
+  // Its pet, usual price and add-on; all pets share the day and the hold.
+  expect(two).toEqual({ reads: one.reads + 3, writes: one.writes });
+});

@@ -1,0 +1,171 @@
+/** Messages about a visit of several pets are sent once. */
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
+import { beforeEach, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import {
+  cancelAppointment,
+  setAppointmentStatus,
+} from '../../../functions/src/services/appointment/change-status.ts';
+import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
+import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
+import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { ADMIN, MAYA } from '../support/actors.ts';
+import { at } from '../support/lanes.ts';
+import { openMessages, setUpReach } from '../support/messages.ts';
+import { HALF, ONE } from '../support/policy-salon.ts';
+import { allAppointments, dayIn } from '../support/salon.ts';
+import { BOTH, openVisitSalon } from '../support/visit-salon.ts';
+
+const { world, day, move, visitOf } = await openVisitSalon();
+const messages = openMessages(world);
+
+beforeEach(() => setUpReach(world));
+
+/** Runs the trigger for each appointment. */
+async function tell(before: readonly Appointment[] = []): Promise<void> {
+  for (const after of inOrder(await allAppointments(world)))
+    await notifyAppointment(messages.dependencies, {
+      before: before.find(({ id }) => id === after.id),
+      after,
+      at: world.dependencies.now(),
+    });
+}
+const mails = async () => (await messages.outbox('mail')).filter(({ to }) => to === 'maya@example.com');
+
+test('ADDON-05 sends one confirmation for all pets, with one calendar entry per pet', async () => {
+  await visitOf();
+  await tell();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Pet: Biscuit and Olive');
+  expect(mail?.text).toContain('Biscuit: Nail grind: $10.00');
+  expect(mail?.text).toContain('Paid: $115.00');
+  const attachments = mail?.raw['attachments'] as { content: string }[];
+  const [file, ...rest] = attachments.map(({ content }) => Buffer.from(content, 'base64').toString());
+  expect(rest).toEqual([]);
+  expect(file?.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file?.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Basic Groom for Olive at/);
+  expect(await messages.outbox('sms')).toHaveLength(1);
+});
+
+test('ADDON-05 sends one reminder', async () => {
+  await visitOf({ ...BOTH, day: dayIn(world, 5) });
+  const start = at(dayIn(world, 5), '10:00');
+  await world.advanceMinutes(
+    (addMinutes(start, 30 - 24 * 60).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
+  );
+  await sendReminders(messages.dependencies);
+  await world.advanceMinutes(90);
+  await sendReminders(messages.dependencies);
+  const sent = await mails();
+  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('for Biscuit and Olive')]);
+});
+
+test('ADDON-05 sends no second reminder after the first pet is canceled, but one for a new time', async () => {
+  const [biscuit, olive] = await visitOf({ ...BOTH, day: dayIn(world, 5) });
+  const untilADayBefore = async (date: Date) =>
+    world.advanceMinutes(
+      (addMinutes(date, 30 - 24 * 60).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
+    );
+  await untilADayBefore(at(dayIn(world, 5), '10:00'));
+  await sendReminders(messages.dependencies);
+  await cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId: biscuit?.id ?? '' });
+  await world.advanceMinutes(90);
+  expect(await sendReminders(messages.dependencies)).toMatchObject({ reminded: 0, failed: 0 });
+  const subjects = async () => (await mails()).map(({ subject }) => subject);
+  expect(await subjects()).toEqual([expect.stringContaining('for Biscuit and Olive')]);
+  const later = at(dayIn(world, 9), '14:00');
+  await move(olive?.id ?? '', later);
+  await untilADayBefore(later);
+  await sendReminders(messages.dependencies);
+  expect(await subjects()).toEqual([expect.anything(), expect.stringContaining('for Olive')]);
+});
+
+test('ADDON-07 sends one message for a move, and one for the canceled whole visit', async () => {
+  const before = await visitOf();
+  await move(before[1]?.id ?? '', at(day(), '14:00'));
+  await tell(before);
+  expect((await mails()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Pet: Biscuit and Olive'),
+  ]);
+  const moved = await allAppointments(world);
+  await cancelAppointment(world.dependencies, {
+    actor: MAYA,
+    appointmentId: before[0]?.id ?? '',
+    wholeVisit: true,
+  });
+  await tell(moved);
+  expect((await mails()).filter(({ text }) => text.includes('Your appointment is cancelled'))).toHaveLength(
+    1,
+  );
+});
+
+test('ADDON-07 names only the pet that is canceled', async () => {
+  const before = await visitOf();
+  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: before[1]?.id ?? '' });
+  await tell(before);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('Pet: Olive\n');
+});
+
+test.each([
+  ['one pet', ONE, '$20.00'],
+  ['a visit of two', BOTH, '$47.50'],
+])('POLICY-11 tells what is refunded now after a refund by hand: %s', async (_, wish, back) => {
+  await documents.settings(world.db).update({ policy: HALF });
+  const refund = async () => {
+    const [{ id } = expect.fail()] = await visitOf({ ...wish, day: dayIn(world, 5) });
+    const input = { requestId: `by-hand-${id}`, visitId: id, cents: 1000, reason: 'Late' };
+    await refundPayment(world.dependencies, { actor: ADMIN, input });
+    return { id, before: await allAppointments(world) };
+  };
+  const ours = await refund();
+  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: ours.id, wholeVisit: true });
+  await tell(ours.before);
+  const [mail] = await mails();
+  expect(mail?.text).toContain(` ${back} goes back to your card, usually within 10 days.`);
+  expect((await messages.outbox('sms')).at(-1)?.text).toContain(`${back} goes back to your card`);
+  const kept = await refund();
+  await cancelAppointment(world.dependencies, {
+    actor: ADMIN,
+    appointmentId: kept.id,
+    wholeVisit: true,
+    choice: 'nothing',
+  });
+  await tell(kept.before);
+  expect((await mails()).at(-1)?.text).toContain(`Your ${back} won’t be refunded.`);
+});
+
+test('POLICY-11 names the remaining amount in the email if there are no terms', async () => {
+  const [{ id } = expect.fail()] = await visitOf({ ...ONE, day: dayIn(world, 5) });
+  const input = { requestId: 'by-hand', visitId: id, cents: 1000, reason: 'Late' };
+  await refundPayment(world.dependencies, { actor: ADMIN, input });
+  const before = await allAppointments(world);
+  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: id });
+  await tell(before);
+  expect((await mails()).at(-1)?.text).toContain('Your $50.00 payment is not refunded automatically.');
+});
+
+test('ADDON-07 announces the visit’s start and end once', async () => {
+  const visit = await visitOf();
+  const set = async (index: number, status: 'in-progress' | 'completed') => {
+    const before = await allAppointments(world);
+    await setAppointmentStatus(world.dependencies, {
+      actor: ADMIN,
+      appointmentId: visit[index]?.id ?? '',
+      status,
+    });
+    await tell(before);
+  };
+  const pushes = async () => (await messages.outbox('push')).length;
+  await set(0, 'in-progress');
+  expect(await pushes()).toBe(1);
+  await set(0, 'completed');
+  await set(1, 'in-progress');
+  expect(await pushes()).toBe(1);
+  await set(1, 'completed');
+  expect(await pushes()).toBe(2);
+});

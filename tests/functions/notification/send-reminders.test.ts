@@ -38,27 +38,6 @@ describe('NOTIF-28 a reminder', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is not repeated for a visit that an earlier version reminded of, with keys without lead time', async () => {
-    const { id, appointment_date: date } = await anAppointmentIn(world, 24);
-    await run();
-    const formerKey = `reminder-${id}-${date.getTime()}`;
-    for (const delivery of await ledgerOf(world)) {
-      const { event_key, id: deliveryId } = delivery;
-      expect(event_key).not.toBe(formerKey);
-      const formerId = deliveryId.replace(event_key, formerKey);
-      await documents.delivery(world.db, formerId).set({ ...delivery, id: formerId, event_key: formerKey });
-      await documents.delivery(world.db, deliveryId).delete();
-    }
-    const before = await messages.outbox();
-    expect(await run()).toEqual({ reminded: 0, delivered: 0, checked: 0, failed: 0 });
-    expect(await messages.outbox()).toEqual(before);
-    expect((await ledgerOf(world)).map(({ event_key }) => event_key)).toEqual([
-      formerKey,
-      formerKey,
-      formerKey,
-    ]);
-  });
-
   test('comes once if the job runs three times simultaneously', async () => {
     for (let number = 0; number < 12; number += 1)
       await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });

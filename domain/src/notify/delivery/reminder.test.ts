@@ -3,7 +3,6 @@ import { anAppointment } from '../../testing/factories.ts';
 import { instantOf, timeOf } from '../../core/time.ts';
 import {
   decideReminder,
-  formerReminderKey,
   isRemindedWith,
   missedReminders,
   recentReminders,
@@ -54,10 +53,9 @@ test('sends another reminder after a reschedule only', () => {
   expect(reminderEvent(anAppointment()).key).not.toBe(reminderEvent(moved).key);
 });
 
-test('includes the lead time in a reminder’s key, unlike the former key', () => {
+test('includes the lead time in a reminder’s key', () => {
   const appointment = anAppointment({ id: 'a1', appointment_date: START });
   expect(reminderEvent(appointment).key).toBe('reminder-24h-a1-1796137200000');
-  expect(formerReminderKey(appointment)).toBe('reminder-a1-1796137200000');
 });
 
 describe('the window of a run', () => {

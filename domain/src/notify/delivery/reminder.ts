@@ -50,11 +50,6 @@ export function reminderEvent(appointment: Remindable): NotificationEvent {
   };
 }
 
-/** The key in earlier versions, which had one lead time: a visit reminded under this key gets no other reminder. */
-export function formerReminderKey({ id, appointment_date: date }: Remindable): string {
-  return `reminder-${id}-${date.getTime()}`;
-}
-
 export interface ReminderWindow {
   /** Appointments that begin after this instant … */
   readonly from: Date;

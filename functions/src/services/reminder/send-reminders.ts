@@ -1,12 +1,11 @@
 /** Scheduled notifications: due reminders, then all other due deliveries of the ledger. */
-import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { remindableAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { deliveryId, planChannel, type PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
 import {
   decideReminder,
-  formerReminderKey,
   isRemindedWith,
   missedReminders,
   recentReminders,
@@ -118,26 +117,17 @@ function appointmentsOf(docs: readonly QueryDocumentSnapshot<Readable<Appointmen
   return docs.flatMap((document) => document.data().value ?? []);
 }
 
+/** Drops appointments with a record of the reminder's email, which exists even if the customer has turned email off. */
 async function withoutReminder(
   { db }: NotificationDependencies,
   appointments: readonly Appointment[],
-): Promise<Appointment[]> {
-  const open = await withoutRecord(db, appointments, (appointment) => reminderEvent(appointment).key);
-  return withoutRecord(db, open, formerReminderKey);
-}
-
-/** Drops appointments with a record of the event's email, which exists even if the customer has turned email off. */
-async function withoutRecord(
-  db: Firestore,
-  appointments: readonly Appointment[],
-  keyOf: (appointment: Appointment) => string,
 ): Promise<Appointment[]> {
   if (appointments.length === 0) return [];
   const recordsOf = (appointment: Appointment) =>
     // A client may have been reminded before an account claimed it.
     [appointment.user_id, appointment.claimed_from ?? []]
       .flat()
-      .map((uid) => db.doc(paths.delivery(deliveryId(keyOf(appointment), 'email', uid))));
+      .map((uid) => db.doc(paths.delivery(deliveryId(reminderEvent(appointment).key, 'email', uid))));
   const found = await db.getAll(...appointments.flatMap(recordsOf), { fieldMask: [] });
   const ids = new Set(found.flatMap(({ exists, id }) => (exists ? id : [])));
   return appointments.filter((appointment) => !recordsOf(appointment).some(({ id }) => ids.has(id)));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/paths';
 import { describe, expect, test } from 'vitest';
-import { parseTestArguments } from '../../scripts/test/arguments.ts';
+import { parseTestArguments, STEP_NAMES } from '../../scripts/test/arguments.ts';
 import { repositoryFiles, ROOT, textOf } from './support/repository-files.ts';
 
 const files = repositoryFiles();
@@ -103,6 +103,13 @@ test('README or CONTRIBUTING mention every npm script', () => {
     return !isTold && !told.includes(`npm ${name}`);
   });
   expect(untold).toEqual([]);
+});
+
+test('the workflow runs each step of npm test once', () => {
+  const named = [...textOf('.github/workflows/ci.yml').matchAll(/^ +steps: ([a-z0-9,]+)$/gm)].flatMap(
+    ([, steps = '']) => steps.split(','),
+  );
+  expect(named.toSorted()).toEqual(STEP_NAMES.toSorted());
 });
 
 describe('docs/architecture.md', () => {

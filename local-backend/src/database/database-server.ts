@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Activity } from '../activity/activity.ts';
 import { withCors } from '../http/cors.ts';
 import { localOnly } from '../http/local-only.ts';
+import { refuseUpgrade } from '../http/message.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
 import { activityHooks } from './log-activity.ts';
 import { createPollServer } from './long-poll/poll-server.ts';
@@ -12,7 +13,7 @@ import { createNamespaces, type Namespaces } from './namespaces.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
 import { Connections } from './session/connections.ts';
 import { DEFAULT_HEARTBEAT, type HeartbeatOptions } from './session/heartbeat.ts';
-import { createSocketServer, refuseUpgrade } from './session/socket-server.ts';
+import { createSocketServer } from './session/socket-server.ts';
 import { ChangeDispatcher } from './triggers/change-dispatcher.ts';
 import { DatabaseTriggers } from './triggers/registration.ts';
 

@@ -47,7 +47,8 @@ export function localOnly({ allowedHosts = hostsFromEnvironment(), host = '' }: 
     if (origin !== undefined && !isOwnForm(headers)) {
       return isLocal(origin) ? undefined : explain(`a request from a page of ${origin}`, origin);
     }
-    if (!isEmbedded(method, headers) || isLocal(referer)) return undefined;
+    if (!(isEmbedded(method, headers) || isUnmarkedChange(method, headers)) || isLocal(referer))
+      return undefined;
     return explain('a request from a page of another site', referer);
   };
 }
@@ -64,6 +65,11 @@ function isOwnForm({ origin, ...headers }: IncomingHttpHeaders): boolean {
 function isEmbedded(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers['sec-fetch-site'] !== 'cross-site') return false;
   return !(method === 'GET' && headers['sec-fetch-dest'] === 'document');
+}
+
+/** Old browsers send neither an Origin with a form nor `Sec-Fetch-Site`, only the address of the page. */
+function isUnmarkedChange(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+  return headers.referer !== undefined && method !== undefined && !['GET', 'HEAD'].includes(method);
 }
 
 function explain(what: string, url: string | undefined): string {

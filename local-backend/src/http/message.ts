@@ -1,5 +1,6 @@
 /** HTTP requests and responses as plain values, so that handlers need no socket. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { readAtMost } from './body.ts';
 
 export interface HttpRequest {
@@ -58,6 +59,12 @@ export function writeReply(reply: HttpReply, response: ServerResponse, method: s
     ...reply.headers,
   });
   response.end(method === 'HEAD' ? undefined : reply.body);
+}
+
+/** Rejects an upgrade request with a status such as `404 Not Found`, and closes the connection. */
+export function refuseUpgrade(socket: Duplex, status: string, text = ''): void {
+  const length = Buffer.byteLength(text);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${text}`);
 }
 
 export function jsonReply(

@@ -1,9 +1,10 @@
 /**
  * Loaded with `--import` into the firebase-tools process only, before it starts. Each patch makes firebase-tools
- * faster, lighter, more robust or closer to Firebase, and changes nothing else. A patch is skipped if the code it
+ * faster, lighter, safer, more robust or closer to Firebase, and changes nothing else. A patch is skipped if the code it
  * expects has changed.
  */
 import { answerFailedStarts } from './answer-failed-starts.ts';
+import { answerThisMachine } from './answer-this-machine.ts';
 import { fireScheduledFunctions } from './fire-scheduled-functions.ts';
 import { keepConnections } from './keep-connections.ts';
 import { keepMissingFilesFresh } from './keep-missing-files-fresh.ts';
@@ -12,6 +13,7 @@ import { shareFunctionWorkers } from './share-function-workers.ts';
 
 const entry = process.argv[1] ?? '';
 for (const adjust of [
+  answerThisMachine,
   compileValidatorsLazily,
   shareFunctionWorkers,
   answerFailedStarts,

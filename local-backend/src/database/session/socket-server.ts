@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket, WebSocketServer } from 'ws';
+import { refuseUpgrade } from '../../http/message.ts';
 import type { Clock } from '../../model/clock.ts';
 import { webSockets } from '../../packages.ts';
 import { callerFromHeader, InvalidToken } from '../caller.ts';
@@ -137,10 +138,4 @@ function refusalOf(url: URL, namespace: string | null): string | undefined {
   if (url.pathname !== '/.ws') return '404 Not Found';
   if (url.searchParams.get('v') !== PROTOCOL_VERSION) return '400 Unknown protocol version';
   return namespace === null || namespace === '' ? '400 The namespace (ns) is missing' : undefined;
-}
-
-/** Rejects an upgrade request with a status such as `404 Not Found`, and closes the connection. */
-export function refuseUpgrade(socket: Duplex, status: string, text = ''): void {
-  const length = Buffer.byteLength(text);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${text}`);
 }

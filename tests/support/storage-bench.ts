@@ -5,7 +5,7 @@ import { StorageRulesRuntime, type LoadedRuleset } from '@paw-haven/local-backen
 import { UIDS, type Persona } from './personas.ts';
 import { readRules, overriddenDecider } from './rules-files.ts';
 
-/** A file that is being written. */
+/** A file that is being written or stored. */
 export interface File {
   readonly size?: number;
   readonly contentType?: string;
@@ -14,6 +14,7 @@ export interface File {
 export interface StorageBench {
   /** The result of loading the rules. */
   readonly loaded: LoadedRuleset;
+  /** `overwrite` sends a file under a name that exists, which the Storage emulator and Storage ask as `create`. */
   readonly permits: (persona: Persona, method: string, object: string, file?: File) => Promise<boolean>;
   /** Ids of deleted accounts. */
   readonly deleted: Set<string>;
@@ -28,6 +29,8 @@ const HELD: ReadonlySet<string> = new Set([
 const map = (fields: object) => ({ map_value: { fields } });
 const text = (value: string) => ({ string_value: value });
 const nothing = { null_value: null };
+const resourceOf = ({ size = 100, contentType = 'image/jpeg' }: File) =>
+  map({ size: { int_value: size }, contentType: text(contentType) });
 
 export function openStorageBench(): StorageBench {
   const runtime = new StorageRulesRuntime(() => undefined);
@@ -38,11 +41,14 @@ export function openStorageBench(): StorageBench {
     loaded,
     deleted,
     async permits(persona, method, object, file) {
-      const { size = 100, contentType = 'image/jpeg' } = file ?? {};
-      const after = file ? map({ size: { int_value: size }, contentType: text(contentType) }) : nothing;
+      const isNew = method === 'create';
       const auth = persona === 'visitor' ? nothing : map({ uid: text(UIDS[persona]), token: map({}) });
-      const variables = { request: map({ auth, resource: after }), resource: nothing };
-      const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method, variables };
+      const variables = {
+        request: map({ auth, resource: file ? resourceOf(file) : nothing }),
+        resource: isNew ? nothing : resourceOf({}),
+      };
+      const asked = method === 'overwrite' ? 'create' : method;
+      const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method: asked, variables };
       const decision = await decider.verify(request, (path) => {
         const document = path.replace('/databases/(default)/documents/', '');
         const isThere =

@@ -290,9 +290,8 @@ describe('VAX-01 vaccination records', () => {
     `http://127.0.0.1:9199/v0/b/b.appspot.com/o/vaccine-proofs%2Fmaya%2F${name}?alt=media&token=t`;
   const pathOf = (name: string) => storagePaths.vaccineProof('maya', name);
   const removed: string[] = [];
-  const store = { remove: async (path: string) => void removed.push(path) } as unknown as Parameters<
-    typeof removeProofs
-  >[0]['store'];
+  const remove = async (path: string) => void removed.push(path);
+  const store = { remove, removeFolder: remove } as unknown as Parameters<typeof removeProofs>[0]['store'];
 
   test('delete a proof that no record names any more, and keep one that still counts', async () => {
     removed.length = 0;
@@ -319,10 +318,11 @@ describe('VAX-01 vaccination records', () => {
     expect(removed).toEqual([pathOf('1.pdf')]);
     await db.doc(paths.vaccination(id)).delete();
     await removeProofs({ db, store }, { id, before: { ...second, before: null } });
-    expect(removed).toEqual([pathOf('1.pdf'), pathOf('2.pdf')]);
+    // The pet is gone, and with it what was sent for it without a record.
+    expect(removed).toEqual([pathOf('1.pdf'), pathOf('2.pdf'), pathOf('maya-pet-')]);
     // Another customer's file.
     await removeProofs({ db, store }, { id, before: { ...second, before: null, user_id: 'leo' } });
-    expect(removed).toHaveLength(2);
+    expect(removed).toHaveLength(3);
   });
 
   test('VAX-03 make groomers ask again about the visits of the next days after a decision', async () => {

@@ -37,11 +37,14 @@ export const FOLDERS = [
 
 const { permits } = openStorageBench();
 
+/** To update a file is to write over it or to change its metadata. */
 export async function filePermissionsOf(object: string, persona: Persona): Promise<Permissions> {
   const answers = await Promise.all(
     METHODS.map(async (method) => {
       const file = method === 'create' || method === 'update' ? {} : undefined;
-      return (await permits(persona, method, object, file)) ? [method] : [];
+      const asked = method === 'update' ? [method, 'overwrite'] : [method];
+      const allowed = await Promise.all(asked.map((one) => permits(persona, one, object, file)));
+      return allowed.some(Boolean) ? [method] : [];
     }),
   );
   return new Set(answers.flat());

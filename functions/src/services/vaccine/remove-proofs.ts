@@ -1,6 +1,6 @@
 import { proofPath } from '@paw-haven/domain/people/pet/photos';
-import { paths } from '@paw-haven/domain/core/paths';
-import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { vaccinationSchema, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import type { ImageDependencies } from '../dependencies.ts';
 
@@ -13,13 +13,20 @@ export async function removeProofs(
 ): Promise<void> {
   const former = filesOf(before, id);
   if (former.length === 0) return;
-  const kept = filesOf((await db.doc(paths.vaccination(id)).get()).data(), id);
+  const stored = (await db.doc(paths.vaccination(id)).get()).data();
+  const kept = filesOf(stored, id);
   for (const path of former.filter((file) => !kept.includes(file))) await store.remove(path);
+  // Records go with their pet only, and so do files whose record was never written.
+  const record = stored === undefined ? recordOf(before, id) : undefined;
+  if (record) await store.removeFolder(storagePaths.vaccineProof(record.user_id, `${record.pet_id}-`));
 }
+
+const recordOf = (stored: Stored, id: string): Vaccination | undefined =>
+  vaccinationSchema.safeParse(stored && { ...datesIn(stored), id }).data;
 
 /** Paths of the record's proofs, limited to files in the owner's folder. */
 function filesOf(stored: Stored, id: string): string[] {
-  const record = vaccinationSchema.safeParse(stored && { ...datesIn(stored), id }).data;
+  const record = recordOf(stored, id);
   if (!record) return [];
   return [record.proof, record.before?.proof].flatMap((url) =>
     url ? (proofPath(url, record.user_id) ?? []) : [],

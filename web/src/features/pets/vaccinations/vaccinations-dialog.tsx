@@ -7,7 +7,7 @@ import { VACCINE_LABELS, VACCINES, type Vaccine } from '@paw-haven/domain/offer/
 import type { Vaccination, VaccinationState } from '@paw-haven/domain/offer/vaccine/schema';
 import { STATE_NAMES } from '@paw-haven/domain/offer/vaccine/texts';
 import { Button, Select, Tag } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { Modal } from '../../../antd/modal.tsx';
@@ -22,7 +22,7 @@ import { useVaccinations } from '../../../lib/salon/vaccinations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { messages, toasts } from './messages.ts';
-import { PROOF_ACCEPT, submitProof, removeOrphanedProofs } from './submit-proof.ts';
+import { PROOF_ACCEPT, submitProof } from './submit-proof.ts';
 import styles from './vaccinations-dialog.module.css';
 
 interface VaccinationsDialogProps {
@@ -35,15 +35,6 @@ interface VaccinationsDialogProps {
 /** The salon's records of a pet's vaccinations, and a form for the owner to upload a proof. */
 export function VaccinationsDialog({ pet, kind, onClose }: VaccinationsDialogProps) {
   const records = useVaccinations(pet.owner_id, pet.id);
-  const known = records.data;
-  const swept = useRef(false);
-  useEffect(() => {
-    if (!known || swept.current) return;
-    swept.current = true;
-    removeOrphanedProofs(pet.owner_id, pet.id, known).catch((error: unknown) =>
-      console.warn('Files stay for later removal:', error),
-    );
-  }, [known, pet.owner_id, pet.id]);
   return (
     <Modal
       title={messages.title(pet.name)}

@@ -7,6 +7,7 @@ import {
   listedAppointmentsQuery,
   newestOwnAppointmentsQuery,
   paidAppointmentQuery,
+  visitsOfGroomerQuery,
 } from '@paw-haven/domain/booking/appointment/queries';
 import { aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
 import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
@@ -143,6 +144,74 @@ describe('the 24 hours around now, for the groomer', () => {
     await assertFails(runSpec(db, { ...all, where: [['appointment_date', '>=', inHours(-10)]] }));
     await assertFails(runSpec(db, { ...all, where: [['appointment_date', '<', inHours(10)]] }));
     await assertFails(runSpec(db, all));
+  });
+});
+
+describe('ROLE-22 in a salon with groomers, only a groomer’s own visits', () => {
+  const at = new Date(Date.now() - 3_600_000);
+  const to = new Date(Date.now() + 3_600_000);
+  const period = { from: new Date(Date.now() - 36_000_000), to };
+  const [HERS, ANAS, TOMORROWS] = ['hers', 'anas', 'tomorrows'].map(paths.appointment) as [
+    string,
+    string,
+    string,
+  ];
+  const give = (accounts: Readonly<Record<string, string | null>>) =>
+    bench.given({
+      ...Object.fromEntries(
+        Object.entries(accounts).flatMap(([id, user_id]) => [
+          [paths.groomer(id), { name: id, active: true }],
+          [paths.groomerPrivate(id), { user_id }],
+        ]),
+      ),
+      [HERS]: anAppointment({ id: 'hers', appointment_date: at }),
+      [ANAS]: anAppointment({ id: 'anas', appointment_date: at, groomer_id: 'ana' }),
+      [TOMORROWS]: anAppointment({
+        id: 'tomorrows',
+        appointment_date: new Date(Date.now() + 25 * 3_600_000),
+        groomer_id: 'ana',
+      }),
+    });
+
+  describe('as Ana', () => {
+    beforeEach(() => give({ house: 'somebody', ana: UIDS.groomer }));
+    onlyThese('an own visit', bench, ['customer', 'groomer', ...STAFF], (db) => getDoc(doc(db, ANAS)));
+    onlyThese('a visit of the first groomer', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, HERS)));
+    onlyThese('an own visit of the day after', bench, ['customer', ...STAFF], (db) =>
+      getDoc(doc(db, TOMORROWS)),
+    );
+    onlyThese('the own visits of today', bench, ['groomer', ...STAFF], (db) =>
+      runSpec(db, visitsOfGroomerQuery('ana', period, 10)),
+    );
+    onlyThese('everyone’s visits of today', bench, STAFF, (db) =>
+      runSpec(db, visitsOfGroomerQuery('house', period, 10)),
+    );
+    onlyThese('another groomer’s visits of today', bench, STAFF, (db) =>
+      runSpec(db, visitsOfGroomerQuery('theo', period, 10)),
+    );
+  });
+
+  describe('as the first groomer', () => {
+    beforeEach(() => give({ house: UIDS.groomer, ana: 'somebody' }));
+    onlyThese('an own visit', bench, ['customer', 'groomer', ...STAFF], (db) => getDoc(doc(db, HERS)));
+    onlyThese('a visit of Ana', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, ANAS)));
+    onlyThese('the visits of today', bench, ['groomer', ...STAFF], (db) =>
+      runSpec(db, visitsOfGroomerQuery('house', period, 10)),
+    );
+  });
+
+  describe('as a groomer whom no record names', () => {
+    beforeEach(() => give({ house: null, ana: 'somebody' }));
+    onlyThese('a visit', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, HERS)));
+    onlyThese('the visits of today', bench, STAFF, (db) =>
+      runSpec(db, visitsOfGroomerQuery('house', period, 10)),
+    );
+  });
+
+  test('refuses a former groomer whose record still names the account', async () => {
+    await give({ house: 'somebody', ana: 'zoe' });
+    await assertFails(getDoc(doc(bench.asUser('zoe'), ANAS)));
+    await assertFails(runSpec(bench.asUser('zoe'), visitsOfGroomerQuery('ana', period, 10)));
   });
 });
 

@@ -19,6 +19,7 @@ import {
   ownAppointmentsQuery,
   paidAppointmentQuery,
   remindableAppointmentsQuery,
+  visitsOfGroomerQuery,
 } from '@paw-haven/domain/booking/appointment/queries';
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
 import {
@@ -236,6 +237,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ledgerOfMonthQuery: ledgerOfMonthQuery('2026-11', 400),
   monthStatsQuery: monthStatsQuery('2026-01', '2026-12'),
   noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', new Date(), 5)],
+  visitsOfGroomerQuery: ['house', 'ana'].map((id) => visitsOfGroomerQuery(id, { from: NOW, to: NOW }, 100)),
   appointmentsOfPetAroundQuery: appointmentsOfPetAroundQuery('pet', NOW),
   lastNoteQuery: lastNoteQuery('pet', NOW),
   ownReportQuery: ownReportQuery('uid', 'appointment'),

@@ -1,3 +1,4 @@
+import { HOUSE } from '../../core/groomer-identity.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { COLLECTIONS } from '../../core/paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
@@ -202,6 +203,27 @@ export function listedAppointmentsQuery(
       ['appointment_date', '<', to],
     ],
     orderBy: [...fields, [DOCUMENT_ID, fields.at(-1)?.[1] ?? 'asc']],
+    limit,
+  };
+}
+
+/**
+ * A groomer's visits that begin at or after `from` and before `to`, soonest first. Visits of the salon's first groomer do
+ * not name one, so for `house` these are everyone's.
+ */
+export function visitsOfGroomerQuery(
+  groomerId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  limit: number,
+): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [
+      ...(groomerId === HOUSE ? [] : [['groomer_id', '==', groomerId] as const]),
+      ['appointment_date', '>=', from],
+      ['appointment_date', '<', to],
+    ],
+    orderBy: [['appointment_date', 'asc']],
     limit,
   };
 }

@@ -1,5 +1,6 @@
-import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { visitsOfGroomerQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
 import { groomerPrivateSchema, ownGroomerQuery } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { presetRange, type Preset } from '@paw-haven/domain/money/stats/range';
@@ -82,7 +83,7 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
   const now = useNow(LIMITS.slotRefreshMs);
   const bounds = readablePeriod(now);
   const { data, status, error, retry } = useLiveQuery(
-    listedAppointmentsQuery(bounds, MAX_VISITS),
+    visitsOfGroomerQuery(groomerId ?? HOUSE, bounds, MAX_VISITS),
     appointmentSchema,
   );
   const visits = useMemo(() => data && ownVisits(data, groomerId), [data, groomerId]);

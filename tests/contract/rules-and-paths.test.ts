@@ -166,6 +166,7 @@ describe('storage.rules', () => {
       storagePaths.petPhoto('{uid}', '{file}'),
       storagePaths.vaccineProof('{uid}', '{file}'),
       storagePaths.groomerPhoto('{uid}', '{file}'),
+      storagePaths.ownVisitPhoto('{uid}', '{appointment}', '{file}'),
       storagePaths.visitPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);

@@ -1,8 +1,8 @@
 /** `storage.rules`, evaluated by the runtime of the Storage emulator. */
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import { PROOF_TYPES } from '@paw-haven/domain/offer/vaccine/input';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
 import { openStorageBench, type File } from '../support/storage-bench.ts';
@@ -14,11 +14,12 @@ const VISIT_PHOTO = storagePaths.visitPhoto(UIDS.customer, 'abc.jpg');
 const GROOMER_PHOTO = storagePaths.groomerPhoto(UIDS.customer, 'abc.jpg');
 /** Photos that cannot be overwritten. */
 const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO];
+const OWN_PHOTO = storagePaths.ownVisitPhoto(UIDS.customer, 'visit', 'abc.jpg');
 const PROOF = storagePaths.vaccineProof(UIDS.customer, 'abc.pdf');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
-const { loaded, permits, deleted } = openStorageBench();
-afterEach(() => deleted.clear());
+const { loaded, permits, documents } = openStorageBench();
+afterEach(() => documents.clear());
 
 test('compile without a warning', () =>
   expect(loaded).toEqual({ rulesVersion: 2, errors: [], warnings: [] }));
@@ -54,6 +55,8 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['CARE-02 adding a photo as a groomer', 'create', GROOMER_PHOTO, {}, ['groomer']],
   ['CARE-02 overwriting a groomer’s photo', 'overwrite', GROOMER_PHOTO, {}, NOBODY],
   ['CARE-02 removing a groomer’s photo', 'delete', GROOMER_PHOTO, undefined, NOBODY],
+  ['CARE-02 seeing a photo of a visit without a record', 'get', OWN_PHOTO, undefined, ['customer']],
+  ['CARE-02 adding a photo of a visit without a record', 'create', OWN_PHOTO, {}, NOBODY],
   ['VAX-01 seeing a proof of vaccination', 'get', PROOF, undefined, ['customer', ...STAFF]],
   ['listing the proofs of vaccination', 'list', PROOF, undefined, NOBODY],
   ['VAX-01 sending a proof of vaccination', 'create', PROOF, {}, ['customer']],
@@ -114,14 +117,53 @@ test.each<[string, File, boolean]>([
   expect(await permits('customer', 'create', PROOF, file)).toBe(expected),
 );
 
+describe('CARE-02 in a salon with a team', () => {
+  const VISIT = paths.appointment('visit');
+  beforeEach(() => {
+    documents.set(paths.groomer('house'), { name: 'Grace' });
+    documents.set(paths.groomerPrivate('house'), { user_id: UIDS.groomer });
+    documents.set(paths.groomerPrivate('ana'), { user_id: 'ana' });
+    documents.set(VISIT, { user_id: UIDS.customer });
+  });
+
+  describe.each<[string, Readonly<Record<string, string>>, boolean]>([
+    ['of the first groomer, which names none', {}, true],
+    ['that names the groomer', { groomer_id: 'house' }, true],
+    ['of another groomer', { groomer_id: 'ana' }, false],
+    ['of a groomer without a record', { groomer_id: 'theo' }, false],
+    ['of another customer', { user_id: UIDS.otherCustomer }, false],
+  ])('a groomer’s photo of a visit %s', (_, visit, isOwn) => {
+    beforeEach(() => documents.set(VISIT, { user_id: UIDS.customer, ...visit }));
+
+    test.each(PERSONAS)('is added and seen as it should be by %s', async (persona) => {
+      const mayAdd = isOwn && persona === 'groomer';
+      expect(await permits(persona, 'create', OWN_PHOTO, {})).toBe(mayAdd);
+      expect(await permits(persona, 'get', OWN_PHOTO)).toBe(mayAdd || persona === 'customer');
+      for (const method of ['overwrite', 'update'])
+        expect(await permits(persona, method, OWN_PHOTO, {})).toBe(false);
+      for (const method of ['list', 'delete']) expect(await permits(persona, method, OWN_PHOTO)).toBe(false);
+    });
+  });
+
+  test('the photo must be an image', async () => {
+    expect(await permits('groomer', 'create', OWN_PHOTO, { contentType: 'text/html' })).toBe(false);
+  });
+
+  test('the folder for all groomers is closed, and its photos are their customers’ to see', async () => {
+    expect(await permits('groomer', 'create', GROOMER_PHOTO, {})).toBe(false);
+    expect(await permits('groomer', 'get', GROOMER_PHOTO)).toBe(false);
+    expect(await permits('customer', 'get', GROOMER_PHOTO)).toBe(true);
+  });
+});
+
 test('VAX-01 no proof is restored for a deleted account', async () => {
-  deleted.add(UIDS.customer);
+  documents.set(paths.deletedAccount(UIDS.customer), {});
   expect(await permits('customer', 'create', PROOF, {})).toBe(false);
 });
 
 test.each(['create', 'update'])('no photo is restored for a deleted account: %s', async (method) => {
-  deleted.add(UIDS.otherCustomer);
+  documents.set(paths.deletedAccount(UIDS.otherCustomer), {});
   expect(await permits('customer', method, PHOTO, {})).toBe(true);
-  deleted.add(UIDS.customer);
+  documents.set(paths.deletedAccount(UIDS.customer), {});
   expect(await permits('customer', method, PHOTO, {})).toBe(false);
 });

@@ -16,15 +16,13 @@ export interface StorageBench {
   readonly loaded: LoadedRuleset;
   /** `overwrite` sends a file under a name that exists, which the Storage emulator and Storage ask as `create`. */
   readonly permits: (persona: Persona, method: string, object: string, file?: File) => Promise<boolean>;
-  /** Ids of deleted accounts. */
-  readonly deleted: Set<string>;
+  /** Firestore's documents besides the roles, by path, with their texts. */
+  readonly documents: Map<string, Readonly<Record<string, string>>>;
 }
 
-const HELD: ReadonlySet<string> = new Set([
-  paths.userRole(UIDS.groomer, 'groomer'),
-  paths.userRole(UIDS.admin, 'admin'),
-  paths.userRole(UIDS.owner, 'owner'),
-]);
+const ROLES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  (['groomer', 'admin', 'owner'] as const).map((role) => [paths.userRole(UIDS[role], role), {}]),
+);
 
 const map = (fields: object) => ({ map_value: { fields } });
 const text = (value: string) => ({ string_value: value });
@@ -36,10 +34,10 @@ export function openStorageBench(): StorageBench {
   const runtime = new StorageRulesRuntime(() => undefined);
   const loaded = runtime.load('0', { name: 'storage.rules', content: readRules('storage.rules') });
   const decider = overriddenDecider('storage.rules') ?? runtime;
-  const deleted = new Set<string>();
+  const documents: StorageBench['documents'] = new Map();
   return {
     loaded,
-    deleted,
+    documents,
     async permits(persona, method, object, file) {
       const isNew = method === 'create';
       const auth = persona === 'visitor' ? nothing : map({ uid: text(UIDS[persona]), token: map({}) });
@@ -50,12 +48,12 @@ export function openStorageBench(): StorageBench {
       const asked = method === 'overwrite' ? 'create' : method;
       const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method: asked, variables };
       const decision = await decider.verify(request, (path) => {
-        const document = path.replace('/databases/(default)/documents/', '');
-        const isThere =
-          HELD.has(document) || [...deleted].some((uid) => document === paths.deletedAccount(uid));
-        const answer = isThere
-          ? { status: 'ok', result: { name: path, fields: {} } }
-          : { status: 'not_found' };
+        const wanted = path.replace('/databases/(default)/documents/', '');
+        const texts = ROLES.get(wanted) ?? documents.get(wanted);
+        const fields =
+          texts &&
+          Object.fromEntries(Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }]));
+        const answer = fields ? { status: 'ok', result: { name: path, fields } } : { status: 'not_found' };
         return Promise.resolve(parseFetchedDocument(path, answer));
       });
       return decision.allowed;

@@ -168,8 +168,11 @@ export const storagePaths = {
     `image-variants/${category}/${copies}/${fileName}`,
   /** A photo that staff took of a customer's visit. */
   visitPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/${fileName}`,
-  /** A photo that a groomer took of a customer's visit. */
+  /** A photo that a groomer took of a customer's visit, in a salon that has entered no groomers. */
   groomerPhoto: (uid: string, fileName: string) => `visit-photos/${uid}/groomer/${fileName}`,
+  /** A photo that a groomer of the team took of an own visit. */
+  ownVisitPhoto: (uid: string, appointmentId: string, fileName: string) =>
+    `visit-photos/${uid}/groomer/${appointmentId}/${fileName}`,
   /** A proof of vaccination. */
   vaccineProof: (uid: string, fileName: string) => `vaccine-proofs/${uid}/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,

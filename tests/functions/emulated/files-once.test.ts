@@ -1,6 +1,9 @@
 /** Files that others have seen and rely on, uploaded to the running Storage emulator under the real rules. */
-import { storagePaths } from '@paw-haven/domain/core/paths';
-import { beforeAll, expect, test } from 'vitest';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { signIn, type Account } from '../support/caller.ts';
 
@@ -8,18 +11,22 @@ const TOKEN = 'chosen-by-the-sender';
 const RUN = Date.now().toString(36);
 
 let stack: StackInfo;
+let app: App;
 let maya: Account;
 let groomer: Account;
 let admin: Account;
 
 beforeAll(async () => {
   stack = useAdminEnvironment();
+  app = initializeApp({ projectId: stack.projectId }, 'files-once');
   [maya, groomer, admin] = await Promise.all([
     signIn(stack, 'maya@example.com'),
     signIn(stack, 'groomer@pawhaven.example'),
     signIn(stack, 'admin@pawhaven.example'),
   ]);
 });
+
+afterAll(() => deleteApp(app));
 
 const objects = () => `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}/o`;
 const addressOf = (path: string) => `${objects()}/${encodeURIComponent(path)}`;
@@ -67,6 +74,25 @@ test.each([
     expect(await upload(account, path, 'image/jpeg', 'replaced')).toBe(403);
   }
   expect(await contentsOf(path)).toBe('as confirmed');
+});
+
+test('CARE-02 a groomer of a team adds photos to own visits only', async () => {
+  const db = getFirestore(app);
+  const [visit, record] = [
+    db.doc(paths.appointment(`${RUN}-visit`)),
+    db.doc(paths.groomerPrivate(`ana-${RUN}`)),
+  ];
+  await visit.set(
+    anAppointment({ id: visit.id, user_id: maya.uid, groomer_id: record.id, status: 'cancelled' }),
+  );
+  const path = storagePaths.ownVisitPhoto(maya.uid, visit.id, `${RUN}.jpg`);
+  await record.set({ user_id: admin.uid });
+  expect(await upload(groomer, path, 'image/jpeg', 'of another')).toBe(403);
+  await record.set({ user_id: groomer.uid });
+  expect(await upload(groomer, path, 'image/jpeg', 'after')).toBe(200);
+  expect(await upload(groomer, path, 'image/jpeg', 'replaced')).toBe(403);
+  expect(await contentsOf(path)).toBe('after');
+  await Promise.all([visit.delete(), record.delete()]);
 });
 
 test('PET-12 a pet’s photo is its owner’s to replace and to remove', async () => {

@@ -177,6 +177,23 @@ test('refuses a token from before all sessions were ended', async () => {
 });
 
 describe('revoke-role', () => {
+  test('leaves no account with a groomer’s record once its last role is gone', async () => {
+    await documents
+      .userRole(world.db, 'leo', 'groomer')
+      .set({ user_id: 'leo', role: 'groomer', created_at: ENDED });
+    await hold('leo', 'admin');
+    const record = documents.groomerPrivate(world.db, 'ana');
+    await record.set({ id: 'ana', user_id: 'leo', commission_percent: 40 });
+    await revoke('olivia', 'leo', 'admin');
+    expect((await record.get()).data()).toMatchObject({ user_id: 'leo' });
+    await revoke('olivia', 'leo', 'groomer');
+    expect((await record.get()).data()).toMatchObject({ user_id: null, commission_percent: 40 });
+    const lines = await world.db.collection(COLLECTIONS.auditLog).where('subject', '==', 'ana').get();
+    expect(lines.docs.map((line) => line.data())).toEqual([
+      expect.objectContaining({ action: 'groomer-changed', actor: 'olivia', field: 'account' }),
+    ]);
+  });
+
   test('takes effect at once', async () => {
     await hold('adrian', 'admin');
     expect(await revoke('olivia', 'adrian', 'admin')).toEqual({ roles: [] });

@@ -1,5 +1,5 @@
 /** Asks the Storage rules whether a persona may access a file. */
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { openStorageBench } from '../../support/storage-bench.ts';
 import { METHODS, type Permissions } from './ask-rules.ts';
@@ -23,8 +23,13 @@ export const FOLDERS = [
   },
   {
     folder: 'visit-photos',
-    what: 'of maya’s visit, by a groomer',
+    what: 'of maya’s visit, by a groomer without a team',
     object: storagePaths.groomerPhoto(UIDS.customer, '1.jpg'),
+  },
+  {
+    folder: 'visit-photos',
+    what: 'of another groomer’s visit',
+    object: storagePaths.ownVisitPhoto(UIDS.customer, 'visit', '1.jpg'),
   },
   {
     folder: 'vaccine-proofs',
@@ -35,7 +40,9 @@ export const FOLDERS = [
   { folder: 'anywhere else', what: 'an image', object: 'elsewhere/1.jpg' },
 ] as const;
 
-const { permits } = openStorageBench();
+const { permits, documents } = openStorageBench();
+documents.set(paths.appointment('visit'), { user_id: UIDS.customer, groomer_id: 'ana' });
+documents.set(paths.groomerPrivate('ana'), { user_id: 'ana' });
 
 /** To update a file is to write over it or to change its metadata. */
 export async function filePermissionsOf(object: string, persona: Persona): Promise<Permissions> {

@@ -81,7 +81,7 @@ async function save(
   if (gone.length > 0) await requireEmpty(dependencies, transaction, zone, gone);
   transaction.set(documents.groomer(db, id), after);
   transaction.set(documents.groomerPrivate(db, id), privateAfter);
-  writeAudit(dependencies, transaction, actor, {
+  logGroomerChange(dependencies, transaction, actor, {
     id,
     before: before && { ...before, ...loggedFieldsOf(privateBefore) },
     after: { ...after, ...loggedFieldsOf(privateAfter) },
@@ -190,7 +190,8 @@ const loggedFieldsOf = ({ user_id = null, commission_percent = 0 }: Partial<Groo
   commission_percent,
 });
 
-function writeAudit(
+/** Writes a line for each field of a groomer's records that changed. */
+export function logGroomerChange(
   { db, now, newId }: DataDependencies,
   transaction: Transaction,
   actor: Actor,

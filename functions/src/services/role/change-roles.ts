@@ -3,7 +3,12 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import { grantRefusal } from '@paw-haven/domain/people/role/grant';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { ownersQuery, roleRowSchema } from '@paw-haven/domain/people/role/schema';
+import {
+  groomerPrivateSchema,
+  ownGroomerQuery,
+  type GroomerPrivate,
+} from '@paw-haven/domain/time/groomer/schema';
+import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/schema';
 import type { STAFF_ROLES } from '@paw-haven/domain/core/roles';
 import type { Account } from '../../gateways/users.ts';
 import { readRoles } from '../../lib/actor.ts';
@@ -11,6 +16,7 @@ import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { RoleDependencies } from '../dependencies.ts';
+import { logGroomerChange } from '../groomer/save-groomer.ts';
 import { syncAccountEmail } from '../profile/sync-account-email.ts';
 
 export interface GrantRequest extends RoleChangeRequest {
@@ -76,11 +82,31 @@ export async function revokeRole(
     const owners = await requireOwner(db, transaction, actor);
     if (!(await transaction.get(reference)).exists) return;
     if (role === 'owner' && owners.length <= 1) throw new AppError('last-owner');
+    const record = await recordToUnlink(db, transaction, { userId, role });
     transaction.delete(reference);
+    if (record) {
+      transaction.update(documents.groomerPrivate(db, record.id), { user_id: null });
+      const after = { ...record, user_id: null };
+      logGroomerChange(dependencies, transaction, actor, { id: record.id, before: record, after });
+    }
     const entry = { id: newId(), actor: actor.uid, subject: userId, from: role, to: null, at: now() };
     audit(db, transaction, { ...entry, action: 'role-revoked' });
   });
   return { roles: await readRoles(db, userId) };
+}
+
+/**
+ * The groomer record of an account that is about to lose its last role. Storage rules look up the record and have no
+ * look-up left for the role.
+ */
+async function recordToUnlink(
+  db: Firestore,
+  transaction: Transaction,
+  { userId, role }: RoleChange,
+): Promise<GroomerPrivate | undefined> {
+  const rows = dataOf(await transaction.get(queryOf(db, userRolesQuery(userId), roleRowSchema)));
+  if (rows.some((row) => row.role !== role)) return undefined;
+  return dataOf(await transaction.get(queryOf(db, ownGroomerQuery(userId), groomerPrivateSchema)))[0];
 }
 
 /**

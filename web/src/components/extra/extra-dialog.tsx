@@ -10,8 +10,8 @@ import { FormDialog } from '../../antd/dialogs.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
 import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
-import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
+import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
 import { useNumberedCall } from '../../lib/backend/use-numbered-call.ts';
 import styles from './extra.module.css';
 import { messages } from './messages.ts';
@@ -23,15 +23,14 @@ interface ExtraDialogProps {
   readonly pets: readonly Appointment[];
   /** Extra work that is already on the bill, if it is not shown elsewhere. */
   readonly onBill?: readonly BillLine[];
-  /** Uploads photos to the folder for groomers who are not admins. */
-  readonly asGroomer?: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks the customer about extra work, or records that they agreed in person. */
 export function ExtraDialog(props: ExtraDialogProps) {
-  const { visitId, pets, onBill = [], asGroomer = false, onClose } = props;
+  const { visitId, pets, onBill = [], onClose } = props;
   const served = pets.filter(isServed);
+  const sendPhoto = useVisitPhotos(pets[0] ?? { id: visitId, user_id: '' });
   const [isAgreed, setIsAgreed] = useState(false);
   const [photo, setPhoto] = useState<File>();
   const hint = useId();
@@ -39,7 +38,7 @@ export function ExtraDialog(props: ExtraDialogProps) {
   const sent = useRef<{ readonly file: File; readonly url: string }>(undefined);
   const send = useAction(
     async (file: File) => {
-      sent.current = { file, url: await sendVisitPhoto(pets[0]?.user_id ?? '', file, { asGroomer }) };
+      sent.current = { file, url: await sendPhoto(file) };
     },
     { failure: (error) => uploadProblem(error).text },
   );

@@ -71,6 +71,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const TEAM = ['house', 'ana'].map((id) => ({ id, name: id, active: true }));
+
 function open(role: 'groomer' | 'admin' = 'groomer') {
   answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
   const closed = vi.fn();
@@ -87,11 +89,13 @@ const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 test.each([
-  ['groomer', /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
-  ['admin', /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
+  ['groomer', 0, /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
+  ['groomer', 2, /^visit-photos\/maya\/groomer\/a1\/[0-9a-f]{32}\.gif$/],
+  ['admin', 2, /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
 ] as const)(
-  'BILL-03 as %s: once the bill is open, the customer is asked with a photo',
-  async (role, path) => {
+  'BILL-03 as %s with %i groomers on the team: once the bill is open, the customer is asked with a photo',
+  async (role, team, path) => {
+    answerWith('groomers', TEAM.slice(0, team));
     const closed = open(role);
     await fill('What needs to be done', 'A short clip');
     expect(call.mock.calls[0]).toEqual(['open-bill', { visitId: 'v1' }]);

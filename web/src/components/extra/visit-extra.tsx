@@ -1,5 +1,4 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { callFunction } from '../../lib/backend/callables.ts';
@@ -37,7 +36,6 @@ export function VisitExtra({ visit, onClose }: VisitExtraProps) {
         visitId={visitId}
         pets={[visit]}
         onBill={data.lines.filter((line) => line.kind === 'extra' && line.appointment === visit.id)}
-        asGroomer={!hasAdminRole(roles.roles)}
         onClose={onClose}
       />
     );

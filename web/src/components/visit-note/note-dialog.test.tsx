@@ -65,6 +65,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const TEAM = ['house', 'ana'].map((id) => ({ id, name: id, active: true }));
+
 function open(role: 'groomer' | 'admin') {
   answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
   const closed = vi.fn();
@@ -88,11 +90,13 @@ const addPhoto = async () => {
 };
 
 test.each([
-  ['groomer', /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
-  ['admin', /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
+  ['groomer', 0, /^visit-photos\/maya\/groomer\/[0-9a-f]{32}\.gif$/],
+  ['groomer', 2, /^visit-photos\/maya\/groomer\/a1\/[0-9a-f]{32}\.gif$/],
+  ['admin', 2, /^visit-photos\/maya\/[0-9a-f]{32}\.gif$/],
 ] as const)(
-  'CARE-02 a photo that a %s adds is in the customer’s folder, and in the note',
-  async (role, path) => {
+  'CARE-02 a photo that a %s adds with %i groomers on the team is in the customer’s folder, and in the note',
+  async (role, team, path) => {
+    answerWith('groomers', TEAM.slice(0, team));
     const closed = open(role);
     await addPhoto();
     await screen.findByRole('img', { name: 'After, 1' });

@@ -3,7 +3,6 @@ import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { NOTE_WORDS, noteFieldsIn, noteForm } from '@paw-haven/domain/people/care/input';
 import { CARE_LIMITS, PHOTO_MOMENTS, type VisitPhoto } from '@paw-haven/domain/people/care/schema';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';
@@ -13,7 +12,7 @@ import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { randomName } from '../../lib/uploads/random-name.ts';
-import { sendVisitPhoto } from '../../lib/uploads/send-visit-photo.ts';
+import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { messages } from './messages.ts';
 import styles from './visit-note.module.css';
@@ -39,10 +38,10 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
   const [photos, setPhotos] = useState<readonly VisitPhoto[]>(stored.photos);
   const [isPublished, setIsPublished] = useState(stored.isPublished);
   const request = useRef({ of: '', id: '' });
-  const asGroomer = roles.status === 'success' && !hasAdminRole(roles.roles);
+  const sendPhoto = useVisitPhotos(visit);
   const send = useAction(
     async (moment: VisitPhoto['moment'], file: File) => {
-      const url = await sendVisitPhoto(visit.user_id, file, { asGroomer });
+      const url = await sendPhoto(file);
       setPhotos((before) => [...before, { url, moment }]);
     },
     { failure: (error) => uploadProblem(error).text },

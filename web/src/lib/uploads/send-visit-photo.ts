@@ -1,19 +1,11 @@
-import { storagePaths } from '@paw-haven/domain/core/paths';
 import { extensionOf, imageProblem } from './check-image.ts';
 import { randomName } from './random-name.ts';
 import { UploadRefused } from './upload-problem.ts';
 
 const MAX_UPLOAD_MS = 60_000;
 
-/**
- * Uploads a smaller copy to the folder of the customer's visits, or with `asGroomer` to the groomers' folder. Resolves
- * to its URL.
- */
-export async function sendVisitPhoto(
-  uid: string,
-  file: Blob,
-  { asGroomer = false }: { readonly asGroomer?: boolean } = {},
-): Promise<string> {
+/** Uploads a smaller copy. `pathOf` gives the path of a file name in a folder for visits. Resolves to its URL. */
+export async function sendVisitPhoto(file: Blob, pathOf: (fileName: string) => string): Promise<string> {
   const [{ sendFile }, { prepareImage }] = await Promise.all([
     import('./file-store.ts'),
     import('./prepare-image.ts'),
@@ -21,7 +13,6 @@ export async function sendVisitPhoto(
   const image = await prepareImage(file);
   const problem = imageProblem(image);
   if (problem !== undefined) throw new UploadRefused(problem);
-  const folder = asGroomer ? storagePaths.groomerPhoto : storagePaths.visitPhoto;
-  const path = folder(uid, `${randomName()}.${extensionOf(image.type)}`);
+  const path = pathOf(`${randomName()}.${extensionOf(image.type)}`);
   return sendFile(path, image, { signal: AbortSignal.timeout(MAX_UPLOAD_MS), onProgress: () => undefined });
 }

@@ -8,6 +8,7 @@ import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../../lib/notify/notify.ts';
 import { queryClient } from '../../../../lib/backend/query-client.ts';
 import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 
@@ -64,9 +65,11 @@ afterEach(() => {
 
 async function open(onClose: () => void = () => undefined) {
   render(
-    <MemoryRouter>
-      <BillDialog visitId="appointment-1" pets={[VISIT]} zone="America/New_York" onClose={onClose} />
-    </MemoryRouter>,
+    <SignedIn uid="adrian">
+      <MemoryRouter>
+        <BillDialog visitId="appointment-1" pets={[VISIT]} zone="America/New_York" onClose={onClose} />
+      </MemoryRouter>
+    </SignedIn>,
   );
   return within(await screen.findByRole('dialog', { name: 'Bill: Biscuit' }));
 }

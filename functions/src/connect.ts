@@ -70,11 +70,15 @@ export const connectStaff = once((): StaffDependencies => ({
   staff: createStaffRegister(() => getDatabase(app())),
 }));
 
-export const connectAccounts = once((): AccountDependencies => ({
+export const connectLive = once(() => ({
   ...connectData(),
+  live: createLiveTraces(() => getDatabase(app())),
+}));
+
+export const connectAccounts = once((): AccountDependencies => ({
+  ...connectLive(),
   accounts: createAccountDirectory(getAuth(app())),
   files: createImageStore(app()),
-  live: createLiveTraces(() => getDatabase(app())),
 }));
 
 export const connectImages = once((): ImageDependencies => ({

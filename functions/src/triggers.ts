@@ -16,6 +16,7 @@ import {
   connectAccounts,
   connectData,
   connectImages,
+  connectLive,
   connectNotifications,
   connectRoles,
   connectStaff,
@@ -36,6 +37,7 @@ import type { ImageDependencies } from './services/dependencies.ts';
 import type { RecordChange } from './services/image/change.ts';
 import { syncImageFiles } from './services/image/sync-image-files.ts';
 import { syncPetPhotos } from './services/image/sync-pet-photos.ts';
+import { connectMembers } from './services/message/connect-members.ts';
 import { onMessageWritten } from './services/message/on-message-written.ts';
 import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
 import { createProfile } from './services/profile/create-profile.ts';
@@ -98,6 +100,7 @@ export const triggers = {
         before: before && { ...datesIn(before), id },
         after: after && { ...datesIn(after), id },
       });
+      await connectMembers(connectLive(), after?.['conversation_id']);
       if (event) await notify(connectNotifications(), event);
     },
   ),

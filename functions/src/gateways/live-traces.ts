@@ -3,6 +3,8 @@ import { isMemberId, membersOf } from '@paw-haven/domain/core/conversation';
 
 /** A person's presence, typing state and staff entry in the Realtime Database. */
 export interface LiveTraces {
+  /** Lets the two members of a conversation announce themselves in it. */
+  connect(conversationId: string): Promise<void>;
   /** Makes the rules refuse the person and removes their presence. Idempotent. */
   close(uid: string): Promise<void>;
   /** Removes the refusal, once none of the person's tokens is valid anymore. */
@@ -14,6 +16,9 @@ const PER_CONVERSATION = ['presence', 'typing'] as const;
 /** Ids that are not valid keys are ignored; the rules refuse them anyway. */
 export function createLiveTraces(database: () => Database): LiveTraces {
   return {
+    async connect(conversationId) {
+      await database().ref().update(talksOf(conversationId, true));
+    },
     async close(uid) {
       if (!isMemberId(uid)) return;
       await database()
@@ -29,8 +34,16 @@ export function createLiveTraces(database: () => Database): LiveTraces {
   };
 }
 
+const talksOf = (conversationId: string, value: true | null): Record<string, true | null> =>
+  Object.fromEntries(
+    (membersOf(conversationId) ?? []).map((member) => [`talks/${member}/${conversationId}`, value]),
+  );
+
 /** Reading everything is cheap, because there are only entries for conversations that are open right now. */
 async function removeTraces(database: Database, uid: string): Promise<void> {
+  const talks = (await database.ref(`talks/${uid}`).get()).val() as Record<string, true> | null;
+  const ended = Object.keys(talks ?? {}).flatMap((id) => Object.entries(talksOf(id, null)));
+  if (ended.length > 0) await database.ref().update(Object.fromEntries(ended));
   for (const branch of PER_CONVERSATION) {
     const conversations = (await database.ref(branch).get()).val() as Record<string, object> | null;
     const traces = Object.entries(conversations ?? {}).flatMap(([id, members]) => {

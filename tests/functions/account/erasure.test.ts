@@ -13,6 +13,7 @@ import {
 import { exportData } from '../../../functions/src/services/account/export-data.ts';
 import { finishDeletions } from '../../../functions/src/services/account/finish-deletions.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
+import { connectMembers } from '../../../functions/src/services/message/connect-members.ts';
 import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
 import {
   notify,
@@ -55,6 +56,7 @@ describe('after an account was deleted', () => {
       'customers',
       'database:presence',
       'database:staff',
+      'database:talks',
       'database:typing',
       'deliveries',
       'extras',
@@ -164,6 +166,7 @@ describe('after an account was deleted', () => {
       before: undefined,
       after: { ...message?.data(), id: 'm3', created_at: now() },
     });
+    await connectMembers({ ...deps, live: life.leaving.dependencies.live }, message?.get('conversation_id'));
     await copyReviewNames(deps, visit.id);
     await notifyReview(deps, {
       before: undefined,

@@ -24,6 +24,7 @@ import { closeDay, correctDay } from '../../../functions/src/services/bill/day.t
 import { answerExtra, askExtra } from '../../../functions/src/services/bill/extras.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
+import { connectMembers } from '../../../functions/src/services/message/connect-members.ts';
 import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
 import {
   notify,
@@ -276,6 +277,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     [`presence/${withSalon}/${LEO}`]: { userId: LEO, userName: 'Leo Park', lastSeen: 1 },
     [`staff/${UID}`]: true,
   });
+  for (const id of [withLeo, withSalon]) await connectMembers({ db, live: leaving.dependencies.live }, id);
 
   // Records that she wrote as staff.
   await grantRow(world, 'olivia', 'owner');

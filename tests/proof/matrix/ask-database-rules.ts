@@ -27,6 +27,7 @@ export const PLACES: readonly DatabasePlace[] = [
   ...placesOf('typing', 'at'),
   { place: 'staff', what: 'adrian', path: () => `staff/${UIDS.admin}`, value: () => true },
   { place: 'staff', what: 'oneself', path: (uid) => `staff/${uid}`, value: () => true },
+  { place: 'talks', what: 'own', path: (uid) => `talks/${uid}/${uid}_zoe`, value: () => true },
   { place: 'deleted', what: 'oneself', path: (uid) => `deleted/${uid}`, value: () => true },
   { place: 'anywhere else', what: 'anything', path: () => 'elsewhere/1', value: () => 1 },
 ];
@@ -48,6 +49,7 @@ function placesOf(place: string, time: string): DatabasePlace[] {
       value: () => entry(UIDS.customer),
     },
     own(THEIRS, 'oneself, with maya and leo'),
+    own(conversationIdOf(UIDS.customer, 'zoe'), 'oneself, with maya and zoe, who never wrote'),
     {
       place,
       what: 'all of maya and the business',
@@ -60,8 +62,16 @@ function placesOf(place: string, time: string): DatabasePlace[] {
 const { rules, issues } = loadRules(readRules('database.rules.json'));
 if (rules === undefined) throw new Error(`The rules do not load: ${formatIssues(issues)}`);
 
-/** The staff, who may act for the business. */
-const STAFF = changeBySet(EMPTY, 'staff', { [UIDS.admin]: true, [UIDS.owner]: true }, NOW).after;
+/** The staff, who may act for the business, and two customers who have written to each other. */
+const STAFF = changeBySet(
+  EMPTY,
+  '',
+  {
+    staff: { [UIDS.admin]: true, [UIDS.owner]: true },
+    talks: { [UIDS.customer]: { [THEIRS]: true }, [UIDS.otherCustomer]: { [THEIRS]: true } },
+  },
+  NOW,
+).after;
 
 export function placePermissionsOf(place: DatabasePlace, persona: Persona): Permissions {
   return new Set(METHODS.filter((method) => isAllowed(place, persona, method)));

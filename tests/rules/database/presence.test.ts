@@ -17,7 +17,11 @@ beforeAll(async () => {
   bench = await openDatabaseBench();
 });
 afterAll(() => bench.close());
-beforeEach(() => bench.clear());
+beforeEach(async () => {
+  await bench.clear();
+  // They have written to each other.
+  for (const uid of [UIDS.customer, UIDS.otherCustomer]) await bench.given(`talks/${uid}/${THEIRS}`, true);
+});
 
 const now = firebase.database.ServerValue.TIMESTAMP;
 const uidOf = (persona: Persona) => (persona === 'visitor' ? 'nobody' : UIDS[persona]);
@@ -76,6 +80,28 @@ describe.each(PLACES)('%s', (place, time) => {
     await assertSucceeds(announce('otherCustomer'));
     await bench.given(`deleted/${UIDS.customer}`, null);
     await assertSucceeds(announce('customer'));
+  });
+
+  onlyThese('announcing oneself in a conversation that nobody began', [], (db, uid) =>
+    db.ref(at(conversationIdOf(uid, 'zoe'), uid)).set(entry(uid)),
+  );
+  test('refuses reading a conversation that has not begun, and one that is over', async () => {
+    const begun = bench.as('customer').ref(`${place}/${THEIRS}`);
+    await assertFails(
+      bench
+        .as('customer')
+        .ref(`${place}/${conversationIdOf(UIDS.customer, 'zoe')}`)
+        .get(),
+    );
+    await assertSucceeds(begun.get());
+    await bench.given(`talks/${UIDS.customer}`, null);
+    await assertFails(begun.get());
+  });
+  test.each([
+    ['zed', `business_zed`],
+    ['anna', `anna_business`],
+  ])('lets %s announce themselves to the salon before the first message', async (uid, conversation) => {
+    await assertSucceeds(bench.asUser(uid).ref(at(conversation, uid)).set(entry(uid)));
   });
 
   onlyThese('listing all conversations', [], (db) => db.ref(place).get());
@@ -159,6 +185,13 @@ test('DATA-26 a presence record holds userId, userName and lastSeen, by the serv
 describe('staff', () => {
   onlyThese('reading who is of it', [], (db) => db.ref('staff').get());
   onlyThese('becoming one', [], (db, uid) => db.ref(`staff/${uid}`).set(true));
+});
+
+describe('talks', () => {
+  onlyThese('reading who talks to whom', [], (db, uid) => db.ref(`talks/${uid}`).get());
+  onlyThese('beginning one', [], (db, uid) =>
+    db.ref(`talks/${uid}/${conversationIdOf(uid, 'zoe')}`).set(true),
+  );
 });
 
 describe('deleted accounts', () => {

@@ -68,8 +68,15 @@ import { handleVaccinationChange } from './services/vaccine/handle-vaccination-c
 import { handleAppointmentChange, handleReviewChange } from './services/stats/handle-record-changes.ts';
 import { syncRevenue } from './services/stats/sync-revenue.ts';
 
-/** Publicly readable records, which must not name their writer. */
-const PUBLIC: ReadonlySet<AuditedKind> = new Set(['settings', 'service', 'image', 'review']);
+/** Records that visitors or customers read, which must not name their writer. */
+const UNSIGNED: ReadonlySet<AuditedKind> = new Set([
+  'settings',
+  'service',
+  'image',
+  'review',
+  'terms',
+  'vaccination',
+]);
 /** First-generation functions: in the second generation, only blocking functions can react to a new account. */
 const ACCOUNT_OPTIONS = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
 
@@ -281,7 +288,7 @@ function onAuditedWrite(
       writer: { authType: event.authType, authId: event.authId },
     };
     await recordAudit(connectRoles(), kind, change);
-    if (PUBLIC.has(kind) && after?.['updated_by'] !== undefined)
+    if (UNSIGNED.has(kind) && after?.['updated_by'] !== undefined)
       await dropSignature(connectRoles(), event.document);
     await follow?.(change);
   });

@@ -29,7 +29,6 @@ export function buildAgreement(
     source: 'checkout',
     name: profileName(MAYA),
     signed_at: at,
-    recorded_by: MAYA,
   };
   return [
     { path: paths.agreementText(hash), data: { text: DEMO_AGREEMENT, created_at: at } },

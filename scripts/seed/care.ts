@@ -102,7 +102,6 @@ function questionAbout(visit: Appointment, now: Date) {
     cents: 3000,
     photo: null,
     state: 'asked',
-    asked_by: 'demo-groomer',
     asked_at: now,
   };
   return { path: paths.extra(extra.id), data: { ...extra } };

@@ -68,7 +68,6 @@ const CLIENTS: readonly PlannedClient[] = [
 ];
 
 const ADDED_DAYS_AGO = 20;
-const STAFF = 'demo-owner';
 
 const idOf = (index: number): string => `demo-client-${index + 1}`;
 
@@ -133,7 +132,6 @@ function consentOf(userId: string, phone: string, at: Date): DemoDocument {
       source: 'staff',
       wording: CONSENT_WORDING.staff,
       phone_number: toE164(phone) ?? phone,
-      recorded_by: STAFF,
       at,
     },
   };

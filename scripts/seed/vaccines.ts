@@ -9,7 +9,6 @@ import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/d
 
 import type { StackInfo } from '../lib/stack-info.ts';
 
-const OWNER = 'demo-owner';
 /** Token in the file's URL, with which the app lets anyone who has the URL open the file. */
 export const DEMO_PROOF_TOKEN = 'demo-proof';
 
@@ -57,7 +56,6 @@ export function buildVaccinations(
       pet_id,
       user_id,
       updated_at: at,
-      updated_by: OWNER,
       ...rest,
     });
   const [maya, leo] = ['demo-maya', 'demo-leo'];
@@ -74,7 +72,6 @@ export function buildVaccinations(
       expires_on: addDays(today, 360),
       proof: proofUrl,
       submitted_at: at,
-      updated_by: leo,
     }),
     one('demo-olive', maya, {
       kind: 'bordetella',

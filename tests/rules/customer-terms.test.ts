@@ -68,8 +68,7 @@ describe('POLICY-04 POLICY-10 payment terms that staff agreed with a customer', 
   test.each([
     ['another field', { free: true }],
     ['a value that is not a boolean', { pays_at_salon: 'yes' }],
-    ['someone else’s signature', { updated_by: UIDS.owner }],
-    ['no signature', { updated_by: deleteField() }],
+    ['someone else’s signature', { updated_by: UIDS.groomer }],
     ['another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
     ['a lift in the future', { prepay_lifted_at: Timestamp.fromDate(new Date('2036-01-01T00:00:00Z')) }],
     ['a lift in the past', { prepay_lifted_at: Timestamp.fromDate(new Date('2020-01-01T00:00:00Z')) }],
@@ -77,6 +76,15 @@ describe('POLICY-04 POLICY-10 payment terms that staff agreed with a customer', 
     ['another id', { id: UIDS.otherCustomer }],
   ])('refuse %s', async (_, changes) => {
     await assertFails(updateDoc(doc(bench.as('admin'), TERMS), terms('admin', changes)));
+  });
+
+  test('need no signature, which their customer would read', async () => {
+    const { updated_by: _, ...unsigned } = terms('admin');
+    await assertSucceeds(setDoc(doc(bench.as('admin'), NONE), unsigned));
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), TERMS), unsigned));
+    await assertSucceeds(
+      updateDoc(doc(bench.as('admin'), TERMS), terms('admin', { updated_by: deleteField() })),
+    );
   });
 
   test('are checked in the first record like in every later one', async () => {

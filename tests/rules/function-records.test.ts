@@ -36,6 +36,7 @@ const OWN = [
   paths.wish('w1'),
 ];
 const NOTE = paths.visitNote('v1');
+const BILL_NOTE = paths.billNote('v1');
 const QUEUE = paths.waitlistQueue();
 
 const bench = useRulesBench();
@@ -52,6 +53,7 @@ beforeEach(async () => {
     ENTRY,
     CLOSEOUT,
     NOTE,
+    BILL_NOTE,
     QUEUE,
     ...OWN,
   ].map((path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }]);
@@ -81,6 +83,10 @@ describe('reading', () => {
     getDoc(doc(db, paths.closeout('2026-11-22'))),
   );
   onlyThese('POLICY-11 the open refunds', bench, STAFF, (db) => runSpec(db, openRefundsQuery(50)));
+  onlyThese('BILL-04 why a bill was written off', bench, STAFF, (db) => getDoc(doc(db, BILL_NOTE)));
+  onlyThese('BILL-04 all reasons', bench, NOBODY, (db) =>
+    runSpec(db, { collection: COLLECTIONS.billNotes, limit: 1 }),
+  );
   onlyThese('CARE-02 a groomer’s note, and the report as it is written', bench, STAFF, (db) =>
     getDoc(doc(db, NOTE)),
   );
@@ -137,6 +143,7 @@ const ALL = [
   ENTRY,
   CLOSEOUT,
   NOTE,
+  BILL_NOTE,
   QUEUE,
   ...OWN,
 ];

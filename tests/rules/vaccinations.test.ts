@@ -153,6 +153,13 @@ describe('VAX-01 submissions by the owner', () => {
     await assertFails(updateDoc(doc(maya(), WAITING), submission(changes)));
   });
 
+  test('need no signature, which their owner would read', async () => {
+    const { updated_by: _, ...unsigned } = first();
+    const { updated_by: __, ...decided } = decision();
+    await assertSucceeds(setDoc(doc(maya(), NONE), unsigned));
+    await assertSucceeds(updateDoc(doc(admin(), WAITING), decided));
+  });
+
   test('refuses a pet of another customer, and one that is gone', async () => {
     await bench.given({ [paths.pet('olive')]: aPet({ id: 'olive', owner_id: UIDS.otherCustomer }) });
     for (const pet_id of ['olive', 'gone'])

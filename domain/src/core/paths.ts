@@ -43,6 +43,7 @@ export const COLLECTIONS = {
   refunds: 'refunds',
   customerTerms: 'customer_terms',
   bills: 'bills',
+  billNotes: 'bill_notes',
   extras: 'extras',
   ledger: 'ledger',
   closeouts: 'closeouts',
@@ -140,6 +141,7 @@ export const paths = {
   /** Payment terms that staff agreed on with a customer. */
   customerTerms: (uid: string) => `customer_terms/${uid}`,
   bill: (visitId: string) => `bills/${visitId}`,
+  billNote: (visitId: string) => `bill_notes/${visitId}`,
   /** Extra work that the pet's owner is asked to approve. */
   extra: (id: string) => `extras/${id}`,
   ledgerEntry: (id: string) => `ledger/${id}`,

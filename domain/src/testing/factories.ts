@@ -245,7 +245,6 @@ export function anAgreement(overrides: Partial<Agreement> = {}): Agreement {
     source: 'checkout',
     name: 'Maya Lopez',
     signed_at: new Date('2026-11-01T15:00:00Z'),
-    recorded_by: user_id,
     ...overrides,
   });
 }
@@ -261,7 +260,6 @@ export function aVaccination(overrides: Partial<Vaccination> = {}): Vaccination 
     state: 'confirmed',
     expires_on: '2027-11-21',
     updated_at: new Date('2026-11-01T15:00:00Z'),
-    updated_by: 'olivia',
     ...overrides,
   });
 }

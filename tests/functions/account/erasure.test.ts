@@ -47,6 +47,7 @@ describe('after an account was deleted', () => {
       'agreements',
       'appointments',
       'audit_log',
+      'bill_notes',
       'bills',
       'business_settings',
       'closeouts',

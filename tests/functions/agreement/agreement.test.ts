@@ -110,7 +110,6 @@ describe('CARE-06 a customer', () => {
         source: 'checkout',
         name: 'Maya Lopez',
         signed_at: expect.any(Date) as Date,
-        recorded_by: 'maya',
       },
     ]);
     expect(await texts()).toMatchObject([{ id: HASH, text: TEXT }]);
@@ -262,7 +261,7 @@ describe('CARE-06 the salon', () => {
     await ask();
     expect(await onPaper()).toEqual({ agreementId: `maya_${HASH}` });
     const [paper] = await signed();
-    expect(paper).toMatchObject({ source: 'paper', name: null, recorded_by: 'adrian' });
+    expect(paper).toMatchObject({ source: 'paper', name: null });
     await world.advanceMinutes(1);
     await onPaper();
     expect(await signed()).toEqual([paper]);
@@ -303,7 +302,7 @@ describe('CARE-06 the salon', () => {
 
 test('CLIENT-04 moves a client’s signatures to the account that claims it, and keeps the account’s own', async () => {
   const [one, both] = [HASH, NEWER_HASH];
-  const paper = { source: 'paper', name: null, recorded_by: 'adrian' } as const;
+  const paper = { source: 'paper', name: null } as const;
   for (const hash of [one, both])
     await documents.agreement(db, 'client', hash).set(anAgreement({ ...paper, user_id: 'client', hash }));
   const own = anAgreement({ user_id: 'dana', hash: both, name: 'Dana Reed' });

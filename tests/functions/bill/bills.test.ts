@@ -7,7 +7,7 @@ import {
   type MoneyField,
 } from '@paw-haven/domain/people/customer/queries';
 import { spendOf } from '@paw-haven/domain/people/customer/totals';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { revenueCents } from '@paw-haven/domain/money/stats/build-figures';
@@ -303,8 +303,25 @@ describe('closing', () => {
     await record(id, { cents: 5000 });
     expect(await refusal(close(id))).toBe('still-due');
     expect(await close(id, 'A regular')).toEqual({ totalCents: 7000, dueCents: 0 });
-    expect((await billOf(id))?.written_off).toEqual({ cents: 2000, reason: 'A regular', by: 'adrian' });
+    expect((await billOf(id))?.written_off).toEqual({ cents: 2000 });
     expect(await stored(id)).toMatchObject({ payment_status: 'paid', salon_cents: 5000 });
+  });
+
+  test('keeps what staff say about it, and who they are, from the customer', async () => {
+    const id = await atSalon();
+    await record(id, { cents: 5000 });
+    const { extraId } = await ask(id, { inPerson: true });
+    await close(id, 'Complains about every bill');
+    const read = async (path: string) => JSON.stringify((await world.db.doc(path).get()).data());
+    for (const path of [paths.bill(id), paths.extra(extraId)])
+      expect(await read(path)).not.toMatch(/Complains|adrian/);
+    const note = documents.billNote(world.db, id);
+    expect((await note.get()).data()).toMatchObject({
+      user_id: 'maya',
+      reason: 'Complains about every bill',
+    });
+    await reopen(id);
+    expect((await note.get()).exists).toBe(false);
   });
 
   test('BILL-06 emails the receipt once per closing', async () => {

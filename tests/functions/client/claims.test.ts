@@ -109,7 +109,6 @@ describe('CLIENT-04 a claim', () => {
       given: false,
       source: 'settings',
       wording: 'Texts',
-      recorded_by: 'dana',
     };
     await db.doc(paths.consent('dana', 1)).set({ ...own, at: world.dependencies.now() });
     await claim(userId);

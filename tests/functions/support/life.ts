@@ -242,6 +242,8 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await world.stripe.pay(page);
   await world.stripe.settled();
   await closeBill(deps, owner);
+  const about = { id: visit.id, user_id: UID, at: now() };
+  await documents.billNote(db, visit.id).set({ ...about, reason: `${NAME} is a friend` });
   const refund = aRefund(visit.id);
   await documents
     .refund(db, refund.id)

@@ -24,7 +24,7 @@ export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   batch.set(db.doc(paths.importRow(`row-of-${uid}`)), { import_id: 'import', client_id: uid });
   batch.set(db.doc(paths.importedPet(`${uid}-pet`)), { owner_id: uid, notes: `Imported about ${uid}` });
   batch.set(db.doc(paths.petPrices(`${uid}-pet`)), { bath: { cents: 7500, minutes: 95 } });
-  const vaccination = aVaccination({ pet_id: `${uid}-pet`, user_id: uid, updated_by: 'olivia' });
+  const vaccination = aVaccination({ pet_id: `${uid}-pet`, user_id: uid });
   batch.set(db.doc(paths.vaccination(vaccination.id)), vaccination);
   const wish = aWish({ id: `wish-of-${uid}`, user_id: uid, pet_id: `${uid}-pet` });
   batch.set(db.doc(paths.wish(wish.id)), wish);

@@ -370,6 +370,7 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.bills]: [
     readOnly('of maya’s visit', paths.bill('visit'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],
+  [COLLECTIONS.billNotes]: [readOnly('about maya’s bill', paths.billNote('visit'), { user_id: CUSTOMER })],
   [COLLECTIONS.extras]: [
     readOnly('asked of maya', paths.extra('extra'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],

@@ -34,7 +34,11 @@ import {
 } from './trouble.ts';
 
 /** Presence is not simulated. */
-const NOBODY_LIVE = { close: () => Promise.resolve(), forget: () => Promise.resolve() };
+const NOBODY_LIVE = {
+  connect: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+};
 
 /** A Friday, two days before the end of daylight saving time in New York. */
 const BEGAN = new Date('2026-10-30T12:00:00Z');

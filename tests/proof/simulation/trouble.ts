@@ -140,6 +140,7 @@ export function throughAccounts(accounts: AccountDirectory, passage: Passage): A
 
 export function throughLive(live: LiveTraces, passage: Passage): LiveTraces {
   return {
+    connect: (id) => passage.through(() => live.connect(id)),
     close: (uid) => passage.through(() => live.close(uid)),
     forget: (uid) => passage.through(() => live.forget(uid)),
   };

@@ -61,13 +61,21 @@ export const billSchema = z.object({
   closed_at: z.optional(z.date()),
   /** The business day of the closing: the bill can be reopened until that day is closed. */
   closed_day: z.optional(z.string()),
-  /** The amount that was still due at closing and was written off. */
-  written_off: z.optional(z.object({ cents, reason: z.string(), by: z.string() })),
+  /** The amount that was still due at closing and was written off. The reason is in `bill_notes`. */
+  written_off: z.optional(z.object({ cents })),
   /** The open payment page, if any: only one can be open at a time. */
   session_id: z.nullish(z.string()),
 });
 
 export type Bill = z.infer<typeof billSchema>;
+
+/** `bill_notes/{visit_id}`: why staff wrote off what was due. Staff only, unlike the bill. */
+export const billNoteSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  reason: z.string(),
+  at: z.date(),
+});
 
 /** `call`: the owner wants to be called. `in-person`: agreed at the salon. */
 export const EXTRA_STATES = ['asked', 'yes', 'call', 'in-person'] as const;
@@ -84,9 +92,7 @@ export const extraSchema = z.object({
   /** URL of a picture in the salon's storage folder. */
   photo: z.nullish(z.string()),
   state: z.enum(EXTRA_STATES),
-  asked_by: z.string(),
   asked_at: z.date(),
-  answered_by: z.optional(z.string()),
   answered_at: z.optional(z.date()),
 });
 

@@ -30,7 +30,6 @@ export const agreementSchema = z.object({
   name: z._default(z.nullable(z.string()), null),
   signed_at: z.date(),
   /** Uid of the customer, or of the staff member who has the signed paper. */
-  recorded_by: z.string(),
 });
 
 export type Agreement = z.infer<typeof agreementSchema>;

@@ -44,7 +44,6 @@ export const vaccinationSchema = z.object({
   ),
   submitted_at: z._default(z.nullable(z.date()), null),
   updated_at: z.date(),
-  updated_by: z.string(),
 });
 
 export type Vaccination = z.infer<typeof vaccinationSchema>;

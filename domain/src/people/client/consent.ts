@@ -27,8 +27,6 @@ export const consentSchema = z.object({
   wording: z.string(),
   /** E.164, or as staff typed it; null if no number was known. */
   phone_number: z._default(z.nullable(z.string()), null),
-  /** Id of the person, if recorded in the settings, or of the staff member. */
-  recorded_by: z.string(),
   at: z.date(),
 });
 

@@ -13,10 +13,7 @@ interface ImportedPet {
  * A record for each kind, with the latest day if a kind occurs twice. They count as confirmed, because the person who
  * imports the list vouches for it like staff who have seen a proof. Days that are invalid in a record are left out.
  */
-export function importedVaccinations(
-  { petId, ownerId, vaccines }: ImportedPet,
-  { at, by }: { readonly at: Date; readonly by: string },
-): Vaccination[] {
+export function importedVaccinations({ petId, ownerId, vaccines }: ImportedPet, at: Date): Vaccination[] {
   return VACCINES.flatMap((kind) => {
     const expires_on = latestOf(vaccines, kind);
     const record = {
@@ -27,7 +24,6 @@ export function importedVaccinations(
       state: 'confirmed',
       expires_on,
       updated_at: at,
-      updated_by: by,
     };
     const read = vaccinationSchema.safeParse(record);
     return read.success ? [read.data] : [];

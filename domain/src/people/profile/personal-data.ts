@@ -88,12 +88,16 @@ export type Trace =
   /** The field is one of the person's email addresses, phone numbers, or push tokens. */
   | { readonly address: string };
 
+/** Fields that may name staff, which no download contains. */
+export const SIGNATURES = ['updated_by', 'asked_by', 'answered_by', 'recorded_by', 'author_id'] as const;
+
 interface PersonalRecords {
   /** Deleted with the account. */
   readonly remove?: readonly Trace[];
   /** Kept for accounting or for others, under a pseudonym. */
   readonly keep?: readonly Trace[];
-  readonly download?: { readonly as: DownloadPart; readonly by: Trace };
+  /** `without`: fields that are internal to the salon, besides `SIGNATURES`; a dot leads into a map. */
+  readonly download?: { readonly as: DownloadPart; readonly by: Trace; readonly without?: readonly string[] };
   /**
    * How records of a client without account pass to the account that claims it (docs/adr/0034): the client's id in this
    * field is replaced with the account's, or the claim merges the records itself. Missing for records that only
@@ -137,7 +141,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   },
   pets: {
     remove: [{ field: 'owner_id' }],
-    download: { as: 'pets', by: { field: 'owner_id' } },
+    // The smaller copies add nothing to the photos.
+    download: { as: 'pets', by: { field: 'owner_id' }, without: ['photo_variants'] },
     claim: { field: 'owner_id' },
   },
   user_roles: { remove: [USER], download: { as: 'roles', by: USER } },
@@ -193,12 +198,15 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
   appointments: { keep: [USER], download: { as: 'appointments', by: USER }, claim: USER },
+  // Earlier versions stored in bills, extras and agreements which of the staff had acted.
   bills: {
     keep: [USER, { field: 'written_off.by' }],
-    download: { as: 'bills', by: USER },
+    download: { as: 'bills', by: USER, without: ['written_off.reason', 'written_off.by'] },
     claim: USER,
   },
-  refunds: { keep: [USER], download: { as: 'refunds', by: USER }, claim: USER },
+  // Internal, like customer notes.
+  bill_notes: { remove: [USER], claim: USER },
+  refunds: { keep: [USER], download: { as: 'refunds', by: USER, without: ['note'] }, claim: USER },
   extras: {
     remove: [USER],
     keep: [{ field: 'asked_by' }, { field: 'answered_by' }],
@@ -237,7 +245,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   deliveries: {
     remove: [USER, { field: 'data.partner' }, { address: 'to' }],
     keep: [{ field: 'data.asked' }],
-    download: { as: 'deliveries', by: USER },
+    download: { as: 'deliveries', by: USER, without: ['data.asked'] },
     claim: USER,
   },
   audit_log: { keep: [{ field: 'actor' }, { field: 'subject' }], claim: { field: 'subject' } },

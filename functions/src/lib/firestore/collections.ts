@@ -11,7 +11,12 @@ import { agreementSchema, agreementTextSchema } from '@paw-haven/domain/offer/ag
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { auditEntrySchema } from '@paw-haven/domain/people/audit/actions';
 import { closeoutSchema, ledgerEntrySchema } from '@paw-haven/domain/money/bill/ledger';
-import { billSchema, customerTermsSchema, extraSchema } from '@paw-haven/domain/money/bill/schema';
+import {
+  billNoteSchema,
+  billSchema,
+  customerTermsSchema,
+  extraSchema,
+} from '@paw-haven/domain/money/bill/schema';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { clientClaimSchema } from '@paw-haven/domain/people/client/claim';
 import { consentSchema } from '@paw-haven/domain/people/client/consent';
@@ -56,6 +61,7 @@ const appointment = documentOf(appointmentSchema);
 const calendarFeed = documentOf(calendarFeedSchema);
 const auditEntry = documentOf(auditEntrySchema);
 const bill = documentOf(billSchema);
+const billNote = documentOf(billNoteSchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
 const clientClaim = documentOf(clientClaimSchema);
 const closeout = documentOf(closeoutSchema);
@@ -107,6 +113,7 @@ export const documents = {
   appointment: (db: Firestore, id: string) => appointment(db, paths.appointment(id)),
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
   bill: (db: Firestore, visitId: string) => bill(db, paths.bill(visitId)),
+  billNote: (db: Firestore, visitId: string) => billNote(db, paths.billNote(visitId)),
   calendarFeed: (db: Firestore, whose: string) => calendarFeed(db, paths.calendarFeed(whose)),
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),

@@ -5,6 +5,7 @@ import {
   isDownloadList,
   PERSONAL_RECORDS,
   petsOfPerson,
+  SIGNATURES,
   tracedRecords,
   type DownloadPart,
   type PersonalData,
@@ -35,13 +36,13 @@ export async function exportData(
   const pets = await rawQueryOf(db, petsOfPerson({ uid })).select().get();
   const person = { uid, addresses: [], petIds: pets.docs.map(({ id }) => id) };
   let room = PAGE_BYTES;
-  for (const { collection, as, by, after } of partsFrom(cursor)) {
+  for (const { collection, as, by, without = [], after } of partsFrom(cursor)) {
     for (const query of tracedRecords(collection, by, person)) {
       const all = rawQueryOf(db, query).limit(PAGE_DOCUMENTS);
       let found = await (after === undefined ? all : all.startAfter(after)).get();
       while (found.docs.length > 0) {
         for (const document of found.docs) {
-          const record = recordOf(document, collection);
+          const record = recordOf(document, without);
           if (isDownloadList(as)) page[as].push(record);
           else page[as] = record;
           room -= Buffer.byteLength(JSON.stringify(record));
@@ -118,11 +119,16 @@ function splitAt(text: string, index: number): [string, string] {
 
 type Stored = Record<string, unknown>;
 
+const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+
 /** Converts times to ISO strings, because the callable protocol has no dates. */
-function recordOf(snapshot: DocumentSnapshot, collection: StoredCollection): Stored {
+function recordOf(snapshot: DocumentSnapshot, without: readonly string[]): Stored {
   const stored = { ...datesIn(snapshot.data() ?? {}), id: snapshot.id };
   const record = JSON.parse(JSON.stringify(stored)) as Stored;
-  // The smaller copies add nothing to the photos.
-  if (collection === 'pets') delete record['photo_variants'];
+  for (const path of [...SIGNATURES, ...without]) {
+    const [field = '', inner] = path.split('.');
+    const holder = inner === undefined ? record : record[field];
+    if (isStored(holder)) delete holder[inner ?? field];
+  }
   return record;
 }

@@ -60,8 +60,8 @@ export async function signAgreement(
     const version = currentVersion(settings);
     if (!version) return;
     if (version.hash !== hash) throw new AppError('agreement-changed');
-    const signed = { user_id: uid, source: 'checkout', name, recorded_by: uid } as const;
-    await storeSignature(dependencies, transaction, version, signed);
+    const signed = { user_id: uid, source: 'checkout', name } as const;
+    await storeSignature(dependencies, transaction, version, signed, uid);
   });
 }
 
@@ -84,12 +84,12 @@ export async function recordAgreement(
     if (!person) throw new AppError('user-not-found');
     const version = currentVersion(settings);
     if (version?.hash !== input.hash) throw new AppError('agreement-changed');
-    const signed = { user_id: person.id, source: 'paper', name: null, recorded_by: actor.uid } as const;
-    return { agreementId: await storeSignature(dependencies, transaction, version, signed) };
+    const signed = { user_id: person.id, source: 'paper', name: null } as const;
+    return { agreementId: await storeSignature(dependencies, transaction, version, signed, actor.uid) };
   });
 }
 
-type Signed = Pick<Agreement, 'user_id' | 'source' | 'name' | 'recorded_by'>;
+type Signed = Pick<Agreement, 'user_id' | 'source' | 'name'>;
 
 /** Stores a signature. Reads and then writes, so the transaction cannot read afterward. Resolves to its id. */
 async function storeSignature(
@@ -97,6 +97,7 @@ async function storeSignature(
   transaction: Transaction,
   { text, hash }: Version,
   signed: Signed,
+  recorder: string,
 ): Promise<string> {
   const reference = documents.agreement(db, signed.user_id, hash);
   const textReference = documents.agreementText(db, hash);
@@ -108,7 +109,7 @@ async function storeSignature(
   audit(db, transaction, {
     id: newId(),
     action: signed.source === 'paper' ? 'agreement-on-paper' : 'agreement-signed',
-    actor: signed.recorded_by,
+    actor: recorder,
     subject: signed.user_id,
     from: null,
     to: null,

@@ -80,7 +80,7 @@ async function actorOf(users: AuditDependencies['users'], context: AuthContext):
   return actorOfAddress(writer.address, await users.uidOf(writer.address));
 }
 
-/** Removes `updated_by`, which earlier versions stored in public records and which reveals ids of staff. */
+/** Removes `updated_by`, which earlier versions stored in records that others read and which reveals ids of staff. */
 export async function dropSignature({ db }: Pick<DataDependencies, 'db'>, path: string): Promise<void> {
   const reference = db.doc(path);
   await transact(db, async (transaction) => {

@@ -241,9 +241,13 @@ export async function closeBill(
       state: 'closed',
       closed_at: at,
       closed_day: day,
-      ...(due > 0 && { written_off: { cents: due, reason: reason ?? '', by: actor.uid } }),
+      ...(due > 0 && { written_off: { cents: due } }),
     };
     writeBill(dependencies, transaction, { ...settled, bill: closed });
+    if (due > 0 && reason) {
+      const { id, user_id } = closed;
+      transaction.set(documents.billNote(db, id), { id, user_id, reason, at });
+    }
     const to =
       due > 0 ? `${formatCents(due)} written off: ${reason}` : formatCents(billTotals(closed).totalCents);
     const deed = { action: 'bill-closed', actor, subject: closed.id, to } as const;
@@ -309,6 +313,7 @@ export async function reopenBill(
       throw new AppError('day-closed');
     const bill: Bill = { ...rest, state: 'open' };
     writeBill(dependencies, transaction, { ...visit, bill });
+    transaction.delete(documents.billNote(db, bill.id));
     const deed = { action: 'bill-reopened', actor, subject: bill.id } as const;
     writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
     return totalsOf(bill);

@@ -50,9 +50,8 @@ export async function askExtra(
       cents,
       photo,
       state: inPerson ? 'in-person' : 'asked',
-      asked_by: actor.uid,
       asked_at: at,
-      ...(inPerson && { answered_by: actor.uid, answered_at: at }),
+      ...(inPerson && { answered_at: at }),
     };
     const added = withExtra(visit, asked);
     writeExtra(dependencies, transaction, asked);
@@ -109,7 +108,7 @@ async function record(
     if (!pet || !isServed(pet)) throw new AppError('wrong-status');
     writeBill(dependencies, transaction, withExtra(visit, asked));
   }
-  const answered: Extra = { ...asked, state: answer, answered_by: actor.uid, answered_at: now() };
+  const answered: Extra = { ...asked, state: answer, answered_at: now() };
   writeExtra(dependencies, transaction, answered);
   const deed = { action: 'extra-answered', actor, subject: asked.visit_id, to: answer } as const;
   writeAuditLine(dependencies, transaction, { id: newId(), ...deed });

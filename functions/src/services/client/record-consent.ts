@@ -56,7 +56,6 @@ export function addConsent(
     source,
     wording: CONSENT_WORDING[source],
     phone_number: choice.phone_number,
-    recorded_by: actor,
     at,
   });
   audit(db, transaction, {

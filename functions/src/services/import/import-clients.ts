@@ -98,7 +98,7 @@ async function importRows(
       if (client && !pet) continue;
       const petId = pet ? newId() : null;
       const petMark =
-        pet && petId !== null ? addPet(db, transaction, { pet, petId, clientId, importId, actor, at }) : null;
+        pet && petId !== null ? addPet(db, transaction, { pet, petId, clientId, importId, at }) : null;
       if (pet) pets += 1;
       const record: ImportRowRecord = {
         id: key,
@@ -317,7 +317,6 @@ function addClient(
       source: 'import',
       wording: CONSENT_WORDING.import,
       phone_number: toE164(contact.phone ?? '') ?? contact.phone,
-      recorded_by: actor.uid,
       at,
     });
   return markOfClient(profile, note);
@@ -328,7 +327,6 @@ interface NewPet {
   readonly petId: string;
   readonly clientId: string;
   readonly importId: string;
-  readonly actor: Actor;
   readonly at: Date;
 }
 
@@ -336,7 +334,7 @@ interface NewPet {
 function addPet(
   db: Firestore,
   transaction: Transaction,
-  { pet, petId, clientId, importId, actor, at }: NewPet,
+  { pet, petId, clientId, importId, at }: NewPet,
 ): string {
   const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit } = pet;
   const record = {
@@ -367,7 +365,7 @@ function addPet(
     : null;
   if (more) transaction.create(db.doc(paths.importedPet(petId)), more);
   const known = { petId, ownerId: clientId, vaccines };
-  for (const vaccination of importedVaccinations(known, { at, by: actor.uid }))
+  for (const vaccination of importedVaccinations(known, at))
     transaction.create(db.doc(paths.vaccination(vaccination.id)), vaccination);
   return markOfPet(record, more);
 }

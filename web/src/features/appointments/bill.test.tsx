@@ -36,7 +36,6 @@ const QUESTION: Extra = {
   cents: 3000,
   photo: null,
   state: 'asked',
-  asked_by: 'olive',
   asked_at: new Date('2026-12-01T15:30:00Z'),
 };
 const shown: string[] = [];

@@ -10,10 +10,8 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-const updateStamp = (uid: string) => ({ updated_at: serverTimestamp(), updated_by: uid });
-
-/** Stores the decision of `uid` for the proof that they saw; the rules reject it if a newer proof was uploaded. */
-export function decideVaccination(seen: Vaccination, decision: Decision, uid: string): Promise<void> {
+/** Stores the decision about the proof that was shown; the rules reject it if a newer proof was uploaded. */
+export function decideVaccination(seen: Vaccination, decision: Decision): Promise<void> {
   const { proof, submitted_at, before } = seen;
   return transactOnce(async (documents) =>
     documents.update(paths.vaccination(seen.id), {
@@ -21,7 +19,7 @@ export function decideVaccination(seen: Vaccination, decision: Decision, uid: st
       proof,
       submitted_at,
       before: decision.state === 'refused' ? before : null,
-      ...updateStamp(uid),
+      updated_at: serverTimestamp(),
     }),
   );
 }
@@ -30,7 +28,6 @@ export function decideVaccination(seen: Vaccination, decision: Decision, uid: st
 export function recordVaccination(
   { petId, ownerId, kind }: { readonly petId: string; readonly ownerId: string; readonly kind: Vaccine },
   decision: Decision,
-  uid: string,
 ): Promise<void> {
   return setDocument(paths.vaccination(vaccinationId(petId, kind)), {
     pet_id: petId,
@@ -40,6 +37,6 @@ export function recordVaccination(
     proof: null,
     submitted_at: null,
     before: null,
-    ...updateStamp(uid),
+    updated_at: serverTimestamp(),
   });
 }

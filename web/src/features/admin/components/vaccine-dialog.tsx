@@ -12,7 +12,6 @@ import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { useUser } from '../../../lib/session/session.ts';
 import { decideVaccination, recordVaccination, type Decision } from './decide-vaccination.ts';
 import { decisionNames, vaccineMessages } from './vaccine-messages.ts';
 
@@ -36,7 +35,6 @@ interface DecisionForm {
  * end date.
  */
 export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialogProps) {
-  const { uid } = useUser();
   const now = useNow(MINUTE_MS);
   const what = `${VACCINE_LABELS[kind]} for ${pet.name}`;
   const [form, setForm] = useState<DecisionForm>({
@@ -50,8 +48,8 @@ export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialo
   const save = useAction(
     (decision: Decision) =>
       record
-        ? decideVaccination(record, decision, uid)
-        : recordVaccination({ petId: pet.id, ownerId: pet.owner_id, kind }, decision, uid),
+        ? decideVaccination(record, decision)
+        : recordVaccination({ petId: pet.id, ownerId: pet.owner_id, kind }, decision),
     { success: vaccineMessages.saved(what), failure: vaccineMessages.failed(what) },
   );
   return (

@@ -47,7 +47,6 @@ export async function saveTerms(
     const changes = {
       ...(paysAtSalon !== undefined && { pays_at_salon: paysAtSalon }),
       ...(lift && { prepay_lifted_at: serverTimestamp() }),
-      updated_by: requireUid(),
       updated_at: serverTimestamp(),
     };
     if (await documents.read(path)) documents.update(path, changes);

@@ -38,7 +38,6 @@ export async function submitProof({ uid, petId, kind, expiresOn, file, stored }:
     before: decisionBefore(stored),
     submitted_at: serverTimestamp(),
     updated_at: serverTimestamp(),
-    updated_by: uid,
   };
   const record = paths.vaccination(vaccinationId(petId, kind));
   if (stored) await updateDocument(record, submission);

@@ -366,9 +366,9 @@ test('BILL-04 requires a reason to close a bill with an amount due', async () =>
 });
 
 test('BILL-06 offers only to reopen and print a closed bill', async () => {
-  answerWith(paths.bill('appointment-1'), [
-    aBill({ state: 'closed', written_off: { cents: 6777, reason: 'A regular', by: 'olive' } }),
-  ]);
+  answerWith(paths.bill('appointment-1'), [aBill({ state: 'closed', written_off: { cents: 6777 } })]);
+  const note = { user_id: 'maya', reason: 'A regular', at: new Date(0) };
+  answerWith(paths.billNote('appointment-1'), [{ id: 'appointment-1', ...note }]);
   const dialog = await open();
   expect(await dialog.findByText('$67.77 written off: A regular')).toBeTruthy();
   expect(dialog.getByText('Due').parentElement?.textContent).toBe('Due $0.00');

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { extrasOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
-import { billSchema, extraSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
+import { billNoteSchema, billSchema, extraSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
@@ -73,6 +73,11 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
   );
 }
 
+function WrittenOff({ visitId, cents }: { readonly visitId: string; readonly cents: number }) {
+  const note = useLiveDocument(paths.billNote(visitId), billNoteSchema);
+  return <p className="soft">{messages.writtenOff(formatCents(cents), note.data?.reason)}</p>;
+}
+
 type Step = 'lines' | 'extra' | 'payment' | 'close';
 
 interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone'> {
@@ -116,11 +121,7 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
         <span>{totals.dueCents < 0 ? messages.goesBack : messages.due}</span>{' '}
         <strong>{formatCents(Math.abs(totals.dueCents))}</strong>
       </p>
-      {bill.written_off ? (
-        <p className="soft">
-          {messages.writtenOff(formatCents(bill.written_off.cents), bill.written_off.reason)}
-        </p>
-      ) : null}
+      {bill.written_off ? <WrittenOff visitId={bill.id} cents={bill.written_off.cents} /> : null}
       <Extras visitId={bill.id} />
       <div className={styles.actions}>
         {isOpen ? (

@@ -14,7 +14,7 @@ export const messages = {
   goesBack: 'To be refunded',
   payments: 'Payments',
   noPayments: 'No payments yet.',
-  writtenOff: (cents: string, reason: string) => `${cents} written off: ${reason}`,
+  writtenOff: (cents: string, reason?: string) => `${cents} written off${reason ? `: ${reason}` : ''}`,
   editLines: 'Edit lines',
   saveLines: 'Save lines',
   linesSaved: 'Lines saved.',

@@ -34,9 +34,17 @@ export function readConfirmation(token: string, key: string): Confirmation | und
 const confirmationSignature = (visit: string, key: string): string =>
   signatureOf(`confirm:${visit}`, key).slice(0, SHORT_SIGNATURE);
 
+interface FeedAddress {
+  readonly feed: string;
+  /** Number of the feed's address, from 1. */
+  readonly n: number;
+  readonly actorUid: string;
+  readonly requestId: string;
+}
+
 /** Secret key of a calendar feed's address, the same for a repeated request. Only its hash is stored. */
-export function feedKeyOf(actorUid: string, requestId: string, key: string): string {
-  return signatureOf(`calendar-feed:${actorUid}:${requestId}`, key);
+export function feedKeyOf({ feed, n, actorUid, requestId }: FeedAddress, key: string): string {
+  return signatureOf(`calendar-feed:${feed}:${n}:${actorUid}:${requestId}`, key);
 }
 
 export const hashFeedKey = (feedKey: string): string => createHash('sha256').update(feedKey).digest('hex');

@@ -271,10 +271,11 @@ describe('confirm-visit', () => {
 });
 
 describe('calendar-feed', () => {
-  const key = feedKeyOf('olivia', 'request', UNSUBSCRIBE_KEY);
+  const address = { feed: 'all', n: 1, actorUid: 'olivia', requestId: 'request' };
+  const key = feedKeyOf(address, UNSUBSCRIBE_KEY);
   const hash = hashFeedKey(key);
   beforeEach(() =>
-    world.db.doc(paths.calendarFeed('all')).set({ key_hash: hash, created_at: new Date('2026-11-01') }),
+    world.db.doc(paths.calendarFeed('all')).set({ key_hash: hash, n: 1, created_at: new Date('2026-11-01') }),
   );
 
   test.each<[string, Record<string, unknown>]>([
@@ -284,7 +285,11 @@ describe('calendar-feed', () => {
     ['a list of keys', { feed: 'all', key: [key, key] }],
     ['an object', { feed: { all: key }, key }],
     ['the stored hash', { feed: 'all', key: hash }],
-    ['a key of another owner', { feed: 'all', key: feedKeyOf('adrian', 'request', UNSUBSCRIBE_KEY) }],
+    [
+      'a key of another owner',
+      { feed: 'all', key: feedKeyOf({ ...address, actorUid: 'adrian' }, UNSUBSCRIBE_KEY) },
+    ],
+    ['the key of the next address', { feed: 'all', key: feedKeyOf({ ...address, n: 2 }, UNSUBSCRIBE_KEY) }],
     ['a key for another feed', { feed: 'house', key }],
     ['a path', { feed: '../profiles/maya', key }],
     ['100,000 letters', { feed: 'x'.repeat(100_000), key }],

@@ -159,6 +159,27 @@ describe('FEED-01 the secret feed URL', () => {
     expect((await read(second)).status).toBe(200);
   });
 
+  test('never comes back once it was revoked or replaced, whatever request is repeated', async () => {
+    const first = await make();
+    await revoke();
+    const again = await make();
+    expect(again).not.toBe(first);
+    expect((await read(first)).status).toBe(404);
+    expect((await read(again)).status).toBe(200);
+    await make('all', 'second');
+    const late = await make();
+    for (const gone of [first, again]) expect((await read(gone)).status).toBe(404);
+    expect((await read(late)).status).toBe(200);
+  });
+
+  test('has a key of its own, also if one request id was used for two feeds', async () => {
+    await withGroomers();
+    const url = new URL(await make('ana'));
+    await make('all');
+    url.searchParams.set('feed', 'all');
+    expect((await read(url.href)).status).toBe(404);
+  });
+
   test('stops working once it is revoked or its groomer has left', async () => {
     await withGroomers();
     const [salon, ana] = [await make(), await make('ana')];

@@ -8,11 +8,13 @@ import { visibleLine } from '../../core/visible-text.ts';
 /** Days before and after today, maximum number of events, and the page size and pages of visits read to find them. */
 export const FEED = { daysBack: 7, daysAhead: 60, events: 300, page: 300, pages: 5 } as const;
 
-/** `calendar_feeds/{groomer id, or all}`: exists while the feed has an address. Its key is not stored. */
+/** `calendar_feeds/{groomer id, or all}`: kept when the address is revoked, so that its counter goes on. */
 export const calendarFeedSchema = z.object({
   id: groomerIdSchema,
-  /** SHA-256 of the key, in hexadecimal. */
-  key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** SHA-256 of the key, in hexadecimal; null once it is revoked. The key itself is not stored. */
+  key_hash: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** Counts the addresses, so that none ever comes back. */
+  n: z._default(z.int().check(z.nonnegative()), 0),
   created_at: z.date(),
 });
 

@@ -4,7 +4,14 @@ import { profileSchema } from '../profile/schema.ts';
 import { searchFieldsOf } from '../profile/search.ts';
 import { aPet, aProfile } from '../../testing/factories.ts';
 import { choiceInSettings, isNewConsent, preferencesWithoutAccount } from './consent.ts';
-import { isSameName, isSameNumber, phoneDigits, normalizeEmail, sameNumberQuery } from './identity.ts';
+import {
+  isSameEmail,
+  isSameName,
+  isSameNumber,
+  phoneDigits,
+  normalizeEmail,
+  sameNumberQuery,
+} from './identity.ts';
 import { clientInputSchema, clientPetSchema } from './input.ts';
 import { contactAfterClaim, notesAfterClaim, petsOfOneName, pointerTo } from './merge.ts';
 
@@ -58,6 +65,14 @@ test.each([
   expect(isSameName(one, other)).toBe(same),
 );
 
+test('folds A to Z only: no other letter becomes one of another address', () => {
+  expect(normalizeEmail('JAC\u212A@Example.com')).toBe('jac\u212A@example.com');
+  expect(isSameEmail('jac\u212A@example.com', 'jack@example.com')).toBe(false);
+  expect(isSameEmail('D\u0130ANA@example.com', 'diana@example.com')).toBe(false);
+  expect(isSameEmail(' Dana@Example.com', 'dana@example.com ')).toBe(true);
+  expect(isSameEmail(null, ' ')).toBe(false);
+});
+
 test('normalizes email addresses the way accounts do', () => {
   expect([normalizeEmail(' Dana@Example.com '), normalizeEmail('  '), normalizeEmail(null)]).toEqual([
     'dana@example.com',
@@ -82,6 +97,7 @@ describe('CLIENT-01 what staff type', () => {
     ['neither a number nor an address', { phone: '' }, ['phone']],
     ['a number of five digits', { phone: '55501' }, ['phone']],
     ['an invalid address', { email: 'dana@' }, ['email']],
+    ['an address with a letter that only looks like k', { email: 'jac\u212A@example.com' }, ['email']],
   ])('ALL-05 refuses %s beside its field', (_, changes, path) => {
     expect(typed(changes).error?.issues.map((issue) => issue.path)).toEqual([path]);
   });

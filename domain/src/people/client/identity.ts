@@ -1,4 +1,5 @@
 /** Recognizes the same client by phone number, email address or name. */
+import { foldAddress } from '../../core/fold-address.ts';
 import { toE164 } from '../../core/phone-number.ts';
 import { COLLECTIONS } from '../../core/paths.ts';
 import type { QuerySpec } from '../../core/query.ts';
@@ -42,7 +43,13 @@ export function isSameName(one: string | null, other: string | null): boolean {
 
 /** Normalizes an email address the way accounts store it. */
 export function normalizeEmail(email: string | null): string | null {
-  return email?.trim().toLowerCase() || null;
+  return foldAddress(email?.trim() ?? '') || null;
+}
+
+/** Compares without case. Missing addresses never match. */
+export function isSameEmail(one: string | null, other: string | null): boolean {
+  const address = normalizeEmail(one);
+  return address !== null && address === normalizeEmail(other);
 }
 
 /** Clients with this email address. */

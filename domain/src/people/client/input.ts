@@ -1,6 +1,7 @@
 /** The form for a client without an account and their pets. Callables use the same checks. */
 import * as z from 'zod/mini';
 import { describeForm, optionalText, requiredText } from '../../core/form.ts';
+import { foldAddress } from '../../core/fold-address.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { phoneDigits } from './identity.ts';
 
@@ -14,7 +15,7 @@ const phoneText = z.string().check(
 );
 const emailText = z.string().check(
   z.trim(),
-  z.toLowerCase(),
+  z.overwrite(foldAddress),
   z.maxLength(320, 'Use at most 320 characters.'),
   z.refine((email) => email === '' || z.email().safeParse(email).success, 'Enter a valid email address.'),
 );

@@ -88,6 +88,9 @@ test.each([
   ['Dana@Example.COM', 'dana@example.com'],
   ['mailto:dana@example.com', 'dana@example.com'],
   ['dana@', undefined],
+  // The Kelvin sign and the Turkish İ are other letters than k and i.
+  ['jac\u212A@example.com', undefined],
+  ['D\u0130ana@example.com', undefined],
   ['dana at example.com', undefined],
 ])('IMPORT-02 reads the email address in “%s” as %j', (cell, email) =>
   expect(parseEmailCell(cell)).toBe(email),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isDayKey } from '../../core/calendar.ts';
 import { phoneDigits } from '../client/identity.ts';
+import { foldAddress } from '../../core/fold-address.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { formatPhone, toE164 } from '../../core/phone-number.ts';
 import type { DayKey } from '../../core/time.ts';
@@ -45,7 +46,7 @@ export function parsePhoneCell(cell: string): string | undefined {
 const emailSchema = z.email().check(z.maxLength(320));
 
 export function parseEmailCell(cell: string): string | undefined {
-  const email = cell.replace(/^mailto:/i, '').toLowerCase();
+  const email = foldAddress(cell.replace(/^mailto:/i, ''));
   return emailSchema.safeParse(email).success ? email : undefined;
 }
 

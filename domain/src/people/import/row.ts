@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isDayKey } from '../../core/calendar.ts';
 import { phoneDigits, normalizeEmail } from '../client/identity.ts';
+import { foldAddress } from '../../core/fold-address.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { visibleLine, visibleText } from '../../core/visible-text.ts';
 import {
@@ -51,15 +52,7 @@ export const importRowSchema = z
     /** Row number in the file, where the heading is row 1. Not imported. */
     number: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     full_name: line(LIMITS.clientNameLength).check(z.refine((name) => name !== '')),
-    email: z._default(
-      z.nullable(
-        z.pipe(
-          z.email().check(z.maxLength(320)),
-          z.transform((email) => email.toLowerCase()),
-        ),
-      ),
-      null,
-    ),
+    email: z._default(z.nullable(z.pipe(z.email().check(z.maxLength(320)), z.transform(foldAddress))), null),
     phone: z._default(
       z.nullable(
         z.string().check(

@@ -7,6 +7,12 @@ test.each<[string, GrantedAccount | undefined, string | null, GrantRefusal | und
   ['the address that was shown', emma, 'emma@pawhaven.example', undefined],
   ['the same in other letters', emma, ' Emma@PawHaven.example ', undefined],
   ['another address', { ...emma, email: 'mallory@example.com' }, 'emma@pawhaven.example', 'email-changed'],
+  [
+    'a letter that lower case turns into k',
+    { ...emma, email: 'jac\u212A@x.co' },
+    'jack@x.co',
+    'email-changed',
+  ],
   ['nothing was shown', emma, null, 'email-changed'],
   ['neither has an address', { ...emma, email: null }, null, 'email-changed'],
   ['empty texts', { ...emma, email: ' ' }, '', 'email-changed'],

@@ -1,4 +1,5 @@
 /** Checks who may get a role. Owners identify people by address, so it must be the account's own, verified address. */
+import { isSameEmail } from '../client/identity.ts';
 
 export interface GrantedAccount {
   readonly email: string | null;
@@ -17,11 +18,5 @@ export function grantRefusal(
   if (!account) return 'user-not-found';
   if (account.isDisabled) return 'account-disabled';
   if (!account.isConfirmed) return 'email-unconfirmed';
-  return isSameAddress(account.email, shown) ? undefined : 'email-changed';
-}
-
-/** Compares without case. Missing addresses never match. */
-function isSameAddress(one: string | null, other: string | null): boolean {
-  const plain = (address: string | null) => address?.trim().toLowerCase() ?? '';
-  return plain(one) !== '' && plain(one) === plain(other);
+  return isSameEmail(account.email, shown) ? undefined : 'email-changed';
 }

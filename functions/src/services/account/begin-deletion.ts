@@ -3,6 +3,7 @@ import { ownAppointmentsQuery } from '@paw-haven/domain/booking/appointment/quer
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import { AppError } from '@paw-haven/domain/core/errors';
+import { foldAddress } from '@paw-haven/domain/core/fold-address';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notify/notification/device';
 import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
 import { pointersToQuery } from '@paw-haven/domain/people/client/claim';
@@ -100,11 +101,7 @@ async function readPerson(
     textIn(profile?.get('phone')),
     textIn(preferences?.get('phone_number')),
   ].flatMap((address) => address?.trim() || []);
-  const all = [
-    ...known,
-    ...known.map((address) => address.toLowerCase()),
-    ...devices.docs.map(({ id }) => id),
-  ];
+  const all = [...known, ...known.map(foldAddress), ...devices.docs.map(({ id }) => id)];
   return { full_name: textIn(profile?.get('full_name')), addresses: [...new Set(all)] };
 }
 

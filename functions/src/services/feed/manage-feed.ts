@@ -34,16 +34,18 @@ export async function makeFeed(
   if (!permission.ok) throw new AppError(permission.reason);
   const { db, now, newId } = dependencies;
   const { groomerId: id, requestId } = input;
-  const key = feedKeyOf(actor.uid, requestId, linkKey);
   const reference = documents.calendarFeed(db, id);
-  await transact(db, async (transaction) => {
+  const key = await transact(db, async (transaction) => {
     const [known, groomer] = await readTogether(transaction, reference, documents.groomer(db, id));
     if (id !== EVERYBODY && !groomer?.active) throw new AppError('groomer-unavailable');
-    const [key_hash, at] = [hashFeedKey(key), now()];
-    if (known?.key_hash === key_hash) return;
-    transaction.set(reference, { id, key_hash, created_at: at });
+    const keyOf = (n: number) => feedKeyOf({ feed: id, n, actorUid: actor.uid, requestId }, linkKey);
+    const latest = known?.n ?? 0;
+    if (known?.key_hash === hashFeedKey(keyOf(latest))) return keyOf(latest);
+    const [n, at] = [latest + 1, now()];
+    transaction.set(reference, { id, key_hash: hashFeedKey(keyOf(n)), n, created_at: at });
     const line = { id: newId(), actor: actor.uid, subject: id, from: null, to: null, at };
     audit(db, transaction, { ...line, action: 'calendar-feed-made' });
+    return keyOf(n);
   });
   return { url: `${feedUrl}?${new URLSearchParams({ feed: id, key }).toString()}` };
 }
@@ -57,8 +59,9 @@ export async function revokeFeed(
   if (!permission.ok) throw new AppError(permission.reason);
   const reference = documents.calendarFeed(db, id);
   await transact(db, async (transaction) => {
-    if (!(await transaction.get(reference)).exists) return;
-    transaction.delete(reference);
+    const known = (await transaction.get(reference)).data();
+    if (!known?.key_hash) return;
+    transaction.update(reference, { key_hash: null });
     const line = { id: newId(), actor: actor.uid, subject: id, from: null, to: null, at: now() };
     audit(db, transaction, { ...line, action: 'calendar-feed-revoked' });
   });

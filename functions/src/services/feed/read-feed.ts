@@ -26,8 +26,9 @@ export async function readFeed(
   const { db, now } = dependencies;
   if (!groomerIdSchema.safeParse(id).success) return undefined;
   const feed = (await documents.calendarFeed(db, id).get()).data();
-  if (!feed || !isFeedKey(key, feed.key_hash)) return undefined;
-  await admitFeed(db, { keyHash: feed.key_hash, now: now() });
+  const keyHash = feed?.key_hash;
+  if (!keyHash || !isFeedKey(key, keyHash)) return undefined;
+  await admitFeed(db, { keyHash, now: now() });
   const business = await readBusiness(dependencies);
   const groomer = business.groomers.find((one) => one.id === id);
   if (id !== EVERYBODY && !groomer) return undefined;

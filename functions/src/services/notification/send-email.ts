@@ -1,6 +1,7 @@
 /** Sends requested emails: customers' to themselves, staff's to anyone. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isSameEmail } from '@paw-haven/domain/people/client/identity';
 import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
 import { planChannel, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
 import { AppError } from '@paw-haven/domain/core/errors';
@@ -43,7 +44,7 @@ export async function sendEmail(
 }
 
 function requireOwnAddress({ email, input }: EmailRequest): void {
-  const isOwn = email !== null && email.toLowerCase() === input.to.toLowerCase();
+  const isOwn = isSameEmail(email, input.to);
   if (!isOwn || input.type === 'admin_notification') throw new AppError('permission-denied');
 }
 

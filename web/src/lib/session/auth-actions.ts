@@ -12,6 +12,7 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
+import { foldAddress } from '@paw-haven/domain/core/fold-address';
 import { paths } from '@paw-haven/domain/core/paths';
 import { firebaseAuth } from '../backend/firebase.ts';
 import { setDocument } from '../firestore/write.ts';
@@ -127,7 +128,7 @@ export function errorCode(error: unknown): string | undefined {
 
 /** A fake Google ID token for the Auth emulator. The same email address is always the same Google account. */
 export function localGoogleToken({ email, name }: LocalGoogleAccount): string {
-  const address = email.trim().toLowerCase();
+  const address = foldAddress(email.trim());
   const sub = [...new TextEncoder().encode(address)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

@@ -32,8 +32,8 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
   const [asked, setAsked] = useState<'replace' | 'revoke'>();
   const make = useAction(
     async () => {
-      const made = await callFunction('make-calendar-feed', { requestId, groomerId });
-      setUrl(made.url);
+      const answer = await callFunction('make-calendar-feed', { requestId, groomerId });
+      setUrl(answer.url);
       setRequestId(randomName());
     },
     { failure: texts.makeFailed },
@@ -46,6 +46,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
     { success: texts.revoked, failure: texts.revokeFailed },
   );
   if (live.status !== 'success') return live.status === 'error' ? <p>{texts.loadFailed}</p> : null;
+  const made = live.data?.key_hash ? live.data : undefined;
   const isPending = make.pending || revoke.pending;
   const confirm = async (deed: typeof make) => {
     if (await deed.run()) setAsked(undefined);
@@ -54,13 +55,13 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
     <section className={styles.feed} aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.title}</h3>
       <p className="soft">{groomerId === EVERYBODY ? texts.lead : texts.groomerLead}</p>
-      {live.data ? <p>{texts.made(formatInstant(live.data.created_at, zone))}</p> : null}
-      {live.data && url !== undefined ? <Address url={url} /> : null}
+      {made ? <p>{texts.made(formatInstant(made.created_at, zone))}</p> : null}
+      {made && url !== undefined ? <Address url={url} /> : null}
       <div className={styles.actions}>
-        <Button disabled={isPending} onClick={live.data ? () => setAsked('replace') : () => void make.run()}>
-          {live.data ? texts.replace : texts.make}
+        <Button disabled={isPending} onClick={made ? () => setAsked('replace') : () => void make.run()}>
+          {made ? texts.replace : texts.make}
         </Button>
-        {live.data ? (
+        {made ? (
           <Button type="text" disabled={isPending} onClick={() => setAsked('revoke')}>
             {texts.revoke}
           </Button>

@@ -64,6 +64,13 @@ test('FEED-01 shows the address once it is created, with a button to copy it', a
   });
 });
 
+test('FEED-01 offers a revoked feed a new address', async () => {
+  store(paths.calendarFeed('all'), { ...FEED, key_hash: null, n: 1 });
+  open('owner');
+  expect(await enabledButton(() => screen.getByRole('button', { name: 'Create address' }))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Revoke address' })).toBeNull();
+});
+
 test('FEED-01 does not show an existing address again; asks before replacing or revoking it', async () => {
   store(paths.calendarFeed('all'), FEED);
   call.mockResolvedValue({ data: {} });

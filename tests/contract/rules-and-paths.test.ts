@@ -165,8 +165,8 @@ describe('storage.rules', () => {
       storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
       storagePaths.vaccineProof('{uid}', '{file}'),
-      storagePaths.groomerPhoto('{uid}', '{file}'),
       storagePaths.ownVisitPhoto('{uid}', '{appointment}', '{file}'),
+      storagePaths.groomerPhoto('{uid}', '{file}'),
       storagePaths.visitPhoto('{uid}', '{file}'),
       storagePaths.websiteImage('{category}', '{file}'),
     ]);

@@ -64,6 +64,8 @@ export function writeReply(reply: HttpReply, response: ServerResponse, method: s
 /** Rejects an upgrade request with a status such as `404 Not Found`, and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: string, text = ''): void {
   const length = Buffer.byteLength(text);
+  // Node.js no longer handles errors of this socket, and an unhandled one ends the process.
+  socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${text}`);
 }
 

@@ -102,6 +102,7 @@ describe.each(PLACES)('%s', (place, time) => {
     ['anna', `anna_business`],
   ])('lets %s announce themselves to the salon before the first message', async (uid, conversation) => {
     await assertSucceeds(bench.asUser(uid).ref(at(conversation, uid)).set(entry(uid)));
+    await assertSucceeds(bench.asUser(uid).ref(`${place}/${conversation}`).get());
   });
 
   onlyThese('listing all conversations', [], (db) => db.ref(place).get());
@@ -134,8 +135,10 @@ describe.each(PLACES)('%s', (place, time) => {
     const both = bench.asUser('leo_maya');
     await assertFails(both.ref(at('leo_maya_zoe', 'leo_maya')).set(entry('leo_maya')));
     const business = bench.asUser('business');
-    await assertFails(business.ref(at(OURS, 'business')).set(entry('business')));
-    await assertFails(business.ref(`${place}/${OURS}`).get());
+    for (const conversation of [OURS, 'business_business']) {
+      await assertFails(business.ref(at(conversation, 'business')).set(entry('business')));
+      await assertFails(business.ref(`${place}/${conversation}`).get());
+    }
     // A conversation with an extra member is refused too.
     for (const persona of ['customer', 'owner'] as const) {
       const uid = UIDS[persona];

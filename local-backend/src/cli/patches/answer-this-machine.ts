@@ -7,12 +7,13 @@ import { Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { forbidden, localOnly, type Refusal } from '../../http/local-only.ts';
 import { refuseUpgrade, writeReply } from '../../http/message.ts';
+import { methodOf } from './functions-emulator.ts';
 
 const REQUESTS: ReadonlySet<unknown> = new Set(['request', 'checkContinue', 'checkExpectation']);
 const UPGRADES: ReadonlySet<unknown> = new Set(['upgrade', 'connect']);
 
 export function answerThisMachine(): void {
-  const { emit } = Server.prototype;
+  const emit = methodOf(Server.prototype, 'emit') as (...all: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...parameters: unknown[]) {
     if (REQUESTS.has(event) || UPGRADES.has(event)) {
       const [request, target] = parameters as [IncomingMessage, ServerResponse | Duplex];
@@ -23,7 +24,7 @@ export function answerThisMachine(): void {
         return true;
       }
     }
-    return (emit as (...all: unknown[]) => boolean).call(this, event, ...parameters);
+    return emit.call(this, event, ...parameters);
   };
 }
 

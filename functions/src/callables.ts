@@ -97,14 +97,14 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'create-payment': on(
     connectCheckout,
-    ({ actor, email, input, isConfirmed, address }, dependencies) => {
+    ({ actor, email, input, address }, dependencies) => {
       const network = hashAddress(address, readStripeConfig().secretKey);
-      return startCheckout(dependencies, { uid: actor.uid, email, input, isConfirmed, network });
+      return startCheckout(dependencies, { uid: actor.uid, email, input, network });
     },
-    { secrets: paymentSecrets, consumeAppCheckToken: true },
+    { secrets: paymentSecrets },
   ),
-  'create-series': on(connectData, ({ actor, isConfirmed, input }, dependencies) =>
-    createSeries(dependencies, { actor, isConfirmed, input }),
+  'create-series': on(connectData, ({ actor, input }, dependencies) =>
+    createSeries(dependencies, { actor, input }),
   ),
   'day-sheet': on(connectData, ({ actor, input }, dependencies) => daySheet(dependencies, { actor, input })),
   'delete-my-account': on(
@@ -189,7 +189,8 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'release-unpaid-holds': on(
     connectPayments,
     ({ actor }, dependencies) => releaseUnpaidHolds(dependencies, { actor }),
-    { secrets: paymentSecrets },
+    // Cancels one visit after another.
+    { secrets: paymentSecrets, timeoutSeconds: 120 },
   ),
   'reopen-bill': on(connectData, ({ actor, input }, dependencies) =>
     reopenBill(dependencies, { actor, ...input }),

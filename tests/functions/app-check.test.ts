@@ -9,6 +9,8 @@ type Handler = (request: object, response: object) => unknown;
 const servers: Server[] = [];
 let canceling: string;
 let paying: string;
+let repeating: string;
+let joining: string;
 
 beforeAll(async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
@@ -18,6 +20,8 @@ beforeAll(async () => {
   const { callables } = await import('../../functions/src/callables.ts');
   canceling = await serve(callables['cancel-appointment'] as unknown as Handler);
   paying = await serve(callables['create-payment'] as unknown as Handler);
+  repeating = await serve(callables['create-series'] as unknown as Handler);
+  joining = await serve(callables['join-waitlist'] as unknown as Handler);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -65,7 +69,7 @@ test('refuses a call without a token', async () => {
   expect(await call(paying)).toEqual(REFUSED);
 });
 
-test('create-payment accepts each token once', async () => {
+test('calls that take time from others for free accept each token once', async () => {
   // Replaces Google's service, which remembers consumed tokens.
   const used = new Set<string>();
   const service = getAppCheck(getApps()[0] ?? initializeApp({ projectId: 'demo-functions' }));
@@ -79,6 +83,10 @@ test('create-payment accepts each token once', async () => {
   expect(asked).toHaveBeenCalledWith('token-1', { consume: true });
   expect(await call(paying, 'token-1')).toEqual(REFUSED);
   expect(await call(paying, 'token-2')).toMatchObject({ body: reached });
+  for (const url of [repeating, joining]) {
+    expect(await call(url, `token of ${url}`)).toMatchObject({ body: reached });
+    expect(await call(url, `token of ${url}`)).toEqual(REFUSED);
+  }
   // A token for a call that costs nothing stays valid for its lifetime.
   expect(await call(canceling, 'token-3')).toMatchObject({ body: reached });
   expect(await call(canceling, 'token-3')).toMatchObject({ body: reached });

@@ -40,6 +40,13 @@ export const callables = {
   ...waitlistCallables,
 } as const;
 
+/** Calls that take time from others for free. Each App Check token is valid for one of them (`consumeAppCheckToken`). */
+export const ONE_TIME_TOKEN: ReadonlySet<string> = new Set<CallableName>([
+  'create-payment',
+  'create-series',
+  'join-waitlist',
+]);
+
 export type CallableName = keyof typeof callables;
 /** What the caller sends. */
 export type CallableInput<N extends CallableName> = z.input<(typeof callables)[N]['input']>;

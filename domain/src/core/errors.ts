@@ -101,7 +101,7 @@ export const ERRORS = {
   },
   'too-many-wishes': {
     status: 'failed-precondition',
-    text: 'You’re on the waiting list three times. Choose “Stop waiting” for one first.',
+    text: 'You’re already on the waiting list. Choose “Stop waiting” first.',
   },
   'too-early': {
     status: 'failed-precondition',

@@ -36,8 +36,7 @@ export const ERRORS: ErrorWords = {
   'prepay-needed': 'Estas citas se pagan en línea al reservar. Por favor, resérvelas una por una.',
   'waitlist-off': 'Por ahora no hay lista de espera.',
   'waitlist-full': 'La lista de espera está llena. Intente de nuevo en unos días o llámenos.',
-  'too-many-wishes':
-    'Ya está tres veces en la lista de espera. Primero elija “Dejar de esperar” en una de ellas.',
+  'too-many-wishes': 'Ya está en la lista de espera. Primero elija “Dejar de esperar”.',
   'groomer-unavailable': 'Este groomer no está disponible. Elija otro.',
   'visits-ahead': 'Este groomer tiene citas pendientes. Primero cámbielas.',
   'too-many-groomers': 'Puede haber 12 groomers como máximo.',

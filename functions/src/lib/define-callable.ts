@@ -3,6 +3,7 @@ import { HttpsError, onCall, type CallableOptions, type CallableRequest } from '
 import { isId } from '@paw-haven/domain/core/call-shapes';
 import {
   FUNCTIONS_REGION,
+  ONE_TIME_TOKEN,
   type CallableName,
   type CallableOutput,
 } from '@paw-haven/domain/contract/callables';
@@ -11,7 +12,7 @@ import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';
 import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';
 
-export type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'consumeAppCheckToken'>;
+export type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds'>;
 
 /** Defines a callable of the contract in `domain/callables.ts`. `connect` is called at each request. */
 export function defineCallable<N extends CallableName, Environment extends CallEnvironment>(
@@ -21,7 +22,12 @@ export function defineCallable<N extends CallableName, Environment extends CallE
   options: Options = {},
 ) {
   return onCall(
-    { ...options, region: FUNCTIONS_REGION, enforceAppCheck: !isEmulated },
+    {
+      ...options,
+      region: FUNCTIONS_REGION,
+      enforceAppCheck: !isEmulated,
+      consumeAppCheckToken: ONE_TIME_TOKEN.has(name),
+    },
     async (request): Promise<CallableOutput<N>> => {
       // A consumed token is a replay. The SDK only reports it.
       if (request.app?.alreadyConsumed) throw new HttpsError('unauthenticated', 'Unauthenticated');

@@ -95,9 +95,8 @@ describe('CARE-06 a customer', () => {
   ])('who %s gets no hold without a signature, and books with one', async (_, policy, wish) => {
     await ask();
     await documents.settings(db).update({ policy: { ...DEFAULT_POLICY, ...policy } });
-    const asked = { isConfirmed: true, ...wish };
     const start = (changes: object = {}) =>
-      startCheckout(world.dependencies, bookingRequest(world, { ...asked, ...changes }));
+      startCheckout(world.dependencies, bookingRequest(world, { ...wish, ...changes }));
     expect(await refusal(start())).toBe('agreement-missing');
     await expectNothingHeld();
     expect(await signed()).toEqual([]);
@@ -204,7 +203,7 @@ describe('CARE-06 a customer', () => {
   });
 
   test('has one signature and one audit entry after a process ends at any step and is repeated', async () => {
-    const wish = { isConfirmed: true, ...signing() };
+    const wish = signing();
     const prepare = async () => {
       await world.reset();
       await openSalon(world);

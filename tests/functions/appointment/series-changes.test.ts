@@ -128,9 +128,7 @@ describe('RECUR-04 cancel', () => {
     await setPolicy(HALF);
     const visits = [];
     for (const days of [5, 6, 8])
-      visits.push(
-        (await aVisit({ service: 'styled', isConfirmed: true, day: addDays(dayAt(0), days - 3) }))[0],
-      );
+      visits.push((await aVisit({ service: 'styled', day: addDays(dayAt(0), days - 3) }))[0]);
     for (const { id } of visits)
       await documents.appointment(db, id).update({ series_id: 'paid', series_weeks: 1 });
     const [first, second, third] = visits;
@@ -235,7 +233,7 @@ describe('RECUR-04 move', () => {
     await setPolicy(HALF);
     const ids = [];
     for (const days of [2, 9]) {
-      const [visit] = await aVisit({ service: 'styled', isConfirmed: true, day: addDays(dayAt(0), days) });
+      const [visit] = await aVisit({ service: 'styled', day: addDays(dayAt(0), days) });
       ids.push(visit.id);
       await documents.appointment(db, visit.id).update({ series_id: 'paid', series_weeks: 1 });
     }

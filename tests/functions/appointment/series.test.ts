@@ -9,7 +9,7 @@ import { ADMIN, MAYA } from '../support/actors.ts';
 import { at, expectInvariants } from '../support/lanes.ts';
 import { race, REFUSED, winners } from '../support/race.ts';
 import { rounds } from '../support/rounds.ts';
-import { allAppointments, book, closeDay, dayIn, hire } from '../support/salon.ts';
+import { allAppointments, book, closeDay, dayIn, hire, makeKnown } from '../support/salon.ts';
 import { openSeriesSalon, refused } from '../support/series-salon.ts';
 
 const { cancel, change, countsOn, dates, dayAt, phone, repeat, seriesOf, setPolicy, world } =
@@ -195,8 +195,8 @@ describe('RECUR-03 create-series by staff', () => {
 });
 
 describe('RECUR-05 create-series by customers', () => {
-  const own = (input: Parameters<typeof repeat>[0] = {}, isConfirmed = true) =>
-    repeat(input, { actor: MAYA, isConfirmed });
+  const own = (input: Parameters<typeof repeat>[0] = {}) => repeat(input, MAYA);
+  beforeEach(() => makeKnown(world, ['maya']));
 
   test('counts as one of two visits to pay at the salon, where nothing is paid online', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
@@ -247,7 +247,7 @@ describe('RECUR-05 create-series by customers', () => {
     await setPolicy({ deposit_new: 50, deposit_known: 50 });
     expect(await refused(own())).toEqual({ code: 'prepay-needed' });
     await documents.customerTerms(db, 'maya').set({ pays_at_salon: true });
-    expect((await own({}, false)).appointmentIds).toHaveLength(3);
+    expect((await own()).appointmentIds).toHaveLength(3);
   });
 
   test('refuses what is paid online, which is the default', async () => {
@@ -263,10 +263,14 @@ describe('RECUR-05 create-series by customers', () => {
     expect(await refused(own())).toEqual({ code: 'prepay-needed' });
   });
 
-  test('refuses unknown accounts', async () => {
+  test('POLICY-04 refuses strangers, whatever they have paid or confirmed', async () => {
     await setPolicy({ deposit_new: 0, deposit_known: 0 });
-    expect(await refused(own({}, false))).toEqual({ code: 'email-needed' });
-    await nothingStays();
+    await documents.appointment(db, 'maya-before').update({ status: 'scheduled' });
+    await documents.customer(db, 'maya').set({ holds: [], known_since: world.dependencies.now() });
+    for (const visits of [1, 3])
+      expect(await refused(own({ appointmentDates: dates(visits) }))).toEqual({ code: 'too-many-visits' });
+    await documents.customerTerms(db, 'maya').set({ pays_at_salon: true });
+    expect((await own()).appointmentIds).toHaveLength(3);
   });
 
   test('CARE-06 refuses a customer who has not signed the agreement, which staff need not', async () => {

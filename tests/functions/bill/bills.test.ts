@@ -71,7 +71,7 @@ test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposi
   await documents.settings(world.db).update({ policy, tax_milli_percent: 9250 });
   await change('styled', { taxable: true });
   const visitIn = async (days: number, wish: Wish = {}): Promise<string> => {
-    const [first] = await visitOf({ service: 'styled', isConfirmed: true, day: dayIn(world, days), ...wish });
+    const [first] = await visitOf({ service: 'styled', day: dayIn(world, days), ...wish });
     return first?.id ?? '';
   };
   const become = (appointmentId: string, status: 'completed' | 'no-show') =>
@@ -105,7 +105,7 @@ test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposi
 
 describe('opening and changing', () => {
   test('BILL-01 creates the bill of an old visit once, when it is first opened', async () => {
-    const [first] = await visitOf({ isConfirmed: true });
+    const [first] = await visitOf({});
     const id = first?.id ?? '';
     const opened = await open(id);
     expect(opened).toMatchObject({
@@ -358,7 +358,7 @@ describe('closing', () => {
   });
 
   test('BILL-04 refunds an online overpayment to the card once', async () => {
-    const [first] = await visitOf({ isConfirmed: true, service: 'styled', petId: 'maya-pet' });
+    const [first] = await visitOf({ service: 'styled', petId: 'maya-pet' });
     const id = first?.id ?? '';
     const { lines } = await open(id);
     await save(

@@ -148,8 +148,7 @@ describe('the day', () => {
     const below = (most: number) => Math.floor(random() * most);
     const visits: string[] = [];
     for (let number = 0; number < 8; number += 1) {
-      if (random() < 0.5)
-        visits.push((await visitOf({ day: addDays(today(), 3 + number), isConfirmed: true }))[0]?.id ?? '');
+      if (random() < 0.5) visits.push((await visitOf({ day: addDays(today(), 3 + number) }))[0]?.id ?? '');
       else {
         const appointmentDate = morning(today(), 3 + number);
         visits.push((await phone({ appointmentDate, addOns: ['grind'] })).appointmentId);
@@ -223,7 +222,7 @@ describe('the day', () => {
 /** A paid visit that cannot be given. Resolves to its appointment's id. */
 async function notGiven(): Promise<string> {
   await change('calm', { taxable: true });
-  const session = await book(world, { service: 'calm', isConfirmed: true, day: addDays(today(), 20) });
+  const session = await book(world, { service: 'calm', day: addDays(today(), 20) });
   await world.stripe.pay(session);
   await documents.service(world.db, 'calm').delete();
   expect(await refusal(verify(world, session))).toBe('payment-refunded');

@@ -12,7 +12,6 @@ import {
   openSalon,
   refusal,
   scheduleOf,
-  STRANGER,
   verify,
   ZONE,
 } from '../support/salon.ts';
@@ -140,7 +139,7 @@ test(`simultaneous clicks never leave two pages that can be paid (rounds: ${ROUN
     await makeKnown(world, ['maya']);
     const day = dayIn(world, 3 + run);
     // A confirmed account may leave that many unpaid.
-    const wish = { day, isConfirmed: true };
+    const wish = { day };
     const clicks = await Promise.allSettled([book(world, wish), book(world, wish), book(world, wish)]);
     expect(clicks.some((click) => click.status === 'fulfilled')).toBe(true);
     expect(await openSessions()).toHaveLength(1);
@@ -166,7 +165,7 @@ test('takes over a hold that an interrupted call left behind, after a minute', a
     petId: 'maya-pet',
     specialRequests: null,
   };
-  await placeHold(world.dependencies, { uid: 'maya', input }, STRANGER);
+  await placeHold(world.dependencies, { uid: 'maya', input }, null);
   expect(await refusal(book(world))).toBe('busy');
   expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
   await world.advanceMinutes(1);

@@ -1,5 +1,6 @@
 /** Deposits, refunds of canceled visits, and visits that are paid at the salon. */
 import { refundFor } from '@paw-haven/domain/booking/price/refund';
+import type { Actor } from '@paw-haven/domain/contract/permissions';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
@@ -17,6 +18,7 @@ import {
   book,
   bookingRequest,
   dayIn,
+  makeKnown,
   refusal,
   verify,
   type Wish,
@@ -276,6 +278,7 @@ describe('paying at the salon', () => {
 
   test('POLICY-04 allows at most two such visits ahead; moved ones count, canceled ones do not', async () => {
     await setPolicy(FREE);
+    await makeKnown(world, ['maya']);
     const first = (await bookFree()).searchParams.get('appointment_id') ?? '';
     await bookFree({ ...ONE, day: dayIn(world, 4) });
     const third = { ...ONE, day: dayIn(world, 5) };
@@ -292,28 +295,59 @@ describe('paying at the salon', () => {
     expect(await refused(third)).toBeUndefined();
   });
 
-  test('POLICY-04 lets unknown accounts take only a part of a day', async () => {
+  test('POLICY-04 lets strangers move such a visit only to a day with a share left; staff may move it', async () => {
     await setPolicy(FREE);
-    const stranger = { ...ONE, isConfirmed: false };
-    await bookFree(stranger);
-    expect(await refused({ ...stranger, day: dayIn(world, 4) })).toMatchObject({ code: 'too-many-visits' });
-    expect(await refused({ ...stranger, uid: 'leo', time: '13:00' })).toMatchObject({ code: 'email-needed' });
-    expect(await refused({ ...ONE, uid: 'leo', time: '13:00' })).toBeUndefined();
+    const id = (await bookFree({ ...ONE, day: dayIn(world, 4) })).searchParams.get('appointment_id') ?? '';
+    await bookFree({ ...ONE, uid: 'leo' });
+    const move = (actor: Actor, days: number, time = '14:00') =>
+      rescheduleAppointment(world.dependencies, {
+        actor,
+        appointmentId: id,
+        to: at(dayIn(world, days), time),
+      });
+    const listed = async () =>
+      ((await documents.unpaidVisits(world.db).get()).data()?.visits ?? []).map((visit) => visit.day);
+    expect(await refusal(move(MAYA, 3))).toBe('day-full');
+    expect(await listed()).toEqual([dayIn(world, 4), dayIn(world, 3)]);
+    await move(MAYA, 4, '15:00');
+    await move(MAYA, 5);
+    expect(await listed()).toEqual([dayIn(world, 3), dayIn(world, 5)]);
+    await move(ADMIN, 3);
+    expect(await listed()).toEqual([dayIn(world, 3), dayIn(world, 3)]);
+    await makeKnown(world, ['leo']);
+    await documents.appointment(world.db, 'maya-before').set(anAppointment({ status: 'completed' }));
+    await move(MAYA, 4);
+    await move(MAYA, 3);
+  });
+
+  const PREPAID = { code: 'price-changed', cents: 6000, nowCents: 6000 };
+
+  test('POLICY-04 lets strangers pay later for only a part of a day; beyond it, they pay in advance', async () => {
+    await setPolicy(FREE);
+    await bookFree(ONE);
+    expect(await refused({ ...ONE, day: dayIn(world, 4) })).toMatchObject({ code: 'too-many-visits' });
+    const full = { ...ONE, uid: 'leo', time: '13:00', expectedNowCents: 0 };
+    expect(await refused(full)).toEqual(PREPAID);
+    const id = await book(world, { ...full, expectedNowCents: 6000 });
+    expect((await world.stripe.client.checkout.sessions.retrieve(id)).amount_total).toBe(6000);
+    await makeKnown(world, ['leo']);
+    expect(await refused({ ...full, time: '15:00' })).toBeUndefined();
+  });
+
+  test('POLICY-04 keeps the list of strangers’ visits bounded', async () => {
+    await setPolicy(FREE);
     // A list that others have filled is not emptied by adding more; past days do not count.
-    const far = { ...stranger, uid: 'leo', day: dayIn(world, 9) };
+    const far = { ...ONE, uid: 'leo', day: dayIn(world, 9), expectedNowCents: 0 };
     const visitsOn = (of: string) => Array.from({ length: 500 }, () => ({ day: of, minutes: 60 }));
     await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, 20)) });
-    expect(await refused(far)).toMatchObject({ code: 'too-many-visits' });
-    await documents.customer(world.db, 'leo').set({ holds: [], ahead: [] });
-    expect(await refused(far)).toMatchObject({ code: 'email-needed' });
+    expect(await refused(far)).toEqual(PREPAID);
     await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, -1)) });
     expect(await refused(far)).toBeUndefined();
   });
 
-  test('POLICY-04 counts an unknown account’s canceled visit for 30 days, and a scheduled one until its day', async () => {
+  test('POLICY-04 counts a stranger’s canceled visit for 30 days, and a scheduled one until its day', async () => {
     await setPolicy(FREE);
-    const stranger = { ...ONE, isConfirmed: false, day: dayIn(world, 40) };
-    const id = (await bookFree(stranger)).searchParams.get('appointment_id') ?? '';
+    const id = (await bookFree({ ...ONE, day: dayIn(world, 40) })).searchParams.get('appointment_id') ?? '';
     const kept = { id: 'standing', day: dayIn(world, 41), minutes: 60, at: world.dependencies.now() };
     await documents.appointment(world.db, kept.id).set(anAppointment({ id: kept.id, status: 'scheduled' }));
     const listed = async () => {

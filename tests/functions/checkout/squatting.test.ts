@@ -1,8 +1,23 @@
-/** Unpaid holds of many free accounts do not keep others from booking. */
-import { expect, test } from 'vitest';
+/** Unpaid holds and visits of many free accounts do not keep others from booking. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { instantOf } from '@paw-haven/domain/core/time';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
-import { book, bookedAppointment, dayIn, openSalon, type Wish } from '../support/salon.ts';
+import {
+  allAppointments,
+  book,
+  bookedAppointment,
+  bookingRequest,
+  dayIn,
+  openSalon,
+  ZONE,
+  type Wish,
+} from '../support/salon.ts';
 import { isLong, rounds } from '../support/rounds.ts';
 import { openTestWorld } from '../support/test-world.ts';
 
@@ -116,4 +131,80 @@ test('leaves new customers half of a day free after ten minutes', async () => {
     }
   console.log(`one day: ${booked} of ${HOURS.length} hours booked by new customers`);
   expect(booked).toBeGreaterThanOrEqual(4);
+});
+
+describe('where new customers pay nothing online', () => {
+  const FREE = { ...DEFAULT_POLICY, deposit_new: 0, deposit_known: 0 };
+  beforeEach(() => documents.settings(world.db).update({ policy: FREE }));
+  const bookFree = (wish: Wish) => startCheckout(world.dependencies, bookingRequest(world, wish));
+  const succeeds = (call: Promise<unknown>): Promise<boolean> =>
+    call.then(
+      () => true,
+      () => false,
+    );
+
+  /** Starts of visits of two hours that leave nothing but the last hour of a day. */
+  const FULL = ['09:00', '11:00', '13:00', '15:00'] as const;
+
+  /** Six dates of two hours, a week apart. */
+  const seriesOf = (uid: string, first: number, time: string, number: number) =>
+    createSeries(world.dependencies, {
+      actor: { uid, roles: [] },
+      input: {
+        requestId: `${uid}-${number}`,
+        userId: uid,
+        petId: `${uid}-pet`,
+        serviceId: 'deluxe',
+        appointmentDates: Array.from({ length: 6 }, (_, index) =>
+          instantOf(addDays(dayIn(world, first), 7 * index), time, ZONE).toISOString(),
+        ),
+        everyWeeks: 1,
+        specialRequests: null,
+      },
+    });
+
+  /** Books, pays online if that is asked for, and tells how. */
+  async function visit(wish: Wish): Promise<'later' | 'now' | undefined> {
+    try {
+      await bookFree({ ...wish, expectedNowCents: 0 });
+      return 'later';
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'price-changed') return undefined;
+      const nowCents = Number(error.details['nowCents']);
+      return (await succeeds(bookedAppointment(world, { ...wish, expectedNowCents: nowCents })))
+        ? 'now'
+        : undefined;
+    }
+  }
+
+  test('POLICY-04 gives each newcomer a visit on the wished day while 25 accounts ask for series and visits of two hours', async () => {
+    const attackers = SQUATTERS.slice(0, 25);
+    for (let round = 0; round < 2; round += 1)
+      for (const [index, uid] of attackers.entries()) {
+        const number = index + round * attackers.length;
+        const time = FULL[Math.floor(number / 7) % FULL.length] ?? '09:00';
+        await succeeds(seriesOf(uid, 1 + (number % 7), time, round));
+        await succeeds(bookFree({ uid, day: dayIn(world, 1 + number), time, service: 'deluxe' }));
+        await world.advanceSeconds(38 / 50);
+      }
+    const taken = await allAppointments(world);
+    expect(taken).toHaveLength(attackers.length);
+    const found = { atWish: 0, thatDay: 0, paidNow: 0 };
+    for (const [index, uid] of NEWCOMERS.entries()) {
+      const day = dayIn(world, 1 + ((index * 7) % 27));
+      const wished = (index * 5 + Math.floor(index / 27) * 4) % HOURS.length;
+      // The page shows which times are taken, so people choose another one.
+      for (const [number, time] of [...HOURS.slice(wished), ...HOURS.slice(0, wished)].entries()) {
+        const way = await visit({ uid, day, time });
+        if (!way) continue;
+        found.thatDay += 1;
+        if (number === 0) found.atWish += 1;
+        if (way === 'now') found.paidNow += 1;
+        break;
+      }
+    }
+    console.log(`${taken.length} visits taken; of ${NEWCOMERS.length} newcomers: ${JSON.stringify(found)}`);
+    expect(found.thatDay).toBe(NEWCOMERS.length);
+    expect(found.atWish).toBeGreaterThanOrEqual((NEWCOMERS.length * 41) / 54);
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
 /** Holds of unknown accounts: which are displaced, who must wait, and payments that arrive meanwhile. */
 import { LIMITS } from '@paw-haven/domain/core/limits';
+import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -19,6 +20,7 @@ import {
   bookingRequest,
   countIn,
   dayIn,
+  makeKnown,
   openSalon,
   refusal,
   scheduleOf,
@@ -79,25 +81,29 @@ describe('the list of unpaid holds', () => {
     await world.stripe.pay(id);
     await verify(world, id);
     expect(await countIn(world, COLLECTIONS.unpaidHolds)).toBe(0);
-    expect((await customer('maya'))?.known_since).toBeInstanceOf(Date);
+    // A payment can be refunded, so it changes nothing before the visit.
     await book(world, { time: '13:00' });
-    expect(await listed()).toEqual([]);
+    expect(await listed()).toHaveLength(1);
   });
 
-  test('excludes accounts with a confirmed address or a visit', async () => {
-    await book(world, { isConfirmed: true });
-    const visit = anAppointment({ user_id: 'leo', status: 'completed' });
-    await documents.appointment(world.db, visit.id).set(visit);
+  test('excludes accounts with a completed visit, and those that staff let pay at the salon', async () => {
+    await makeKnown(world, ['maya']);
+    await book(world);
+    const policy = { ...DEFAULT_POLICY, prepay_after_no_shows: 1 };
+    await documents.settings(world.db).update({ policy });
+    const missed = anAppointment({ user_id: 'leo', status: 'no-show' });
+    await documents.appointment(world.db, missed.id).set(missed);
+    await documents.customerTerms(world.db, 'leo').set({ pays_at_salon: true });
     await book(world, { uid: 'leo', time: '13:00' });
     expect(await listed()).toEqual([]);
-    expect((await customer('leo'))?.known_since).toBeInstanceOf(Date);
   });
 
-  test('drops an abandoned hold when its now confirmed customer books the same slot', async () => {
+  test('drops an abandoned hold when its customer, known by now, books the same slot', async () => {
     await book(world);
     await tie('maya', null);
     await world.advanceSeconds(61);
-    await book(world, { isConfirmed: true });
+    await documents.appointment(world.db, 'before').set(anAppointment({ status: 'completed' }));
+    await book(world);
     expect((await scheduleOf(world)).busy).toHaveLength(1);
     expect(await listed()).toEqual([]);
   });
@@ -124,14 +130,15 @@ describe('the list of unpaid holds', () => {
   });
 });
 
-test('a stranger’s booking reads two documents more than a confirmed account’s', async () => {
+test('a stranger’s booking reads one document more than a known customer’s', async () => {
+  await makeKnown(world, ['maya']);
   const counted = countOperations(world.firestore);
-  await book(world, { isConfirmed: true });
-  const confirmed = counted.take();
+  await book(world);
+  const known = counted.take();
   await book(world, { uid: 'leo', time: '13:00' });
   const stranger = counted.take();
-  console.log(`reads: ${confirmed.reads} of a confirmed account, ${stranger.reads} of a stranger`);
-  expect(stranger).toEqual({ reads: confirmed.reads + 2, writes: confirmed.writes + 1 });
+  console.log(`reads: ${known.reads} of a known customer, ${stranger.reads} of a stranger`);
+  expect(stranger).toEqual({ reads: known.reads + 1, writes: known.writes + 1 });
 });
 
 describe('at the limit for all unknown accounts', () => {
@@ -177,7 +184,8 @@ describe('at the limit for all unknown accounts', () => {
     await fillTheSalon();
     expect(await refusal(book(world, { uid: 'stranger-1', time: '13:00' }))).toBe('too-many-holds');
     expect(await listed()).toHaveLength(2);
-    await book(world, { uid: 'stranger-1', time: '13:00', isConfirmed: true });
+    await makeKnown(world, ['stranger-1']);
+    await book(world, { uid: 'stranger-1', time: '13:00' });
   });
 
   test('new accounts that book at the same time all succeed', async () => {
@@ -235,9 +243,9 @@ describe('at the limit for all unknown accounts', () => {
 });
 
 describe('an account that leaves slots unpaid', () => {
-  const leaveUnpaid = async (times: number, isConfirmed = false): Promise<void> => {
+  const leaveUnpaid = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
-      await book(world, { isConfirmed });
+      await book(world);
       await world.advanceMinutes(31);
     }
   };
@@ -254,9 +262,10 @@ describe('an account that leaves slots unpaid', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('does not wait once the address is confirmed', async () => {
-    await leaveUnpaid(4);
-    await book(world, { isConfirmed: true });
+  test('has more time once it had a visit', async () => {
+    await makeKnown(world, ['maya']);
+    await leaveUnpaid(10);
+    expect(await refusal(book(world))).toBe('hold-pause');
   });
 
   test('waits too if it renews a hold instead of leaving it', async () => {
@@ -267,18 +276,16 @@ describe('an account that leaves slots unpaid', () => {
     expect(await refusal(book(world))).toBe('hold-pause');
   });
 
-  test('starts over once it has paid, with more time then', async () => {
+  test('starts over once it has paid', async () => {
     await leaveUnpaid(3);
     await releaseHolds(world.dependencies);
     await bookedAppointment(world, { time: '13:00' });
-    await leaveUnpaid(9);
-    await book(world);
-    await world.advanceMinutes(31);
+    await leaveUnpaid(4);
     expect(await refusal(book(world))).toBe('hold-pause');
   });
 });
 
-test('an unknown account holds half a day at most', async () => {
+test('a stranger holds half a day at most', async () => {
   await book(world, { service: 'deluxe', time: '09:00' });
   await book(world, { service: 'deluxe', time: '11:00' });
   expect(await refusal(book(world, { service: 'deluxe', time: '13:00' }))).toBe('too-many-holds');
@@ -290,7 +297,8 @@ describe('release-unpaid-holds', () => {
 
   test('frees every slot of strangers, closes the payment pages and logs who did it', async () => {
     const sessions = await fillTheSalon();
-    await book(world, { isConfirmed: true });
+    await makeKnown(world, ['maya']);
+    await book(world);
     expect(await release()).toEqual({ released: 2 });
     expect(await listed()).toEqual([]);
     for (const id of sessions) expect(await statusOf(id)).toBe('expired');
@@ -307,6 +315,31 @@ describe('release-unpaid-holds', () => {
     expect(await release()).toEqual({ released: 1 });
     expect(await allAppointments(world)).toHaveLength(1);
     expect(await listed()).toEqual([]);
+  });
+
+  test('cancels unpaid visits of strangers that were booked in a rush, and no others', async () => {
+    const policy = { ...DEFAULT_POLICY, deposit_new: 0, deposit_known: 0 };
+    const crowd = Array.from({ length: 6 }, (_, index) => `crowd-${index}`);
+    await openSalon(world, ['maya', 'leo', ...crowd]);
+    await documents.settings(world.db).update({ policy });
+    const bookFree = (uid: string, day: number) =>
+      startCheckout(world.dependencies, bookingRequest(world, { uid, day: dayIn(world, day) }));
+    await bookFree('maya', 2);
+    await world.advanceMinutes(60);
+    await makeKnown(world, ['leo']);
+    await bookFree('leo', 3);
+    for (const [index, uid] of crowd.slice(0, 5).entries()) await bookFree(uid, 4 + index);
+    expect(await release()).toEqual({ released: 0 });
+    await bookFree('crowd-5', 9);
+    expect(await release()).toEqual({ released: 6 });
+    const standing = (await allAppointments(world)).filter(({ status }) => status === 'scheduled');
+    expect(standing.map(({ user_id }) => user_id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'leo',
+      'maya',
+    ]);
+    expect((await scheduleOf(world, dayIn(world, 9))).busy).toEqual([]);
+    expect((await documents.unpaidVisits(world.db).get()).data()?.visits).toHaveLength(1);
+    expect(await release()).toEqual({ released: 0 });
   });
 
   test('is allowed for admin and owner only', async () => {

@@ -92,7 +92,7 @@ describe('booking', () => {
   test('ADDON-05 SCHED-07 holds nothing if only one place is left', async () => {
     expect(await refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
     await hire(world, [GRACE, ANA]);
-    await book(world, { uid: 'leo', time: '10:30', isConfirmed: true });
+    await book(world, { uid: 'leo', time: '10:30' });
     expect(await refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
     expect((await scheduleOf(world)).busy).toHaveLength(1);
     expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
@@ -191,7 +191,7 @@ describe('booking', () => {
     const id = await book(world, BOTH);
     await world.stripe.pay(id);
     await world.advanceMinutes(31);
-    await book(world, { uid: 'leo', time: '11:30', isConfirmed: true });
+    await book(world, { uid: 'leo', time: '11:30' });
     expect(await refusal(verify(world, id))).toBe('payment-refunded');
     expect(await countIn(world, 'appointments')).toBe(0);
     const { data } = await world.stripe.client.refunds.list();
@@ -304,7 +304,7 @@ describe('moving', () => {
 
   test('ADDON-07 is refused where only a part of the visit fits', async () => {
     const [biscuit] = await visitOf();
-    await book(world, { uid: 'leo', time: '15:00', isConfirmed: true });
+    await book(world, { uid: 'leo', time: '15:00' });
     expect(await refusal(move(biscuit?.id ?? '', at(day(), '13:00')))).toBe('slot-taken');
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
   });
@@ -400,9 +400,9 @@ test(`ADDON-06 quote, session, and sum of the appointments agree to the cent in 
 
 test('ADDON-06 an additional pet costs three more reads and no more writes', async () => {
   // The first booking builds the list of the customer's visits.
-  await book(world, { service: 'styled', isConfirmed: true });
+  await book(world, { service: 'styled' });
   const counted = countOperations(world.firestore);
-  await book(world, { service: 'styled', isConfirmed: true, day: dayIn(world, 4) });
+  await book(world, { service: 'styled', day: dayIn(world, 4) });
   const one = counted.take();
   await book(world, { ...BOTH, day: dayIn(world, 5) });
   const two = counted.take();

@@ -339,7 +339,7 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
     const cents = base + extra;
 
     const wish = { time: '09:00', addOns, expectedCents: cents, expectedNowCents: cents };
-    const appointment = await bookedAppointment(world, { ...wish, isConfirmed: true });
+    const appointment = await bookedAppointment(world, wish);
     const session = await sessionOf(appointment.stripe_session_id);
     expect([session.amount_total, toCents(appointment.total_amount)], `round ${round}`).toEqual([
       cents,
@@ -362,14 +362,13 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
 
 test('ADDON-04 an add-on costs one read, and no write', async () => {
   const counted = countOperations(world.firestore);
-  await book(world, { service: 'styled', isConfirmed: true });
+  await book(world, { service: 'styled' });
   const without = counted.take();
   await book(world, {
     uid: 'leo',
     service: 'styled',
     addOns: ['grind', 'dip'],
     time: '13:00',
-    isConfirmed: true,
   });
   const withTwo = counted.take();
   expect(withTwo).toEqual({ reads: without.reads + 2, writes: without.writes });

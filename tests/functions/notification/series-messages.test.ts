@@ -15,7 +15,7 @@ import { MAYA } from '../support/actors.ts';
 import { at } from '../support/lanes.ts';
 import { attachmentsOf, openMessages, setUpReach } from '../support/messages.ts';
 import { HALF } from '../support/policy-salon.ts';
-import { allAppointments, ZONE } from '../support/salon.ts';
+import { allAppointments, makeKnown, ZONE } from '../support/salon.ts';
 import { openSeriesSalon } from '../support/series-salon.ts';
 
 const { advanceTo, aVisit, cancel, dates, dayAt, move, repeat, setPolicy, shift, world } =
@@ -64,7 +64,8 @@ test('RECUR-03 sends one confirmation with all dates and a calendar entry each, 
 
 test('RECUR-05 tells the salon once of a series that a customer has booked', async () => {
   await setPolicy({ deposit_new: 0, deposit_known: 0 });
-  await repeat({}, { actor: MAYA });
+  await makeKnown(world, ['maya']);
+  await repeat({}, MAYA);
   await tell();
   const [notice, ...others] = await mailsTo('salon@pawhaven.example');
   expect(others).toEqual([]);
@@ -124,7 +125,7 @@ test('RECUR-04 gives the refunds of all of them as one sum', async () => {
   await setPolicy(HALF);
   const visits = [];
   for (const days of [2, 3]) {
-    const [visit] = await aVisit({ service: 'styled', isConfirmed: true, day: addDays(dayAt(0), days) });
+    const [visit] = await aVisit({ service: 'styled', day: addDays(dayAt(0), days) });
     await documents.appointment(world.db, visit.id).update({ series_id: 'paid', series_weeks: 1 });
     visits.push(visit);
   }

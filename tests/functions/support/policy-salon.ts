@@ -20,7 +20,7 @@ export const TIERS = [
 ];
 export const HALF: Policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50, tiers: TIERS };
 /** A visit of Biscuit for $60.00. */
-export const ONE: Wish = { service: 'styled', isConfirmed: true };
+export const ONE: Wish = { service: 'styled' };
 
 export async function openPolicySalon() {
   const salon = await openVisitSalon();

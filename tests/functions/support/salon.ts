@@ -7,7 +7,7 @@ import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { dayOf, instantOf, WEEKDAYS } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
@@ -58,13 +58,24 @@ export async function closeDay(
   });
 }
 
-/** Makes customers known, as if each had just paid for a visit, and forgets their unpaid holds. */
-export async function makeKnown({ db, dependencies }: World, customers: readonly string[]): Promise<void> {
+/** Gives each customer a completed visit last year, and forgets their holds. */
+export async function makeKnown({ db }: World, customers: readonly string[]): Promise<void> {
   const batch = db.batch();
-  for (const uid of customers)
-    batch.set(documents.customer(db, uid), { holds: [], known_since: dependencies.now() });
+  for (const uid of customers) {
+    batch.set(documents.customer(db, uid), { holds: [] });
+    batch.set(documents.appointment(db, `${uid}-before`), earlierVisit(uid));
+  }
   await batch.commit();
 }
+
+const earlierVisit = (uid: string): Appointment =>
+  anAppointment({
+    id: `${uid}-before`,
+    user_id: uid,
+    pet_id: `${uid}-pet-before`,
+    status: 'completed',
+    appointment_date: new Date('2025-11-20T15:00:00Z'),
+  });
 
 export const petOf = (uid: string) => aPet({ id: `${uid}-pet`, owner_id: uid, name: `Pet of ${uid}` });
 
@@ -88,18 +99,13 @@ export interface Wish {
   readonly expectedCents?: number;
   readonly expectedNowCents?: number;
   readonly agreement?: CallableRequest<'create-payment'>['agreement'];
-  readonly isConfirmed?: boolean;
   readonly network?: string;
 }
-
-/** An account about which nothing is known. */
-export const STRANGER = { isConfirmed: false, hasVisited: false, network: null };
 
 /** The request to `create-payment`. */
 export function bookingRequest(world: World, wish: Wish = {}) {
   const { uid = 'maya', day = dayIn(world, 3), time = '10:00', service = 'basic-groom' } = wish;
   const {
-    isConfirmed = false,
     network = null,
     groomerId,
     size,
@@ -112,7 +118,6 @@ export function bookingRequest(world: World, wish: Wish = {}) {
   } = wish;
   return {
     uid,
-    isConfirmed,
     network,
     email: `${uid}@example.com`,
     input: {
@@ -187,9 +192,11 @@ export async function pastVisit(world: World, uid: string, time = '10:00'): Prom
   return appointment;
 }
 
+/** All appointments but those of `makeKnown`. */
 export async function allAppointments(world: World): Promise<Appointment[]> {
   const all = { collection: COLLECTIONS.appointments };
-  return dataOf(await queryOf(world.db, all, appointmentSchema).get());
+  const found = dataOf(await queryOf(world.db, all, appointmentSchema).get());
+  return found.filter(({ id, user_id }) => id !== `${user_id}-before`);
 }
 
 export async function scheduleOf(world: World, day = dayIn(world, 3)): Promise<ScheduleDay> {

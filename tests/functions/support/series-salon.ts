@@ -26,13 +26,9 @@ export async function openSeriesSalon() {
     Array.from({ length: visits }, (_, visit) => at(dayAt(visit, weeks), '10:00').toISOString());
 
   /** Books Biscuit three times, every 6 weeks, as staff. */
-  const repeat = (
-    input: Partial<Input> = {},
-    { actor = ADMIN as Actor, isConfirmed = true } = {},
-  ): ReturnType<typeof createSeries> =>
+  const repeat = (input: Partial<Input> = {}, actor: Actor = ADMIN): ReturnType<typeof createSeries> =>
     createSeries(world.dependencies, {
       actor,
-      isConfirmed,
       input: {
         requestId: `series-${(requests += 1)}`,
         userId: 'maya',

@@ -57,7 +57,6 @@ type PhoneBooking = Parameters<typeof createAppointment>[1]['input'];
 /** Biscuit with a nail grind, and Olive. */
 export const BOTH: Wish = {
   service: 'styled',
-  isConfirmed: true,
   pets: [
     { petId: 'maya-pet', service: 'styled', addOns: ['grind'] },
     { petId: 'olive', service: 'styled' },

@@ -83,7 +83,7 @@ export async function openWaitlistSalon() {
       salon.following(() => cancelAppointment(dependencies, { actor: ADMIN, appointmentId }), day),
     /** Books a visit for someone who is not on the waiting list. */
     visit: (time = '10:00', service = 'basic-groom', day = FRIDAY) =>
-      bookedAppointment(world, { uid: OWNER, day, time, service, isConfirmed: true }),
+      bookedAppointment(world, { uid: OWNER, day, time, service }),
     /** Books a visit at 10:00 and cancels it. */
     freeTen: async (): Promise<void> => {
       const { id } = await salon.visit();

@@ -50,7 +50,7 @@ async function expectDropped(): Promise<void> {
 describe('WAIT-02 a retried message about an offer', () => {
   test('WAIT-02 is sent while the offer stands, even while it is being paid', async () => {
     await offerUntold();
-    await book(world, { uid: 'maya', day: FRIDAY, time: '10:00', isConfirmed: true });
+    await book(world, { uid: 'maya', day: FRIDAY, time: '10:00' });
     await retry();
     expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
   });
@@ -69,7 +69,7 @@ describe('WAIT-02 a retried message about an offer', () => {
 
   test('WAIT-02 is dropped once the visit is booked', async () => {
     await offerUntold();
-    const session = await book(world, { uid: 'maya', day: FRIDAY, time: '10:00', isConfirmed: true });
+    const session = await book(world, { uid: 'maya', day: FRIDAY, time: '10:00' });
     await world.stripe.pay(session);
     await verify(world, session, 'maya');
     await expectDropped();

@@ -22,7 +22,7 @@ const { db, dependencies } = world;
 const NEXT_FRIDAY = '2026-12-11';
 
 const take = (uid: string, wish: Parameters<typeof book>[1] = {}) =>
-  book(world, { uid, day: FRIDAY, time: '10:00', isConfirmed: true, ...wish });
+  book(world, { uid, day: FRIDAY, time: '10:00', ...wish });
 
 async function payFor(sessionId: string, uid: string): Promise<void> {
   await world.stripe.pay(sessionId);
@@ -35,6 +35,7 @@ describe('WAIT-03 an offer', () => {
     await documents
       .pet(db, 'rex')
       .set({ ...(await documents.pet(db, 'maya-pet').get()).data(), id: 'rex' } as never);
+    await salon.makeKnown(['maya']);
     await join('maya');
     await join('maya', { petId: 'rex' });
     for (const { id } of visits) await salon.cancel(id);
@@ -241,6 +242,7 @@ describe('WAIT-03 an offer', () => {
   });
 
   test('WAIT-03 of a deleted account frees its time, and its wishes are deleted', async () => {
+    await salon.makeKnown(['maya']);
     await join('maya');
     await join('maya', { to: NEXT_FRIDAY });
     await freeTen();

@@ -12,8 +12,7 @@ const { world, join, offers, visit, freeTen, blockingOn } = salon;
 const { dependencies } = world;
 
 describe('WAIT-02 a customer who cancels or moves a visit and waits for that day', () => {
-  const ofMaya = (time: string) =>
-    bookedAppointment(world, { uid: 'maya', day: FRIDAY, time, isConfirmed: true });
+  const ofMaya = (time: string) => bookedAppointment(world, { uid: 'maya', day: FRIDAY, time });
 
   test('WAIT-02 is not offered the time they canceled, nor after the customer who had the offer', async () => {
     const { id } = await ofMaya('10:00');

@@ -13,7 +13,7 @@ import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-wa
 import { offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
 import { ADMIN } from '../support/actors.ts';
 import { ANA, at, GRACE, TEAM } from '../support/lanes.ts';
-import { book, bookedAppointment, hire, refusal, scheduleOf } from '../support/salon.ts';
+import { book, bookedAppointment, hire, petOf, refusal, scheduleOf } from '../support/salon.ts';
 import { FRIDAY, openWaitlistSalon } from '../support/waitlist-salon.ts';
 
 const salon = await openWaitlistSalon();
@@ -83,7 +83,8 @@ describe('WAIT-01 waiting', () => {
     expect(await salon.queue()).toBeUndefined();
   });
 
-  test('WAIT-01 is limited to three per customer, even simultaneously', async () => {
+  test('WAIT-01 is limited to three per known customer, even simultaneously', async () => {
+    await salon.makeKnown(['maya']);
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => join('maya')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await refusal(join('maya'))).toBe('too-many-wishes');
@@ -92,6 +93,27 @@ describe('WAIT-01 waiting', () => {
     await salon.leave('maya', first?.id ?? '');
     await join('maya');
     await salon.expectAgreement();
+  });
+
+  test('WAIT-01 is open to known customers while newcomers flood it, whose wishes end after two weeks', async () => {
+    const crowd = Array.from({ length: 34 }, (_, index) => `newcomer-${index}`);
+    for (const uid of crowd) await documents.pet(db, `${uid}-pet`).set(petOf(uid));
+    const inAYear = { from: '2027-10-04', to: '2027-12-01' };
+    const attempts = [1, 2, 3].flatMap(() => crowd.map((uid) => join(uid, inAYear)));
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(34);
+    expect(await refusal(join('newcomer-0'))).toBe('too-many-wishes');
+    await join('leo');
+    await salon.makeKnown(['maya']);
+    for (const _ of [1, 2, 3]) await join('maya', { to: '2026-12-30' });
+    await world.advanceMinutes(14 * 1440 - 5);
+    await releaseHolds(dependencies);
+    expect(await salon.wishes()).toHaveLength(34 + 3);
+    await world.advanceMinutes(5);
+    await releaseHolds(dependencies);
+    expect((await salon.wishes()).map(({ user_id }) => user_id)).toEqual(['maya', 'maya', 'maya']);
+    await salon.expectAgreement();
+    await join('newcomer-0', inAYear);
   });
 
   test('WAIT-01 is limited to 200 in all, of which newcomers can take half', async () => {
@@ -161,8 +183,9 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
   test('WAIT-02 only for wishes with that day, hour, weekday, groomer and length', async () => {
     await hire(world, [GRACE, ANA]);
     const byGrace = (time: string) =>
-      bookedAppointment(world, { uid: 'kim', day: FRIDAY, time, groomerId: 'house', isConfirmed: true });
+      bookedAppointment(world, { uid: 'kim', day: FRIDAY, time, groomerId: 'house' });
     const [, ten] = [await byGrace('09:00'), await byGrace('10:00'), await byGrace('11:00')];
+    await salon.makeKnown(['maya', 'leo']);
     await join('maya', { from: '2026-12-05', to: '2026-12-06' });
     await join('maya', { earliest: '10:30' });
     await join('maya', { latest: '09:30' });
@@ -224,10 +247,10 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
   });
 
   test('WAIT-02 not when a customer places their own hold again', async () => {
-    await book(world, { uid: 'kim', day: FRIDAY, time: '10:00', isConfirmed: true });
+    await book(world, { uid: 'kim', day: FRIDAY, time: '10:00' });
     await join('maya');
     // Ends the payment page and frees the time, then takes it again.
-    await salon.following(() => book(world, { uid: 'kim', day: FRIDAY, time: '10:00', isConfirmed: true }));
+    await salon.following(() => book(world, { uid: 'kim', day: FRIDAY, time: '10:00' }));
     await world.advanceMinutes(5);
     await salon.timer();
     expect(await offers()).toEqual([]);
@@ -372,7 +395,7 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
 
   test('WAIT-02 but not to wishes whose service is gone or whose customer left payments open', async () => {
     const { id } = await visit();
-    await bookedAppointment(world, { uid: 'maya', day: FRIDAY, time: '11:00', isConfirmed: true });
+    await bookedAppointment(world, { uid: 'maya', day: FRIDAY, time: '11:00' });
     await join('maya', { earliest: '10:00', latest: '10:30', service: 'basic-groom' });
     await documents.service(db, 'mud').set(aService({ id: 'mud' }));
     const gone = await join('leo', { service: 'mud' });

@@ -153,7 +153,7 @@ async function bookSeries(play: Play): Promise<string> {
     ...someAddOns(play),
   };
   const outcome = await play.call('create-series', (dependencies) =>
-    createSeries(dependencies, { actor, isConfirmed: true, input }),
+    createSeries(dependencies, { actor, input }),
   );
   const ids = starts.map((_, index) => requestedId(`series-${index}`, actor.uid, input.requestId));
   const booked = ids.filter((id) => stored.appointments.has(id)).length;

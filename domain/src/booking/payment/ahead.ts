@@ -91,12 +91,11 @@ export function visitOfPet(
 
 /**
  * Whether the customer may book `dates` more dates to pay at the salon. A series is one booking but counts with all its
- * dates, so that two series cannot hold twice as many. `isTrusted`: the account has a confirmed address, a payment, or
- * a visit.
+ * dates, so that two series cannot hold twice as many. Strangers (`policy/share.ts`) may book one visit.
  */
 export function hasRoomUnpaid(
   ahead: readonly Ahead[],
-  { isTrusted, dates = 1 }: { readonly isTrusted: boolean; readonly dates?: number },
+  { isStranger, dates = 1 }: { readonly isStranger: boolean; readonly dates?: number },
 ): boolean {
   const bookings = new Map<string, Map<string, number>>();
   for (const { unpaid_visit: id, pet_id: pet } of ahead) {
@@ -106,5 +105,5 @@ export function hasRoomUnpaid(
   }
   // Each date of a booking has every pet once, so the busiest pet gives the number of dates.
   const taken = [...bookings.values()].reduce((sum, visits) => sum + Math.max(...visits.values()), 0);
-  return bookings.size < (isTrusted ? LIMITS.unpaidVisits : 1) && taken + dates <= UNPAID_DATES;
+  return bookings.size < (isStranger ? 1 : LIMITS.unpaidVisits) && taken + dates <= UNPAID_DATES;
 }

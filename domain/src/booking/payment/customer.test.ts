@@ -72,15 +72,15 @@ describe('the pause after unpaid holds', () => {
     [9, 480],
     [20, 1440],
   ])('after %d unpaid holds of a stranger: %s minutes', (lapses, minutes) => {
-    expect(pausedUntil(after(lapses), false, NOW)).toEqual(minutes === undefined ? undefined : at(minutes));
+    expect(pausedUntil(after(lapses), true, NOW)).toEqual(minutes === undefined ? undefined : at(minutes));
   });
 
   test('starts later for a trusted account, and ends', () => {
-    expect(pausedUntil(after(9), true, NOW)).toBeUndefined();
-    expect(pausedUntil(after(10), true, NOW)).toEqual(at(15));
-    expect(pausedUntil(after(4, at(-14)), false, NOW)).toEqual(at(1));
-    expect(pausedUntil(after(4, at(-15)), false, NOW)).toBeUndefined();
-    expect(pausedUntil(undefined, false, NOW)).toBeUndefined();
+    expect(pausedUntil(after(9), false, NOW)).toBeUndefined();
+    expect(pausedUntil(after(10), false, NOW)).toEqual(at(15));
+    expect(pausedUntil(after(4, at(-14)), true, NOW)).toEqual(at(1));
+    expect(pausedUntil(after(4, at(-15)), true, NOW)).toBeUndefined();
+    expect(pausedUntil(undefined, true, NOW)).toBeUndefined();
   });
 
   test('does not count a single hold that was released early', () => {

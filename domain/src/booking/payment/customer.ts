@@ -76,7 +76,7 @@ export const customerSchema = z.object({
   holds: z._default(z.array(ownHoldSchema), []),
   /** Upcoming visits; missing until a transaction has built the list from the appointments. */
   ahead: z.optional(z.array(aheadSchema)),
-  /** Since when the customer is known to have paid or come to a visit. */
+  /** When the customer first paid online. */
   known_since: z.optional(z.date()),
   /** The account's address as it was when the account was first seen with it confirmed. */
   confirmed_email: z.optional(z.string()),
@@ -139,20 +139,23 @@ export function lapsesOf(unpaid: UnpaidTime | undefined): number {
   return unpaid ? Math.round(unpaid.minutes / LIMITS.holdMinutes) : 0;
 }
 
-/** Removes a paid hold. The customer is now known, and earlier unpaid time is forgotten. */
+/** Removes a paid hold. Earlier unpaid time is forgotten. */
 export function withPaidHold(customer: Customer | undefined, scheduleEntryId: string, now: Date): Customer {
   const { unpaid: _, ...rest } = withoutHold(customer, scheduleEntryId) ?? customer ?? NOBODY;
   return { ...rest, known_since: rest.known_since ?? now };
 }
 
 /**
- * When the customer may place a new hold again; undefined if now. `isTrusted`: the address is confirmed or the customer
- * is known.
+ * When the customer may place a new hold again; undefined if now. Strangers (`policy/share.ts`) must wait sooner.
  */
-export function pausedUntil(unpaid: UnpaidTime | undefined, isTrusted: boolean, now: Date): Date | undefined {
+export function pausedUntil(
+  unpaid: UnpaidTime | undefined,
+  isStranger: boolean,
+  now: Date,
+): Date | undefined {
   if (!unpaid) return undefined;
-  const { freeHolds, freeHoldsOfTrusted, firstMinutes, longestMinutes } = UNPAID_PAUSE;
-  const beyond = lapsesOf(unpaid) - (isTrusted ? freeHoldsOfTrusted : freeHolds);
+  const { freeHolds, freeHoldsOfKnown, firstMinutes, longestMinutes } = UNPAID_PAUSE;
+  const beyond = lapsesOf(unpaid) - (isStranger ? freeHolds : freeHoldsOfKnown);
   if (beyond <= 0) return undefined;
   const end = addMinutes(unpaid.last_at, Math.min(firstMinutes * 2 ** (beyond - 1), longestMinutes));
   return end > now ? end : undefined;

@@ -6,6 +6,8 @@ import {
   fitsOwnDay,
   liveHolds,
   overstayingHolds,
+  hasShareLeft,
+  rushedVisits,
   unpaidByDay,
   type UnpaidHold,
 } from './unpaid-holds.ts';
@@ -176,10 +178,38 @@ test('counts open holds by day', () => {
     hold('d', { ending: true }),
     hold('e', { ago: 31 }),
   ];
-  expect([...unpaidByDay(listed, NOW)]).toEqual([
+  expect([...unpaidByDay({ holds: listed, visits: [] }, NOW, DAY)]).toEqual([
     [DAY, 2],
     ['2026-12-05', 1],
   ]);
+});
+
+test('counts visits that strangers booked in a rush, but not those of a usual day', () => {
+  const visit = (minute: number, day = DAY) => ({
+    day,
+    minutes: 60,
+    id: `${day} ${minute}`,
+    at: addMinutes(NOW, minute),
+  });
+  const spread = [0, 70, 140, 210, 280, 350].map((minute) => visit(minute));
+  expect(rushedVisits(spread, DAY)).toEqual([]);
+  const rush = [1000, 1010, 1020, 1030, 1040, 1059].map((minute) => visit(minute, '2026-12-05'));
+  expect(rushedVisits([...spread, ...rush, { day: DAY, minutes: 60 }], DAY)).toEqual(rush);
+  expect(rushedVisits(rush.slice(1), DAY)).toEqual([]);
+  expect(rushedVisits(rush, '2026-12-06')).toEqual([]);
+  expect([...unpaidByDay({ holds: [], visits: rush }, NOW, DAY)]).toEqual([['2026-12-05', 6]]);
+});
+
+test('POLICY-04 leaves strangers a share of each day, and always its first visit', () => {
+  const of = (minutes: number, day = DAY) => ({ day, minutes });
+  const has = (visits: { day: string; minutes: number }[], minutes: number) =>
+    hasShareLeft(visits, { day: DAY, minutes, openMinutes: 540 });
+  expect(has([], 480)).toBe(true);
+  expect(has([of(60)], 75)).toBe(true);
+  expect(has([of(60)], 76)).toBe(false);
+  expect(has([of(480, '2026-12-05')], 480)).toBe(true);
+  const many = Array.from({ length: LIMITS.unpaidVisitsListed }, () => of(60, '2026-12-05'));
+  expect(has(many, 60)).toBe(false);
 });
 
 test('SCHED-05 raises the limit for strangers with each lane', () => {

@@ -1,14 +1,14 @@
 /**
- * Holds of unknown accounts: those without a confirmed email address or a visit. Accounts are free, so the slots that
- * all of them keep together are limited. No one is refused because others hold many slots: a new hold displaces the
+ * Holds of strangers: accounts without a completed visit (`policy/share.ts`). Accounts are free, so the slots that all
+ * of them keep together are limited. No one is refused because others hold many slots: a new hold displaces the
  * least trusted one.
  */
 import * as z from 'zod/mini';
 import { LIMITS } from '../../core/limits.ts';
-import { UNPAID_HOLDS } from './unpaid-limits.ts';
+import { UNPAID_HOLDS, UNPAID_VISITS_SHARE } from './unpaid-limits.ts';
 import { overlaps, type Span } from '../../time/schedule/busy.ts';
 import { isDayKey } from '../../core/calendar.ts';
-import { minutesBetween, type DayKey } from '../../core/time.ts';
+import { minutesBetween, MINUTE_MS, type DayKey } from '../../core/time.ts';
 
 export const unpaidHoldSchema = z.object({
   entry_id: z.string(),
@@ -39,7 +39,7 @@ export const unpaidHoldsSchema = z.object({
   delete_at: z.optional(z.date()),
 });
 
-/** `unpaid_holds/visits`: visits that unknown accounts booked to pay at the salon. */
+/** `unpaid_holds/visits`: visits that strangers booked to pay at the salon. */
 export const unpaidVisitsSchema = z.object({
   visits: z.array(
     z.object({
@@ -53,6 +53,37 @@ export const unpaidVisitsSchema = z.object({
 });
 
 export type UnpaidVisit = z.infer<typeof unpaidVisitsSchema>['visits'][number];
+
+/**
+ * Whether strangers may keep one more visit to pay at the salon on this day: all of them together have a share of it.
+ * The first visit of a day always fits. `visits` without the visit itself, if it is moved.
+ */
+export function hasShareLeft(
+  visits: readonly UnpaidVisit[],
+  {
+    day,
+    minutes,
+    openMinutes,
+  }: { readonly day: DayKey; readonly minutes: number; readonly openMinutes: number },
+): boolean {
+  const taken = visits.filter((visit) => visit.day === day).reduce((sum, visit) => sum + visit.minutes, 0);
+  const fits = taken === 0 || taken + minutes <= openMinutes * UNPAID_VISITS_SHARE;
+  return fits && visits.length < LIMITS.unpaidVisitsListed;
+}
+
+/** Upcoming visits that were booked together with many others, in the order of the list: no salon is that popular. */
+export function rushedVisits(visits: readonly UnpaidVisit[], today: DayKey): UnpaidVisit[] {
+  const { alertFrom, rushMinutes } = UNPAID_HOLDS;
+  const times = visits.flatMap(({ at }) => (at ? [at.getTime()] : []));
+  // Visits are rushed if they are among `alertFrom` that were booked within `rushMinutes`.
+  const rushed = new Set(
+    times.flatMap((first) => {
+      const within = times.filter((time) => time >= first && time < first + rushMinutes * MINUTE_MS);
+      return within.length >= alertFrom ? within : [];
+    }),
+  );
+  return visits.filter(({ day, at }) => day >= today && at !== undefined && rushed.has(at.getTime()));
+}
 
 /** A request of an account for a slot. */
 export interface SlotRequest {
@@ -73,12 +104,14 @@ const MAX_DISPLACED = 4;
 export const liveHolds = (holds: readonly UnpaidHold[], now: Date): UnpaidHold[] =>
   holds.filter((hold) => hold.until > now);
 
-/** Number of counting holds by day, earliest day first. */
-export function unpaidByDay(holds: readonly UnpaidHold[], now: Date): ReadonlyMap<DayKey, number> {
-  const days = liveHolds(holds, now)
-    .filter((hold) => !hold.ending)
-    .map((hold) => hold.day)
-    .toSorted();
+/** Number of counting holds and rushed visits by day, earliest day first. */
+export function unpaidByDay(
+  { holds, visits }: { readonly holds: readonly UnpaidHold[]; readonly visits: readonly UnpaidVisit[] },
+  now: Date,
+  today: DayKey,
+): ReadonlyMap<DayKey, number> {
+  const counting = liveHolds(holds, now).filter((hold) => !hold.ending);
+  const days = [...counting, ...rushedVisits(visits, today)].map(({ day }) => day).toSorted();
   return new Map([...new Set(days)].map((day) => [day, days.filter((other) => other === day).length]));
 }
 

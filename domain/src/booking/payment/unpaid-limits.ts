@@ -1,7 +1,7 @@
 /** Limits for unpaid holds. Separate from `limits.ts`, which every page loads. */
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 
-/** Limits for all accounts together that have neither a confirmed email address nor a visit (`unpaid-holds.ts`). */
+/** Limits for all strangers together: accounts without a completed visit (`unpaid-holds.ts`). */
 export const UNPAID_HOLDS = {
   /**
    * Minutes per lane, over all days, that holds may block for a one-hour visit. A first hold is never refused; it
@@ -20,14 +20,16 @@ export const UNPAID_HOLDS = {
   graceOfFurtherMinutes: 3,
   /** At the salon's limit, a further slot of an account displaces only holds older than this. */
   furtherAfterMinutes: 1,
-  /** Number of holds from which the dashboard shows an alert. */
+  /** Number of holds and rushed visits from which the dashboard shows an alert. */
   alertFrom: 6,
+  /** Visits are rushed if `alertFrom` of them are booked within this many minutes. */
+  rushMinutes: 60,
 } as const;
 
 /** Most upcoming dates that a customer may book to pay at the salon: the longest series plus one visit. */
 export const UNPAID_DATES = RECUR_LIMITS.visits + 1;
 
-/** Share of a day's opening hours for visits that such accounts booked to pay at the salon. */
+/** Share of a day's opening hours for visits that strangers book to pay at the salon. Beyond it, they pay online. */
 export const UNPAID_VISITS_SHARE = 0.25;
 /** Days after its booking for which a canceled visit of such an account still counts. */
 export const UNPAID_CANCELLED_DAYS = 30;
@@ -35,7 +37,7 @@ export const UNPAID_CANCELLED_DAYS = 30;
 /** The wait for an account after unpaid holds: each one doubles it. A day without one resets it. */
 export const UNPAID_PAUSE = {
   freeHolds: 3,
-  freeHoldsOfTrusted: 9,
+  freeHoldsOfKnown: 9,
   firstMinutes: 15,
   longestMinutes: 1440,
   forgottenAfterMinutes: 1440,

@@ -15,6 +15,13 @@ export interface Standing {
   readonly paysAtSalon: boolean;
 }
 
+/**
+ * Whether no one at the salon has met the customer yet. Neither a confirmed address nor a payment changes that, because
+ * anyone can have many addresses, and payments are refunded. Everything that is limited for new accounts asks here.
+ */
+export const isStranger = ({ isKnown, paysAtSalon }: Pick<Standing, 'isKnown' | 'paysAtSalon'>): boolean =>
+  !isKnown && !paysAtSalon;
+
 /** Number of missed visits after staff last lifted the prepayment. A visit with several pets counts once. */
 export function missedVisits(
   missed: readonly Pick<Appointment, 'id' | 'visit_id' | 'appointment_date'>[],

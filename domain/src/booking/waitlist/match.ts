@@ -202,15 +202,17 @@ export interface DueWork {
   /** Ids of wishes whose offer has expired. */
   readonly lapsed: readonly string[];
   readonly freed: readonly QueuedTime[];
-  /** Ids of wishes whose last day is past. */
+  /** Ids of wishes whose last day is past, or that have ended. */
   readonly over: readonly string[];
 }
 
 export function dueWork({ wishes, freed }: Queue, now: Date, today: DayKey): DueWork {
+  const isOver = ({ to, ends_at: end }: QueuedWish): boolean =>
+    to < today || (end !== undefined && end <= now);
   const isLapsed = ({ offered_until: until }: QueuedWish): boolean => until !== undefined && until <= now;
   return {
     lapsed: wishes.filter(isLapsed).map(({ id }) => id),
     freed: freed.filter(({ due_at: due }) => due <= now),
-    over: wishes.filter(({ to, offered_until }) => to < today && !offered_until).map(({ id }) => id),
+    over: wishes.filter((wish) => isOver(wish) && !wish.offered_until).map(({ id }) => id),
   };
 }

@@ -31,6 +31,8 @@ const wantedShape = {
   earliest: time,
   latest: time,
   created_at: z.date(),
+  /** When the wish of a newcomer ends. Missing: after its last day. */
+  ends_at: z.optional(z.date()),
   /** Number of offers that expired unanswered. */
   ignored: z._default(z.int().check(z.nonnegative()), 0),
   /** Start times that were offered and not booked. */

@@ -15,7 +15,16 @@ import {
   type OfferContext,
 } from './match.ts';
 import { EMPTY_QUEUE, type QueuedTime, type Queue, type Wish } from './schema.ts';
-import { joinRefusal, queuedOf, wishIdOf, withOffer, withoutOffer, withWish, wishProblem } from './wish.ts';
+import {
+  joinRefusal,
+  mayWishAgain,
+  queuedOf,
+  wishIdOf,
+  withOffer,
+  withoutOffer,
+  withWish,
+  wishProblem,
+} from './wish.ts';
 
 const ZONE = 'America/New_York';
 /** A Friday. */
@@ -210,7 +219,7 @@ describe('WAIT-01 wishes', () => {
     expect(problem({ latest: '08:59' })).toEqual({ field: 'latest', reason: 'order' });
   });
 
-  test('WAIT-01 are limited to three per customer and 200 in total, half of them for newcomers', () => {
+  test('WAIT-01 are limited to three per customer, one per newcomer, and 200 in total, half of them for newcomers', () => {
     const many = (count: number, isNew: boolean): Queue => ({
       ...EMPTY_QUEUE,
       wishes: Array.from({ length: count }, (_, index) =>
@@ -220,6 +229,12 @@ describe('WAIT-01 wishes', () => {
     const three = queueOf(aWish({ id: '1' }), aWish({ id: '2' }), aWish({ id: '3' }));
     expect(joinRefusal(three, { uid: 'maya', isNew: false })).toBe('too-many-wishes');
     expect(joinRefusal(three, { uid: 'leo', isNew: true })).toBeUndefined();
+    const one = queueOf(aWish({ id: '1' }));
+    expect(joinRefusal(one, { uid: 'maya', isNew: false })).toBeUndefined();
+    expect(joinRefusal(one, { uid: 'maya', isNew: true })).toBe('too-many-wishes');
+    expect(mayWishAgain([aWish(), aWish()])).toBe(true);
+    expect(mayWishAgain([aWish(), aWish(), aWish()])).toBe(false);
+    expect(mayWishAgain([aWish({ ends_at: NOW })])).toBe(false);
     expect(joinRefusal(many(99, true), { uid: 'maya', isNew: true })).toBeUndefined();
     expect(joinRefusal(many(100, true), { uid: 'maya', isNew: true })).toBe('waitlist-full');
     expect(joinRefusal(many(100, true), { uid: 'maya', isNew: false })).toBeUndefined();
@@ -278,11 +293,13 @@ describe('WAIT-01 wishes', () => {
         aWish({ id: 'lapsed', offer: { ...OFFER, until: NOW } }),
         aWish({ id: 'open', offer: OFFER }),
         aWish({ id: 'over', from: '2026-11-01', to: '2026-11-30' }),
+        aWish({ id: 'ended', ends_at: NOW }),
+        aWish({ id: 'ending', ends_at: UNTIL }),
       ).wishes,
       freed: [freed('now', NOW), freed('later', UNTIL)],
     };
     const due = dueWork(queue, NOW, '2026-12-01');
-    expect(due).toMatchObject({ lapsed: ['lapsed'], over: ['over'] });
+    expect(due).toMatchObject({ lapsed: ['lapsed'], over: ['over', 'ended'] });
     expect(due.freed.map(({ id }) => id)).toEqual(['now']);
     const more = withFreed(
       queue,

@@ -72,6 +72,10 @@ export function withoutOffer(wish: Wish, how: 'ignored' | 'passed'): Wish | unde
   return { ...wish, offer: null, ignored, passed };
 }
 
+/** Whether the customer may join again: newcomers have one wish, which has an end. */
+export const mayWishAgain = (own: readonly Pick<Wish, 'ends_at'>[]): boolean =>
+  own.length < WAITLIST_LIMITS.ofCustomer && own.every(({ ends_at }) => ends_at === undefined);
+
 export type JoinRefusal = 'too-many-wishes' | 'waitlist-full';
 
 /** Why there is no room for another wish; undefined if there is. */
@@ -80,7 +84,7 @@ export function joinRefusal(
   { uid, isNew }: { readonly uid: string; readonly isNew: boolean },
 ): JoinRefusal | undefined {
   const own = wishes.filter(({ user_id }) => user_id === uid).length;
-  if (own >= WAITLIST_LIMITS.ofCustomer) return 'too-many-wishes';
+  if (own >= (isNew ? WAITLIST_LIMITS.ofNewcomer : WAITLIST_LIMITS.ofCustomer)) return 'too-many-wishes';
   const newcomers = wishes.filter(({ is_new }) => is_new).length;
   const isFull = wishes.length >= WAITLIST_LIMITS.all;
   return isFull || (isNew && newcomers >= WAITLIST_LIMITS.ofNewcomers) ? 'waitlist-full' : undefined;

@@ -1,9 +1,12 @@
 export const WAITLIST_LIMITS = {
   /** Wishes per customer. */
   ofCustomer: 3,
+  /** Wishes per stranger (`policy/share.ts`), and after how many days they end: accounts are free, the list is short. */
+  ofNewcomer: 1,
+  daysOfNewcomer: 14,
   /** Wishes of all customers. */
   all: 200,
-  /** Wishes of all accounts without a past visit: anyone can create such accounts for free. */
+  /** Wishes of all strangers. */
   ofNewcomers: 100,
   /** Open offers of those accounts at a time: an offer blocks a time that others could book. */
   offersOfNewcomers: 5,

@@ -4,7 +4,6 @@ import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { toDollars } from '@paw-haven/domain/core/cents';
-import type { Customer } from '@paw-haven/domain/booking/payment/customer';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
 import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
@@ -57,7 +56,6 @@ export interface VisitsRequest extends Pick<
   readonly admit?: (about: {
     readonly priced: PricedVisit;
     readonly ahead: readonly Ahead[];
-    readonly customer: Customer | undefined;
   }) => Promise<void>;
 }
 
@@ -102,7 +100,7 @@ export async function bookVisits(
     readLastGroomers(db, transaction, roster, { pets, wished }),
     readTogether(transaction, ...dayDocuments),
   ]);
-  await wish.admit?.({ priced, ahead: known, customer });
+  await wish.admit?.({ priced, ahead: known });
   const together = pets.length > 1 && asked === true;
   let ahead = known;
   const taken = visits.map(({ start }, index) =>

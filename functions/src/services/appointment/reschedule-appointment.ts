@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
@@ -6,14 +7,21 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import { withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/contract/permissions';
 import { policyAfterMove } from '@paw-haven/domain/booking/price/refund';
+import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { shiftedStart, visitsAfter } from '@paw-haven/domain/booking/recur/series';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
-import { groomerOfLane, laneOf, storedPlace } from '@paw-haven/domain/time/schedule/lanes';
+import {
+  groomerOfLane,
+  laneOf,
+  storedPlace,
+  workMinutesOf,
+  type Roster,
+} from '@paw-haven/domain/time/schedule/lanes';
 import { earliestMove, moveTimeRefusal } from '@paw-haven/domain/time/schedule/reschedule';
 import { bookedInterval, emptyDay, freeEntry, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf, minutesBetween } from '@paw-haven/domain/core/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
 import { audit } from '../../lib/audit.ts';
@@ -21,6 +29,8 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
+import { moveUnpaidVisit } from '../checkout/book-at-salon.ts';
+import { readStanding } from '../checkout/standing.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { checkedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
 import { readSeries, readVisit } from './read-visit.ts';
@@ -227,6 +237,14 @@ async function moveOnDays(
     readTogether(transaction, ...keys.map((key) => documents.scheduleDay(db, key))),
   ]);
   const entries = all.map(({ schedule_entry_id: entry }) => entry);
+  const roster = { groomers, hours, zone };
+  const writeUnpaid = await moveStrangersVisit({ db, now }, transaction, {
+    visits,
+    settings,
+    request,
+    roster,
+    unpaid: known.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit,
+  });
   // Free all times before placing the first visit, because it may need the time of the next one.
   const days = new Map(
     keys.flatMap((key, index) => {
@@ -234,7 +252,6 @@ async function moveOnDays(
       return day ? [[key, entries.reduce(freeEntry, day)] as const] : [];
     }),
   );
-  const roster = { groomers, hours, zone };
   let ahead: Ahead[] = known.filter(({ entry_id }) => !entries.includes(entry_id));
   const placed: (readonly PlacedPet[])[] = [];
   for (const moved of visits) {
@@ -262,8 +279,36 @@ async function moveOnDays(
     placed.push(places);
   }
   for (const [key, day] of days) transaction.set(documents.scheduleDay(db, key), day);
+  writeUnpaid?.();
   if (customer) transaction.set(customerDocument, { ...customer, ahead });
   return placed;
+}
+
+/** A stranger's unpaid visit moves on the list of those, and must fit into their share of the new day. */
+async function moveStrangersVisit(
+  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  transaction: Transaction,
+  { visits: [{ pets, to }], settings, request, roster, unpaid: id }: Move & MovedUnpaid,
+): Promise<(() => void) | undefined> {
+  const { policy, time_zone: zone } = settings;
+  const [{ user_id: uid, series_id: series }] = pets;
+  if (id === undefined || series !== undefined) return undefined;
+  if (!isStranger(await readStanding(db, transaction, { uid, policy }))) return undefined;
+  const [at, day] = [now(), dayOf(to, zone)];
+  const minutes = pets.reduce(
+    (sum, pet) => sum + minutesBetween(pet.appointment_date, appointmentEnd(pet)),
+    0,
+  );
+  return moveUnpaidVisit(
+    db,
+    transaction,
+    { id, at, day, minutes },
+    {
+      today: dayOf(at, zone),
+      openMinutes: workMinutesOf(roster, day),
+      isStaff: isAdminOrOwner(request.actor),
+    },
+  );
 }
 
 /** Checks the new time. Throws `too-early`, `slot-past`; for customers also `too-soon`, `too-far`. */
@@ -279,6 +324,12 @@ function requireTime(
   if (isStaff) return;
   if (isTooSoon(to, now, notice)) throw new AppError('too-soon');
   if (isTooFar(dayOf(to, zone), now, zone, horizon)) throw new AppError('too-far');
+}
+
+interface MovedUnpaid {
+  readonly roster: Roster;
+  /** Id of the visit, if it is paid at the salon. */
+  readonly unpaid: string | undefined;
 }
 
 interface Moved {

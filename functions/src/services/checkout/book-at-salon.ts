@@ -1,52 +1,63 @@
 /** Bookings without an online payment, which are confirmed immediately. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { LIMITS } from '@paw-haven/domain/core/limits';
 import { hasRoomUnpaid, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { bookedPetsOf, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { bookedQuoteOf } from '@paw-haven/domain/booking/payment/quote-metadata';
-import type { UnpaidVisit } from '@paw-haven/domain/booking/payment/unpaid-holds';
-import { UNPAID_CANCELLED_DAYS, UNPAID_VISITS_SHARE } from '@paw-haven/domain/booking/payment/unpaid-limits';
+import { hasShareLeft, type UnpaidVisit } from '@paw-haven/domain/booking/payment/unpaid-holds';
+import { UNPAID_CANCELLED_DAYS } from '@paw-haven/domain/booking/payment/unpaid-limits';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
 import { paths } from '@paw-haven/domain/core/paths';
-import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { visitIdsOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import type { PlannedBooking } from './plan-booking.ts';
 
 /** Throws `too-many-visits` if the customer has reached the limit of unpaid visits, which is one for strangers. */
 export function requireRoomUnpaid(
   ahead: readonly Ahead[],
-  wanted: { readonly isTrusted: boolean; readonly dates?: number },
+  wanted: Parameters<typeof hasRoomUnpaid>[1],
 ): void {
   if (!hasRoomUnpaid(ahead, wanted)) throw new AppError('too-many-visits');
 }
 
 /**
- * Limits all unpaid visits of strangers together to a share of each day, because new accounts cost nothing. Canceled
- * ones still count for a while. Resolves to a function that records the visit. Throws `email-needed`.
+ * The upcoming visits that strangers keep to pay at the salon. Canceled ones still count for a while, because new
+ * accounts cost nothing.
  */
-export async function admitStranger(
+export async function readUnpaidVisits(
   db: Firestore,
   transaction: Transaction,
-  { day, pets, openMinutes, roster }: PlannedBooking,
-  { id, at }: { readonly id: string; readonly at: Date },
+  today: DayKey,
+): Promise<UnpaidVisit[]> {
+  const listed = (await transaction.get(documents.unpaidVisits(db))).data()?.visits ?? [];
+  return listed.filter(({ day }) => day >= today);
+}
+
+export const writeUnpaidVisits = (db: Firestore, transaction: Transaction, visits: UnpaidVisit[]): void =>
+  void transaction.set(documents.unpaidVisits(db), { visits });
+
+/**
+ * Moves a visit on the list. Call it among the reads, and the function it resolves to among the writes. Throws
+ * `day-full` if strangers have used up their share of the new day, unless staff move it.
+ */
+export async function moveUnpaidVisit(
+  db: Firestore,
+  transaction: Transaction,
+  visit: UnpaidVisit & { readonly id: string },
+  about: { readonly today: DayKey; readonly openMinutes: number; readonly isStaff: boolean },
 ): Promise<() => void> {
-  const reference = documents.unpaidVisits(db);
-  const today = dayOf(at, roster.zone);
-  const listed = (await transaction.get(reference)).data()?.visits ?? [];
-  const visits = listed.filter((visit) => visit.day >= today);
-  const minutes = pets.reduce((sum, { quote }) => sum + quote.minutes, 0);
-  const taken = visits.filter((visit) => visit.day === day).reduce((sum, visit) => sum + visit.minutes, 0);
-  const isFull = taken > 0 && taken + minutes > openMinutes * UNPAID_VISITS_SHARE;
-  if (isFull || visits.length >= LIMITS.unpaidVisitsListed) throw new AppError('email-needed');
-  return () => transaction.set(reference, { visits: [...visits, { day, minutes, id, at }] });
+  const listed = await readUnpaidVisits(db, transaction, about.today);
+  const own = listed.find(({ id }) => id === visit.id);
+  const others = listed.filter((other) => other !== own);
+  if (!about.isStaff && own?.day !== visit.day && !hasShareLeft(others, { ...visit, ...about }))
+    throw new AppError('day-full');
+  return () => writeUnpaidVisits(db, transaction, [...others, { ...visit, ...(own?.at && { at: own.at }) }]);
 }
 
 /** Removes past days, and canceled visits that have counted long enough, from the list. Runs every night. */

@@ -5,7 +5,7 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
-import { onlinePercent } from '@paw-haven/domain/booking/price/share';
+import { isStranger, onlinePercent } from '@paw-haven/domain/booking/price/share';
 import { isRegular, seriesProblem } from '@paw-haven/domain/booking/recur/series';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
@@ -26,8 +26,6 @@ import { readSeries } from '../appointment/read-visit.ts';
 
 export interface CreateSeriesRequest {
   readonly actor: Actor;
-  /** Whether the email address is confirmed. */
-  readonly isConfirmed?: boolean;
   readonly input: CallableRequest<'create-series'>;
 }
 
@@ -35,8 +33,8 @@ export interface CreateSeriesRequest {
  * Books all dates or none; the error contains the `date` of the refused visit. A repeated request gives the same
  * visits. Throws what `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`,
  * `too-far`, `price-changed`; for customers also `prepay-needed` if the policy asks for an online payment,
- * `email-needed` for strangers, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` if the
- * limit of upcoming unpaid visits is reached: two bookings, where a series counts as one, or 13 dates.
+ * `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` for strangers and if the limit of upcoming
+ * unpaid visits is reached: two bookings, where a series counts as one, or 13 dates.
  */
 export async function createSeries(
   dependencies: DataDependencies,
@@ -136,16 +134,14 @@ type Admitted = Parameters<NonNullable<VisitsRequest['admit']>>[0] & {
 async function admitCustomer(
   { db }: DataDependencies,
   transaction: Transaction,
-  { priced, ahead, customer, request: { actor, isConfirmed = false, input }, settings }: Admitted,
+  { priced, ahead, request: { actor, input }, settings }: Admitted,
 ): Promise<void> {
   const { appointmentDates: dates } = input;
   const { policy } = settings;
   if (priced.price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
-  const hasVisited = customer?.known_since !== undefined;
   await requireAgreement(db, transaction, { uid: actor.uid, settings });
-  const standing = await readStanding(db, transaction, { uid: actor.uid, policy, hasVisited: false });
+  const standing = await readStanding(db, transaction, { uid: actor.uid, policy });
   if (onlinePercent(policy, standing) > 0) throw new AppError('prepay-needed');
-  const isTrusted = isConfirmed || hasVisited || standing.isKnown || standing.paysAtSalon;
-  if (!isTrusted) throw new AppError('email-needed');
-  requireRoomUnpaid(ahead, { isTrusted, dates: dates.length });
+  if (isStranger(standing)) throw new AppError('too-many-visits');
+  requireRoomUnpaid(ahead, { isStranger: false, dates: dates.length });
 }

@@ -1,14 +1,22 @@
 /** Closes payment pages that are still open and frees their slots. */
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { liveHolds, overstayingHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/unpaid-holds';
+import {
+  liveHolds,
+  overstayingHolds,
+  rushedVisits,
+  type UnpaidHold,
+} from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { mayReleaseUnpaid, type Actor } from '@paw-haven/domain/contract/permissions';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
 import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { cancelAppointment } from '../appointment/change-status.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
+import { writeUnpaidVisits } from './book-at-salon.ts';
 import { markEnding, readUnpaid, releaseHold, type HoldKey } from './holds.ts';
 import type { PayableHold } from './place-hold.ts';
 import type { PlannedBooking } from './plan-booking.ts';
@@ -107,7 +115,8 @@ async function endHold(dependencies: PaymentDependencies, unpaid: UnpaidHold): P
 }
 
 /**
- * Frees all slots on the list of unpaid holds. Throws `permission-denied`; `payment-provider` if none could be freed.
+ * Frees all slots on the list of unpaid holds, and cancels the unpaid visits of strangers that were booked in a rush.
+ * Throws `permission-denied`; `payment-provider` if none could be freed.
  */
 export async function releaseUnpaidHolds(
   dependencies: PaymentDependencies,
@@ -118,14 +127,54 @@ export async function releaseUnpaidHolds(
   if (!permission.ok) throw new AppError(permission.reason);
   const listed = (await documents.unpaidHolds(db).get()).data()?.holds ?? [];
   const holds = liveHolds(listed, now());
-  if (holds.length === 0) return { released: 0 };
+  const visits = await readRushedVisits(dependencies);
+  const count = holds.length + visits.length;
+  if (count === 0) return { released: 0 };
   // Logged first, so that the actor is recorded even if the rest fails.
   await transact(db, (transaction) => {
     const entry = { id: newId(), actor: actor.uid, subject: 'unpaid-holds', from: null, at: now() };
-    const to = String(holds.length);
+    const to = String(count);
     return Promise.resolve(audit(db, transaction, { ...entry, action: 'unpaid-holds-released', to }));
   });
-  const { freed, failed } = await endUnpaidHolds(dependencies, holds);
-  if (freed === 0 && failed > 0) throw new AppError('payment-provider');
-  return { released: freed };
+  const ended = await endUnpaidHolds(dependencies, holds);
+  const canceled = await cancelVisits(dependencies, actor, visits);
+  const released = ended.freed + canceled.freed;
+  if (released === 0 && ended.failed + canceled.failed > 0) throw new AppError('payment-provider');
+  return { released };
+}
+
+/** Resolves to the ids of the visits' first appointments. */
+async function readRushedVisits({ db, now }: PaymentDependencies): Promise<string[]> {
+  const today = dayOf(now(), await readZone({ db }));
+  const listed = (await documents.unpaidVisits(db).get()).data()?.visits ?? [];
+  return rushedVisits(listed, today).flatMap(({ id }) => id ?? []);
+}
+
+/** Cancels the visits that have not begun, as staff do, and takes all of them off the list of unpaid visits. */
+async function cancelVisits(
+  dependencies: PaymentDependencies,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ readonly freed: number; readonly failed: number }> {
+  const { db, now } = dependencies;
+  let freed = 0;
+  const done = new Set<string>();
+  const { errors } = await eachLimited(ids, PARALLEL, async (appointmentId) => {
+    const visit = (await documents.appointment(db, appointmentId).get()).data();
+    if (visit?.status === 'scheduled' && visit.appointment_date > now()) {
+      await cancelAppointment(dependencies, { actor, appointmentId, wholeVisit: true });
+      freed += 1;
+    }
+    done.add(appointmentId);
+  });
+  if (done.size > 0)
+    await transact(db, async (transaction) => {
+      const listed = (await transaction.get(documents.unpaidVisits(db))).data()?.visits ?? [];
+      writeUnpaidVisits(
+        db,
+        transaction,
+        listed.filter(({ id }) => id === undefined || !done.has(id)),
+      );
+    });
+  return { freed, failed: errors.length };
 }

@@ -31,7 +31,8 @@ import {
   heldInterval,
   takeAll,
 } from '@paw-haven/domain/time/schedule/schedule-day';
-import { addMinutes, minutesBetween } from '@paw-haven/domain/core/time';
+import { isStranger, onlinePercent } from '@paw-haven/domain/booking/price/share';
+import { addMinutes, dayOf, minutesBetween } from '@paw-haven/domain/core/time';
 import { takesOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -53,20 +54,16 @@ import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { readOffer } from '../waitlist/queue.ts';
-import { admitStranger, requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
+import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisit, writeUnpaidVisits } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
-import { bookingOf, planBooking, type BookingRequest, type PlannedBooking } from './plan-booking.ts';
+import {
+  bookingOf,
+  groomingMinutes,
+  planBooking,
+  type BookingRequest,
+  type PlannedBooking,
+} from './plan-booking.ts';
 import { readStanding } from './standing.ts';
-
-/** What is known about the customer who asks for the hold. */
-export interface Holder {
-  /** Whether the email address is confirmed. */
-  readonly isConfirmed: boolean;
-  /** Whether the customer has had a visit. */
-  readonly hasVisited: boolean;
-  /** Keyed hash of the network address; null if the address is unknown or private. */
-  readonly network: string | null;
-}
 
 /** Result of `placeHold`. The payment pages of `displaced` holds are still open; the caller must close them. */
 export type HoldOutcome =
@@ -90,28 +87,29 @@ export type PayableHold = OwnHold & { readonly session_id: string };
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Plans the visit, finds a lane and places the hold, all in one transaction. Throws what `planBooking` throws;
- * `agreement-missing`; `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause`
- * with `retryAfterSeconds`; `email-needed`; `busy` while another call of the same customer is opening a payment for
- * that time; `unauthenticated` for an account that is being deleted.
+ * Plans the visit, finds a lane and places the hold, all in one transaction. `network` is a keyed hash of the network
+ * address; null if the address is unknown or private. Throws what `planBooking` throws; `agreement-missing`;
+ * `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
+ * `retryAfterSeconds`; `busy` while another call of the same customer is opening a payment for that time;
+ * `unauthenticated` for an account that is being deleted.
  */
 export async function placeHold(
   { db, now, newId }: DataDependencies,
   request: BookingRequest,
-  holder: Holder,
+  network: string | null,
 ): Promise<HoldOutcome> {
   const at = now();
   return transact(db, async (transaction): Promise<HoldOutcome> => {
     const sources = await readSources(db, transaction, request);
     const { customer, settings } = sources;
-    const { hasVisited } = holder;
-    const about = { uid: request.uid, policy: settings?.policy, hasVisited };
-    const standing = await readStanding(db, transaction, about);
-    const plan = planBooking({ ...sources, standing }, request, { newId, now: at });
+    const { policy, time_zone: zone = '' } = settings ?? {};
+    const standing = await readStanding(db, transaction, { uid: request.uid, policy });
+    const isUnknown = isStranger(standing);
+    const paysLater = isUnknown && settings && onlinePercent(policy, standing) === 0;
+    const unpaidVisits = paysLater ? await readUnpaidVisits(db, transaction, dayOf(at, zone)) : [];
+    const plan = planBooking({ ...sources, standing, unpaidVisits }, request, { newId, now: at });
     if (sources.deleted) throw new AppError('unauthenticated');
-    const isKnown = hasVisited || standing.isKnown || customer?.known_since !== undefined;
-    const isTrusted = isKnown || holder.isConfirmed || standing.paysAtSalon;
-    requireNoPause(customer, isTrusted, at);
+    requireNoPause(customer, isUnknown, at);
     await requireAgreement(db, transaction, { uid: request.uid, settings });
     await requireVaccines(db, transaction, plan.pets.map(checkedPetOf), plan);
 
@@ -138,12 +136,11 @@ export async function placeHold(
 
     const taken = entries.map(takenBy);
     if (plan.price.nowCents === 0) {
-      requireRoomUnpaid(ahead, { isTrusted });
+      requireRoomUnpaid(ahead, { isStranger: isUnknown });
       const change = takeAll(seat.day, taken.map(bookedInterval), at);
       if (!change.ok) throw new AppError(change.reason);
       const appointmentId = newId();
-      const visit = { id: appointmentId, at };
-      const list = isTrusted ? undefined : await admitStranger(db, transaction, plan, visit);
+      const visit = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
       const visits = seat.placement.pets.map((pet) => ({
         ...aheadOfPlaced(pet, plan.day),
         unpaid_visit: appointmentId,
@@ -157,7 +154,7 @@ export async function placeHold(
       if (takes) offer?.fulfill();
       else offer?.end('passed');
       writeUnpaidVisit(db, transaction, booking, { first: appointmentId, services, at });
-      list?.();
+      if (isUnknown) writeUnpaidVisits(db, transaction, [...unpaidVisits, visit]);
       return { kind: 'booked', appointmentId };
     }
     const until = addMinutes(at, LIMITS.holdMinutes);
@@ -185,12 +182,10 @@ export async function placeHold(
     const write = (hold: OwnHold): void => {
       transaction.set(documents.scheduleDay(db, plan.day), change.day);
       offer?.end('passed');
-      const known = holder.hasVisited && !rest.known_since ? { known_since: at } : {};
-      const customerDocument = documents.customer(db, plan.uid);
-      transaction.set(customerDocument, { ...rest, ...known, ahead, holds: [...rest.holds, hold] });
+      transaction.set(documents.customer(db, plan.uid), { ...rest, ahead, holds: [...rest.holds, hold] });
     };
     const gone = new Set(abandoned.map((hold) => hold.entry_id));
-    if (isTrusted) {
+    if (!isUnknown) {
       const isGone = ({ entry_id }: UnpaidHold): boolean => gone.has(entry_id);
       const isListed = abandoned.some((hold) => hold.listed);
       const unlist = isListed ? await unlistHolds(db, transaction, isGone, at) : undefined;
@@ -203,7 +198,7 @@ export async function placeHold(
     const hold = unpaidHoldOf(plan.uid, own, {
       until,
       lapses: lapsesOf(unpaidTime(customer, at)),
-      holder,
+      network,
     });
     const lanes = lanesOf(plan.roster.groomers).length;
     const displaced = requireAdmission(listed, { hold, openMinutes: plan.openMinutes, lanes }, at);
@@ -261,8 +256,8 @@ const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: Placed
 });
 
 /** Makes a customer wait after several unpaid holds; otherwise they could block a slot forever. */
-function requireNoPause(customer: Customer | undefined, isTrusted: boolean, at: Date): void {
-  const end = pausedUntil(unpaidTime(customer, at), isTrusted, at);
+function requireNoPause(customer: Customer | undefined, isUnknown: boolean, at: Date): void {
+  const end = pausedUntil(unpaidTime(customer, at), isUnknown, at);
   if (end) throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(end, at) });
 }
 
@@ -284,9 +279,8 @@ const secondsUntil = (end: Date, at: Date): number => Math.ceil((end.getTime() -
 function unpaidHoldOf(
   user_id: string,
   { entry_id, day, start, end, entries = [], placed_at }: OwnHold,
-  { until, lapses, holder }: { readonly until: Date; readonly lapses: number; readonly holder: Holder },
+  { until, lapses, network }: Pick<UnpaidHold, 'until' | 'lapses' | 'network'>,
 ): UnpaidHold {
-  const { network } = holder;
   const kept = { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };
   if (entries.length === 1) return kept;
   const minutes = entries.map(takenBy).map((entry) => minutesBetween(entry.start, entry.end));

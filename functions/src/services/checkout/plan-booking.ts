@@ -5,12 +5,19 @@ import { LIMITS } from '@paw-haven/domain/core/limits';
 import { type Booking } from '@paw-haven/domain/booking/payment/booking';
 import { toCents } from '@paw-haven/domain/core/cents';
 import type { FurtherPet } from '@paw-haven/domain/booking/payment/quote-metadata';
+import { hasShareLeft, type UnpaidVisit } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { visitMinutes, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
 import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
 import { lanesOfDay, workMinutesOf, type Roster } from '@paw-haven/domain/time/schedule/lanes';
 import type { RefundTier } from '@paw-haven/domain/offer/policy/schema';
-import { onlinePercent, type Standing, type VisitPrice } from '@paw-haven/domain/booking/price/share';
+import {
+  isStranger,
+  onlinePercent,
+  priceVisit,
+  type Standing,
+  type VisitPrice,
+} from '@paw-haven/domain/booking/price/share';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { type DayKey, dayOf, minutesBetween } from '@paw-haven/domain/core/time';
 import { toBookedQuote } from '@paw-haven/domain/booking/price/quote';
@@ -51,15 +58,18 @@ export interface BookingSources {
   readonly pets: readonly PetSources[];
   readonly groomers: readonly Groomer[];
   readonly standing: Standing;
+  /** Visits that strangers keep to pay at the salon. */
+  readonly unpaidVisits: readonly UnpaidVisit[];
 }
 
 /**
- * Plans the visit with the server's price and length. Whether its time is free is checked when the hold is placed.
+ * Plans the visit with the server's price and length. Whether its time is free is checked when the hold is placed. A
+ * stranger who finds the day's share of unpaid visits taken pays in advance, so that no one is refused because of others.
  * Throws `service-unavailable`, `pet-not-found`, what `quotePets` throws, `price-changed`, `groomer-unavailable`,
  * `outside-hours`, `slot-past`, `too-soon`, `too-far`.
  */
 export function planBooking(
-  { settings, pets: sources, groomers, standing }: BookingSources,
+  { settings, pets: sources, groomers, standing, unpaidVisits }: BookingSources,
   { uid, input }: BookingRequest,
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): PlannedBooking {
@@ -69,13 +79,20 @@ export function planBooking(
   }
   const { policy, tax_milli_percent: taxMilliPercent = 0 } = settings ?? {};
   const percent = onlinePercent(policy, standing);
-  const { pets, price } = quotePets(sources, newId, { taxMilliPercent, percent });
+  const { pets, price: agreed } = quotePets(sources, newId, { taxMilliPercent, percent });
   const together = pets.length > 1 && input.together === true;
-  requirePrice(price, input);
   if (!settings) throw new AppError('outside-hours');
   const { business_hours: hours, time_zone: zone } = settings;
   const roster = { groomers, hours, zone };
   const day = dayOf(new Date(input.date), zone);
+  const openMinutes = workMinutesOf(roster, day);
+  const quotes = pets.map(({ quote }) => quote);
+  const wanted = { day, minutes: groomingMinutes(pets), openMinutes };
+  const price =
+    percent > 0 || !isStranger(standing) || hasShareLeft(unpaidVisits, wanted)
+      ? agreed
+      : priceVisit(quotes, { taxMilliPercent, percent: 100 });
+  requirePrice(price, input);
   const slot = requireSlot({ settings, pets, together, roster, day }, input, now);
   return {
     uid,
@@ -90,7 +107,7 @@ export function planBooking(
     day,
     roster,
     wished: input.groomerId,
-    openMinutes: workMinutesOf(roster, day),
+    openMinutes,
     description: describeSlot(slot, zone),
   };
 }
@@ -133,6 +150,10 @@ function bookedPet(
     ...toBookedQuote({ ...quote, bufferMinutes: place.bufferMinutes }, service),
   };
 }
+
+/** Working minutes of all pets together. */
+export const groomingMinutes = (pets: readonly Pick<PlannedPet, 'quote'>[]): number =>
+  pets.reduce((sum, { quote }) => sum + quote.minutes, 0);
 
 const minutesOf = (pets: readonly PlannedPet[], together: boolean): number =>
   visitMinutes(

@@ -1,33 +1,29 @@
-/** Facts about a customer that decide how much they pay online. */
+/** Facts about a customer that decide how much they pay online, and whether they are a stranger. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
-import { dependsOnVisits, missedVisits, type Standing } from '@paw-haven/domain/booking/price/share';
+import { missedVisits, type Standing } from '@paw-haven/domain/booking/price/share';
 import * as z from 'zod/mini';
 import { documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 
 const missedSchema = z.pick(appointmentSchema, { id: true, visit_id: true, appointment_date: true });
 
-/**
- * Reads past visits only if the policy depends on them, and outside of the transaction because they rarely change.
- * `hasVisited` is true if the caller already knows of a visit.
- */
+/** Reads past visits outside of the transaction, because they rarely change. */
 export async function readStanding(
   db: Firestore,
   transaction: Transaction,
-  about: { readonly uid: string; readonly policy: Policy | null | undefined; readonly hasVisited: boolean },
+  { uid, policy }: { readonly uid: string; readonly policy: Policy | null | undefined },
 ): Promise<Standing> {
-  const { uid, policy, hasVisited } = about;
   const terms = (await transaction.get(documents.customerTerms(db, uid))).data();
   const lifted = terms?.prepay_lifted_at;
   const limit = policy?.prepay_after_no_shows ?? 0;
   const [visits, missed] = await Promise.all([
-    dependsOnVisits(policy) && !hasVisited ? rawQueryOf(db, lastVisitQuery(uid)).get() : undefined,
+    rawQueryOf(db, lastVisitQuery(uid)).get(),
     limit > 0 ? readableQueryOf(db, noShowsQuery(uid, lifted, limit), missedSchema).get() : undefined,
   ]);
   return {
-    isKnown: hasVisited || visits?.empty === false,
+    isKnown: !visits.empty,
     noShows: missedVisits(missed?.docs.flatMap((pet) => pet.data().value ?? []) ?? [], lifted),
     paysAtSalon: terms?.pays_at_salon ?? false,
   };

@@ -1,6 +1,6 @@
 /** Starts a checkout: from a chosen slot to the URL of the payment page. Everything is checked on the server. */
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
-import { lastVisitQuery, ownAppointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { ownAppointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
@@ -13,7 +13,7 @@ import type { VisitPrice } from '@paw-haven/domain/booking/price/share';
 import { addMinutes } from '@paw-haven/domain/core/time';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
-import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
+import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PlannedPet } from '../appointment/quote-visit.ts';
@@ -22,15 +22,13 @@ import { signAgreement } from '../agreement/agreement.ts';
 import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
 import { releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
-import { placeHold, type Holder, type HoldOutcome } from './place-hold.ts';
+import { placeHold, type HoldOutcome } from './place-hold.ts';
 import type { PlannedBooking } from './plan-booking.ts';
 
 export interface StartCheckoutRequest {
   readonly uid: string;
   readonly email: string | null;
   readonly input: CallableRequest<'create-payment'>;
-  /** Whether the email address is confirmed; false by default. */
-  readonly isConfirmed?: boolean;
   /** A keyed hash of the network address; null if the address is unknown or private. */
   readonly network?: string | null;
 }
@@ -50,7 +48,7 @@ export async function startCheckout(
 ): Promise<CallableOutput<'create-payment'>> {
   const { uid, input } = request;
   if (input.agreement) await signAgreement(dependencies, { uid, signature: input.agreement });
-  const held = await holdSlot(dependencies, request, await loadHolder(dependencies, request));
+  const held = await holdSlot(dependencies, request);
   if (held.kind === 'booked') {
     const { appOrigin } = dependencies;
     return { url: `${appOrigin}/payment-success?appointment_id=${encodeURIComponent(held.appointmentId)}` };
@@ -70,25 +68,15 @@ export async function startCheckout(
   return { url: session.url };
 }
 
-/** Looks up past visits only for unconfirmed accounts, because confirmed ones are trusted anyway. */
-async function loadHolder(
-  { db }: CheckoutDependencies,
-  { uid, isConfirmed = false, network = null }: StartCheckoutRequest,
-): Promise<Holder> {
-  const hasVisited = !isConfirmed && !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
-  return { isConfirmed, hasVisited, network };
-}
-
 type Held = Extract<HoldOutcome, { kind: 'held' }>;
 
 /** Places the hold, replacing the customer's own earlier holds that are in the way. */
 async function holdSlot(
   dependencies: CheckoutDependencies,
   request: StartCheckoutRequest,
-  holder: Holder,
 ): Promise<Held | Extract<HoldOutcome, { kind: 'booked' }>> {
   for (let round = 0; round <= REPLACEMENTS; round += 1) {
-    const outcome = await placeHold(dependencies, request, holder);
+    const outcome = await placeHold(dependencies, request, request.network ?? null);
     switch (outcome.kind) {
       case 'own-holds':
         for (const hold of outcome.ownHolds) await replaceCheckout(dependencies, request.uid, hold);

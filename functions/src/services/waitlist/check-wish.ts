@@ -82,7 +82,7 @@ export async function checkWish(
   if (!slot) return isLonger ? UNFIT : NOT_NOW;
   const { now, day, roster } = context;
   const ahead = await readAhead(db, transaction, { uid, customer, zone: roster.zone, now });
-  if (!hasRoom({ customer, ahead }, now)) return UNFIT;
+  if (!hasRoom({ customer, ahead, isStranger: waiting.is_new }, now)) return UNFIT;
   if (visitOfPet(ahead, { petId: wish.pet_id, entryId: '', span: slot })) return NOT_NOW;
   if (heldEntryOfPet(customer, wish.pet_id, slot, now)) return NOT_NOW;
   const gaps = await readGaps(db, transaction, [checkedPetOf(planned)], day.date);
@@ -115,11 +115,15 @@ function hasRoom(
   {
     customer,
     ahead,
-  }: { readonly customer: Customer | undefined; readonly ahead: NonNullable<Customer['ahead']> },
+    isStranger,
+  }: {
+    readonly customer: Customer | undefined;
+    readonly ahead: NonNullable<Customer['ahead']>;
+    readonly isStranger: boolean;
+  },
   now: Date,
 ): boolean {
-  // Customers on the waiting list have a confirmed address or a past visit.
-  if (pausedUntil(unpaidTime(customer, now), true, now)) return false;
+  if (pausedUntil(unpaidTime(customer, now), isStranger, now)) return false;
   const held = (customer?.holds ?? []).filter((hold) => holdEnd(hold) > now).flatMap(entriesOf);
-  return ahead.length + held.length < LIMITS.visitsAhead && hasRoomUnpaid(ahead, { isTrusted: true });
+  return ahead.length + held.length < LIMITS.visitsAhead && hasRoomUnpaid(ahead, { isStranger });
 }

@@ -1,18 +1,20 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
+import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
 import { bookableGroomers, offersService } from '@paw-haven/domain/time/schedule/lanes';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { joinRefusal, queuedOf, storedLength, wishProblem } from '@paw-haven/domain/booking/waitlist/wish';
-import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
+import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { quotePets, readPetSources, type PetSources } from '../appointment/quote-visit.ts';
 import { readGroomers } from '../appointment/roster.ts';
+import { readStanding } from '../checkout/standing.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readQueue, writeQueue } from './queue.ts';
 
@@ -24,7 +26,7 @@ export interface JoinRequest {
 }
 
 /**
- * Adds a wish to the waiting list. Idempotent by `requestId`. Throws `pet-not-found`, `waitlist-off`, `email-needed`,
+ * Adds a wish to the waiting list; a stranger's ends after two weeks. Idempotent by `requestId`. Throws `pet-not-found`, `waitlist-off`, `email-needed`,
  * `service-unavailable`, what `quotePets` throws, `groomer-unavailable`, `invalid-input` with the field, `too-far`,
  * `too-many-wishes`, `waitlist-full`.
  */
@@ -34,14 +36,12 @@ export async function joinWaitlist(
 ): Promise<CallableOutput<'join-waitlist'>> {
   const wishId = requestedId('wish', uid, input.requestId);
   const reference = documents.wish(db, wishId);
-  const hasVisited = !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
   await transact(db, async (transaction) => {
-    const [existing, settings, deleted, customer] = await readTogether(
+    const [existing, settings, deleted] = await readTogether(
       transaction,
       reference,
       documents.settings(db),
       documents.deletedAccount(db, uid),
-      documents.customer(db, uid),
     );
     if (deleted) throw new AppError('unauthenticated');
     if (existing) return;
@@ -49,7 +49,7 @@ export async function joinWaitlist(
     const [sources] = (await readPetSources(db, transaction, [{ petId, service, size }])) as [PetSources];
     if (sources.pet?.owner_id !== uid) throw new AppError('pet-not-found');
     if (!settings || settings.waitlist_minutes === 0) throw new AppError('waitlist-off');
-    const isNew = !hasVisited && customer?.known_since === undefined;
+    const isNew = isStranger(await readStanding(db, transaction, { uid, policy: settings.policy }));
     if (isNew && !isConfirmed) throw new AppError('email-needed');
     const at = now();
     const { time_zone: zone, horizon_days: horizon } = settings;
@@ -79,6 +79,7 @@ export async function joinWaitlist(
       earliest,
       latest,
       created_at: at,
+      ...(isNew && { ends_at: addMinutes(at, WAITLIST_LIMITS.daysOfNewcomer * 1440) }),
       ignored: 0,
       passed: [],
       offer: null,

@@ -223,18 +223,6 @@ test('says how long to wait after too many unpaid times, and stays on the page',
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('retries with a fresh token when the email address was verified meanwhile', async () => {
-  account.emailVerified = true;
-  call.mockRejectedValueOnce(refusal('hold-pause', { retryAfterSeconds: 890 }));
-  call.mockResolvedValue({ data: { url: `${window.location.origin}/#after-confirming` } });
-  open();
-  await choosePet();
-  await pay();
-  await waitFor(() => expect(window.location.hash).toBe('#after-confirming'));
-  expect(account.getIdToken).toHaveBeenCalledWith(true);
-  expect(shown).toEqual([]);
-});
-
 test('PAY-13 says that the time is taken and leads back to the slots with the selection', async () => {
   call.mockRejectedValue(refusal('slot-taken'));
   open();

@@ -13,8 +13,6 @@ export const spanish: Translation<typeof texts> = {
     petFirst: 'Elija una mascota para la cita',
     paymentFailed: 'No se pudo procesar el pago. Intente de nuevo.',
     holdPause: (wait) => `Apartó varios horarios sin pagar. Intente de nuevo en ${wait}.`,
-    orConfirm:
-      'O confirme su correo electrónico con el enlace que le enviamos al crear su cuenta. Así puede reservar de inmediato.',
     alreadyBooked: 'Ya reservó esta hora.',
     petElsewhere: (pet) => `${pet} ya tiene una cita a esa hora. Elija otra hora.`,
     noPets: 'No hay mascotas',

@@ -10,8 +10,6 @@ export const messages = {
   petFirst: 'Please select a pet for the appointment',
   paymentFailed: 'Failed to process payment. Please try again.',
   holdPause: (wait: string) => `You held several time slots without paying. Please try again in ${wait}.`,
-  orConfirm:
-    'Or confirm your email address with the link we sent you when you signed up. Then you can book right away.',
   alreadyBooked: 'You’ve already booked this time.',
   petElsewhere: (pet: string) => `${pet} already has a visit at that time. Choose another time.`,
   noPets: 'No pets found',

@@ -2,18 +2,12 @@ import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/c
 import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/booking/payment/pending-booking';
 import { callFunction } from '../../lib/backend/callables.ts';
 import { readStored, readStoredText, writeStored, writeStoredText } from '../../lib/browser/storage.ts';
-import { isNewlyConfirmed } from '../../lib/session/confirmed-address.ts';
-import { isSolvedByVerifying, pendingBooking } from './view-model.ts';
+import { pendingBooking } from './view-model.ts';
 
 /** Stores the booking for the return, then resolves to the payment page's URL. @throws AppError */
 export async function startPayment(input: CallableInput<'create-payment'>): Promise<string> {
   writeStored(PENDING_BOOKING_KEY, pendingBooking(input), 'sessionStorage');
-  try {
-    return (await callFunction('create-payment', input)).url;
-  } catch (error) {
-    if (!isSolvedByVerifying(error) || !(await isNewlyConfirmed())) throw error;
-    return (await callFunction('create-payment', input)).url;
-  }
+  return (await callFunction('create-payment', input)).url;
 }
 
 /** Asks the server for the outcome of a payment, sending along the booking kept in session storage, if any. */

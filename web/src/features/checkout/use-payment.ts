@@ -30,7 +30,7 @@ export interface UpdatedPrice extends ShownPrice {
  */
 export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => string | undefined) {
   const navigate = useNavigate();
-  const { uid, emailVerified: isConfirmed } = useUser();
+  const { uid } = useUser();
   const [isLeaving, setIsLeaving] = useLeaving();
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState<UpdatedPrice>();
@@ -57,7 +57,7 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
           return undefined;
         }
         if (leadsBackToSlots(error)) void navigate(PATHS.home, { state: choice });
-        else if (error instanceof AppError) setProblem(problemText(error, isConfirmed, nameOf));
+        else if (error instanceof AppError) setProblem(problemText(error, nameOf));
         return messages.paymentFailed;
       },
     },

@@ -101,13 +101,10 @@ test('stays on the page after an error that is not from the server', () => {
   expect(leadsBackToSlots(new Error('Failed to fetch'))).toBe(false);
 });
 
-test('says how long to wait, and what shortens it for those it helps', () => {
+test('says how long to wait', () => {
   const pause = new AppError('hold-pause', { retryAfterSeconds: 3601 });
   const waiting = 'You held several time slots without paying. Please try again in 1 hr 1 min.';
   const nobody = () => undefined;
-  expect(problemText(pause, true, nobody)).toBe(waiting);
-  expect(problemText(pause, false, nobody)).toBe(
-    `${waiting} Or confirm your email address with the link we sent you when you signed up. Then you can book right away.`,
-  );
-  expect(problemText(new AppError('payment-provider'), false, nobody)).toMatch(/payment provider/);
+  expect(problemText(pause, nobody)).toBe(waiting);
+  expect(problemText(new AppError('payment-provider'), nobody)).toMatch(/payment provider/);
 });

@@ -190,15 +190,8 @@ export function changedPriceText({ instead, cents, nowCents }: UpdatedPrice): st
   return messages.priceChanged(formatCents(cents));
 }
 
-/**
- * The server's message. Names the pet that has another visit at that time, and for a pause it says how long to wait and
- * what shortens it.
- */
-export function problemText(
-  error: AppError,
-  isConfirmed: boolean,
-  nameOf: (petId: unknown) => string | undefined,
-): string {
+/** The server's message. Names the pet that has another visit at that time, and says how long a pause lasts. */
+export function problemText(error: AppError, nameOf: (petId: unknown) => string | undefined): string {
   if (error.code === 'already-booked') {
     const name = nameOf(error.details['petId']);
     return name === undefined ? error.message : messages.petElsewhere(name);
@@ -206,10 +199,5 @@ export function problemText(
   if (error.code !== 'hold-pause') return error.message;
   const seconds = Number(error.details['retryAfterSeconds']);
   const wait = formatDuration(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds / 60)) : 60);
-  return isConfirmed ? messages.holdPause(wait) : `${messages.holdPause(wait)} ${messages.orConfirm}`;
-}
-
-/** Whether verifying the email address helps: verified accounts may have more open payments. */
-export function isSolvedByVerifying(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'hold-pause' || error.code === 'too-many-holds');
+  return messages.holdPause(wait);
 }

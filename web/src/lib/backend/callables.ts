@@ -19,12 +19,11 @@ export async function callFunction<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
 ): Promise<CallableOutput<N>> {
-  const [{ httpsCallable }, functions, { callables }] = await loadCallables();
+  const [{ httpsCallable }, functions, { callables, ONE_TIME_TOKEN }] = await loadCallables();
   // The user may have signed out in the meantime.
   requireUid();
   try {
-    // The server accepts a limited-use token only once (`consumeAppCheckToken`).
-    const limitedUseAppCheckTokens = name === 'create-payment';
+    const limitedUseAppCheckTokens = ONE_TIME_TOKEN.has(name);
     const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(input);
     if (!name.startsWith('get-') && name !== 'day-sheet') notifyOwnChange();
     return callables[name].output.parse(data) as CallableOutput<N>;

@@ -4,7 +4,7 @@ import { firebaseAuth } from '../backend/firebase.ts';
  * Whether the email address was verified after the session's token was issued, in another tab or on another device. If
  * so, it also refreshes the token.
  */
-export async function isNewlyConfirmed(): Promise<boolean> {
+async function isNewlyConfirmed(): Promise<boolean> {
   const user = firebaseAuth().currentUser;
   if (!user || (await user.getIdTokenResult()).claims['email_verified'] === true) return false;
   await user.reload();

@@ -46,7 +46,7 @@ interface CountsProps {
 function Counts({ day, zone, asksVaccines }: CountsProps) {
   const checks = attentionChecks(day, zone, asksVaccines);
   const meta: ReadsMeta = { reads: checks.map(({ query }) => query.collection) };
-  const isAlarming = countOf(useUnpaid()) >= UNPAID_HOLDS.alertFrom;
+  const isAlarming = countOf(useUnpaid(zone)) >= UNPAID_HOLDS.alertFrom;
   const counts = useQuery(
     {
       queryKey: ['attention', day, asksVaccines],
@@ -76,7 +76,7 @@ function Counts({ day, zone, asksVaccines }: CountsProps) {
       {isAlarming ? (
         <li>
           <Suspense fallback={<Loading />}>
-            <UnpaidAlert />
+            <UnpaidAlert zone={zone} />
           </Suspense>
         </li>
       ) : null}

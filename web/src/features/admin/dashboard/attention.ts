@@ -67,7 +67,7 @@ export function attentionText(kind: AttentionKind, count: number): string {
 
 const DAYS_NAMED = 4;
 
-/** `7 time slots are held but unpaid: 2 on Tue, Nov 24, 5 on Wed, Nov 25.` */
+/** `7 time slots are taken but unpaid: 2 on Tue, Nov 24, 5 on Wed, Nov 25.` */
 export function unpaidText(days: ReadonlyMap<DayKey, number>): string {
   const named = [...days]
     .slice(0, DAYS_NAMED)

@@ -41,14 +41,14 @@ export const ATTENTION = {
 } as const;
 
 export const unpaidMessages = {
-  hint: 'These accounts have no confirmed email address and no visit yet.',
+  hint: 'These customers have not had a visit yet.',
   onDay: (count: number, day: string) => `${count} on ${day}`,
   moreDays: (count: number) => (count === 1 ? '1 more day' : `${count} more days`),
-  kept: (count: number, days: string) => `${count} time slots are held but unpaid: ${days}.`,
+  kept: (count: number, days: string) => `${count} time slots are taken but unpaid: ${days}.`,
   free: 'Release these slots',
   question: 'Release all unpaid slots?',
   explanation:
-    'This ends checkout for new customers who haven’t paid yet. Anyone who has already paid keeps their appointment; the others can choose a time again.',
+    'This ends checkout for new customers who haven’t paid yet, and cancels visits to be paid at the salon that several new customers booked within an hour. Anyone who has already paid keeps their appointment; the others can choose a time again.',
   keep: 'Cancel',
   confirm: 'Release these slots',
   working: 'Releasing…',

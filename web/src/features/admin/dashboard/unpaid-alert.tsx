@@ -8,9 +8,9 @@ import { unpaidMessages as messages } from './messages.ts';
 import styles from './attention-list.module.css';
 import { useUnpaid } from './use-unpaid.ts';
 
-/** Warns that unconfirmed accounts hold many slots, lists the days, and can release them. */
-export function UnpaidAlert() {
-  const days = useUnpaid();
+/** Warns that new accounts keep many unpaid slots, lists the days, and can release them. */
+export function UnpaidAlert({ zone }: { readonly zone: string }) {
+  const days = useUnpaid(zone);
   const [isAsking, setIsAsking] = useState(false);
   const release = useAction(() => callFunction('release-unpaid-holds', {}), {
     success: ({ released }) => messages.released(released),

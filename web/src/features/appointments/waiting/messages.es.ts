@@ -8,6 +8,7 @@ export const spanish: Translation<typeof texts> = {
     tellMe: 'Avíseme si se libera una hora',
     lead: 'Si se libera una hora, se la apartamos un rato y le avisamos.',
     rule: `Sale de la lista después de ${WAITLIST_LIMITS.ignored} avisos sin respuesta.`,
+    until: (day) => `hasta el ${day}`,
     offerTitle: 'Se liberó una hora',
     take: 'Reservar esta hora',
     pass: 'Esta vez no',

@@ -6,6 +6,7 @@ export const messages = {
   tellMe: 'Tell me if a time opens',
   lead: 'If a time opens, we’ll hold it for you for a while and let you know.',
   rule: `We’ll take you off the list after ${WAITLIST_LIMITS.ignored} unanswered offers.`,
+  until: (day: string) => `until ${day}`,
   offerTitle: 'A time opened up',
   take: 'Book this time',
   pass: 'Not this time',

@@ -3,12 +3,13 @@ import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import { isDayKey } from '@paw-haven/domain/core/calendar';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { groomerOfLane, laneOf } from '@paw-haven/domain/time/schedule/lanes';
-import { timeOf } from '@paw-haven/domain/core/time';
+import { dayOf, timeOf } from '@paw-haven/domain/core/time';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
 import type { WishForm } from '@paw-haven/domain/booking/waitlist/input';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { ownWishesQuery, wishSchema, type Offer, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { groomerOfOffer } from '@paw-haven/domain/booking/waitlist/events';
 import { offerText, wishText } from '@paw-haven/domain/booking/waitlist/texts';
+import { mayWishAgain } from '@paw-haven/domain/booking/waitlist/wish';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -59,13 +60,11 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
       {wishes.length === 0 ? null : (
         <ul className={`plain-list ${styles.list}`}>
           {wishes.map((wish) => (
-            <WishRow key={wish.id} wish={wish} groomers={groomers} />
+            <WishRow key={wish.id} wish={wish} zone={zone} groomers={groomers} />
           ))}
         </ul>
       )}
-      {wishes.length < WAITLIST_LIMITS.ofCustomer ? (
-        <Button onClick={() => setOpen(true)}>{messages.tellMe}</Button>
-      ) : null}
+      {mayWishAgain(wishes) ? <Button onClick={() => setOpen(true)}>{messages.tellMe}</Button> : null}
       {isOpen ? (
         <Suspense>
           <WishDialog
@@ -132,27 +131,34 @@ function OfferCard({ wish, offer, zone, groomers }: OfferCardProps) {
   );
 }
 
-function WishRow({ wish, groomers }: { readonly wish: Wish; readonly groomers: readonly Groomer[] }) {
-  const end = useAction(() => callFunction('leave-waitlist', { wishId: wish.id }), {
+interface WishRowProps {
+  readonly wish: Wish;
+  readonly zone: string;
+  readonly groomers: readonly Groomer[];
+}
+
+function WishRow({ wish, zone, groomers }: WishRowProps) {
+  const leave = useAction(() => callFunction('leave-waitlist', { wishId: wish.id }), {
     success: messages.ended,
     failure: messages.endFailed,
   });
-  const { groomer_id } = wish;
+  const { groomer_id, ends_at: end } = wish;
   const groomer =
     groomers.length < 2
       ? undefined
       : ((groomer_id === undefined ? undefined : groomerNameOf(groomers, { groomer_id })) ?? messages.anyone);
+  const until = end && messages.until(formatDayShort(dayOf(end, zone)));
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <strong>{[wishTitle(wish), groomer].filter(Boolean).join(' · ')}</strong>
+        <strong>{[wishTitle(wish), groomer, until].filter(Boolean).join(' · ')}</strong>
         <br />
         <span className="soft">{wishText(wish)}</span>
       </div>
       <Button
         aria-label={messages.endOf(wishTitle(wish))}
-        disabled={end.pending}
-        onClick={() => void end.run()}
+        disabled={leave.pending}
+        onClick={() => void leave.run()}
       >
         {messages.end}
       </Button>

@@ -63,7 +63,11 @@ describe('after an account was deleted', () => {
       'extras',
       'file:pet-photo-variants',
       'file:pet-photos',
+      'file:vaccine-proofs',
       'file:visit-photos',
+      'import_rows',
+      'imported_pets',
+      'imports',
       'ledger',
       'message_blocks',
       'message_rates',
@@ -79,9 +83,13 @@ describe('after an account was deleted', () => {
       'refunds',
       'reviews',
       'services',
+      'time_off',
       'user_roles',
+      'vaccinations',
       'visit_notes',
       'visit_reports',
+      'waitlist',
+      'waitlist_queue',
     ]);
     await leave();
     await refreshReviews(dependencies());
@@ -98,6 +106,8 @@ describe('after an account was deleted', () => {
       user_id: pseudonym,
       lines: [{ label: 'Basic Groom' }, { label: 'Extra work', cents: 3000 }],
     });
+    const off = await life.world.db.doc(paths.timeOff('off')).get();
+    expect(off.get('note')).toBe('[removed] paid too much, call [removed] or write to [removed], [removed].');
     const issues = await life.world.db.collection('payment_issues').get();
     expect(issues.docs.map((issue) => issue.get('user_id') as unknown)).toEqual([pseudonym]);
     expect((await documents.message(life.world.db, 'm5').get()).data()).toMatchObject({

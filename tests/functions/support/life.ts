@@ -3,7 +3,9 @@ import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { paths, storagePaths } from '@paw-haven/domain/core/paths';
-import { aPet, aReview } from '@paw-haven/domain/testing/factories';
+import { addMinutes } from '@paw-haven/domain/core/time';
+import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
+import { aPet, aReview, aVaccination, aWish } from '@paw-haven/domain/testing/factories';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FinishingDependencies } from '../../../functions/src/services/account/finish-deletions.ts';
@@ -22,6 +24,8 @@ import type { AccountDependencies } from '../../../functions/src/services/depend
 import { closeBill } from '../../../functions/src/services/bill/bill.ts';
 import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
 import { answerExtra, askExtra } from '../../../functions/src/services/bill/extras.ts';
+import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
+import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
 import { connectMembers } from '../../../functions/src/services/message/connect-members.ts';
@@ -50,7 +54,12 @@ export const EMAIL = 'Maya.Lopez@example.com';
 export const PHONE = '+15550100777';
 export const NAME = 'Maya Lopez-Quint';
 export const LEO = 'leo';
-export const TRACES = [UID, EMAIL, PHONE, NAME];
+/** As staff type it. */
+const NUMBER = '(555) 010-0777';
+const STREET = '12 Maple Street';
+export const TRACES = [UID, EMAIL, PHONE, NUMBER, STREET, NAME];
+/** What staff may write about a day on which she was there. */
+const ABOUT_HER = `${NAME.toUpperCase()} paid too much, call ${NUMBER} or write to ${EMAIL}, ${STREET}.`;
 
 const AGREEMENT = 'We may shave what is matted.';
 const CLOSED_DAY = '2026-01-10';
@@ -159,7 +168,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
   await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
   await createProfile(deps, { uid: LEO, email: 'leo@example.com', fullName: 'Leo Park' });
-  await db.doc(paths.profile(UID)).update({ phone: PHONE, address: '12 Maple Street' });
+  await db.doc(paths.profile(UID)).update({ phone: PHONE, address: STREET });
   await indexProfile(deps, UID);
   await planNotification(deps, welcomeEvent(UID, now()));
   await db.doc(paths.notificationPreferences(UID)).set({
@@ -252,6 +261,13 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await db.doc(paths.customerTerms(UID)).set({ ...agreed, updated_by: 'olivia' });
   await db.doc(paths.customerTerms(LEO)).set({ ...agreed, updated_by: UID });
 
+  await refundPayment(deps, {
+    ...owner,
+    input: { requestId: 'back', visitId: visit.id, cents: 500, reason: `Sorry, ${NAME}` },
+  });
+  await writeOff(deps, visit);
+  await haveMoreRecords({ world, leaving });
+
   const review = {
     ...aReview({ id: visit.id, user_id: UID, appointment_id: visit.id, is_published: true }),
     review_text: `Signed, ${NAME}`,
@@ -306,15 +322,60 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await signAgreement(deps, { uid: UID, signature: { hash, name: NAME } });
   await recordAgreement(deps, { actor: staff, input: { requestId: 'p', userId: LEO, hash } });
   await documents.settings(db).update({ agreement_text: null });
-  const counted = { cashCountedCents: 100, note: 'Change' };
+  const counted = { cashCountedCents: 100, note: ABOUT_HER };
   await closeDay(deps, { actor: staff, input: { requestId: 'd', day: CLOSED_DAY, ...counted } });
-  const corrected = { method: 'cash', cents: 100, reason: 'Change' } as const;
+  const corrected = { method: 'cash', cents: 100, reason: ABOUT_HER } as const;
   await correctDay(deps, { actor: staff, input: { requestId: 'c', day: CLOSED_DAY, ...corrected } });
 
   await admitCall(db, { uid: UID, functionId: 'create-payment', now: now() });
   await admitCall(db, { uid: UID, functionId: 'export-my-data', now: now() });
   await endSessions(leaving.dependencies, { uid: UID });
   return visit;
+}
+
+/** A visit that staff booked for her, whose bill she left unpaid. */
+async function writeOff(deps: Life['dependencies'], { appointment_date: date }: Appointment): Promise<void> {
+  const actor = { uid: 'olivia', roles: ['owner'] } as const;
+  const { appointmentId } = await createAppointment(deps, {
+    actor,
+    input: {
+      requestId: 'phone',
+      userId: UID,
+      petId: 'biscuit',
+      serviceId: 'nails',
+      appointmentDate: addMinutes(date, 1440).toISOString(),
+      specialRequests: `Ask for ${NAME}`,
+    },
+  });
+  await documents.appointment(deps.db, appointmentId).update({ status: 'completed' });
+  await closeBill(deps, { actor, visitId: appointmentId, writeOffReason: `${NAME} has moved away` });
+}
+
+/** Records of features that she used besides booking, and words about her in records of the salon. */
+async function haveMoreRecords({ world: { db, dependencies }, leaving }: Pick<Life, 'world' | 'leaving'>) {
+  const at = dependencies.now();
+  const proof = storagePaths.vaccineProof(UID, 'a.pdf');
+  leaving.files.set(proof, 'bytes');
+  const vaccination = aVaccination({ pet_id: 'biscuit', user_id: UID, updated_by: 'olivia' });
+  const wish = aWish({ user_id: UID, pet_id: 'biscuit' });
+  const off = { groomer_id: 'all', from: at, to: at, note: ABOUT_HER, created_by: 'olivia', created_at: at };
+  const batch = db.batch();
+  batch.set(db.doc(paths.vaccination(vaccination.id)), { ...vaccination, proof, reason: `Ask ${NAME}` });
+  batch.set(db.doc(paths.wish(wish.id)), wish);
+  batch.set(db.doc(paths.waitlistQueue()), { wishes: [queuedOf(wish, false)], freed: [] });
+  batch.set(db.doc(paths.timeOff('off')), { id: 'off', ...off, done_days: [], pending: false });
+  batch.set(db.doc(paths.timeOff('holiday')), {
+    id: 'holiday',
+    ...off,
+    note: '',
+    done_days: [],
+    pending: false,
+  });
+  batch.set(db.doc(paths.importRow('row')), { import_id: 'import', client_id: UID });
+  batch.set(db.doc(paths.importedPet('biscuit')), { owner_id: UID, notes: `Came with ${NAME}` });
+  batch.set(db.doc(paths.import('import')), { created_by: UID, clients: 1 });
+  batch.set(db.doc(paths.petPrices('biscuit')), { bath: { cents: 7500, minutes: 95 } });
+  await batch.commit();
 }
 
 /** A change that she made as staff, in the shape of its event. */

@@ -130,6 +130,8 @@ export async function openPlay(seed: number): Promise<Play> {
   await openSalon(world, []);
   await documents.settings(world.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);
+  // One of the customers is no stranger.
+  await documents.customerTerms(world.db, 'cleo').set({ pays_at_salon: true });
   await world.stripe.webhooks({ mode: 'drop' });
   const people = await openUsers(world);
   await refreshSite(world.dependencies);

@@ -73,6 +73,18 @@ describe('makes audit entries', () => {
     ]);
   });
 
+  test('for an image’s words, which may name people, without them', () => {
+    const before = { title: 'Biscuit', alt_text: 'A dog' };
+    const after = { title: 'Maya Lopez with Biscuit', alt_text: 'Maya Lopez' };
+    expect(recordChanges('image', { before, after }, 'olivia')).toEqual([
+      change('image-changed', 'alt_text', null, null),
+      change('image-changed', 'title', null, null),
+    ]);
+    expect(recordChanges('image', { before: undefined, after }, 'olivia')).toEqual([
+      { action: 'image-added', actor: 'olivia', from: null, to: null },
+    ]);
+  });
+
   test('for an image’s position, but not for fields that the server maintains', () => {
     const before = { title: 'Hero', display_order: 1 };
     const after = { ...before, display_order: 2, variants: { failed: true }, updated_at: new Date() };

@@ -41,15 +41,20 @@ export function settingsChanges(change: RecordChange, actor: string): AuditChang
   return fieldChanges(change).map((line) => ({ action: 'settings-changed', actor, ...line }));
 }
 
-const NAMED = { service: 'name', image: 'title' } as const;
+/** What staff write about an image may name the people in it, so the log says only that it changed. */
+const IMAGE_WORDS = new Set(['title', 'alt_text']);
 
-/** One entry with the name of an added or removed record, or one entry for each changed field. */
-export function recordChanges(kind: keyof typeof NAMED, change: RecordChange, actor: string): AuditChange[] {
+/** One entry for an added or removed record, with a service's name, or one entry for each changed field. */
+export function recordChanges(kind: 'service' | 'image', change: RecordChange, actor: string): AuditChange[] {
   const { before, after } = change;
   if (!before && actor === SYSTEM) return [];
-  const nameOf = (record: Stored) => valueText(record[NAMED[kind]]);
+  const nameOf = (record: Stored) => (kind === 'service' ? valueText(record['name']) : null);
   if (before && after)
-    return fieldChanges(change).map((line) => ({ action: `${kind}-changed`, actor, ...line }));
+    return fieldChanges(change).map((line) => ({
+      action: `${kind}-changed`,
+      actor,
+      ...(kind === 'image' && IMAGE_WORDS.has(line.field) ? { ...line, from: null, to: null } : line),
+    }));
   if (after) return [{ action: `${kind}-added`, actor, from: null, to: nameOf(after) }];
   return before ? [{ action: `${kind}-removed`, actor, from: nameOf(before), to: null }] : [];
 }

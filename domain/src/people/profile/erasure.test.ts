@@ -55,6 +55,37 @@ describe('kept records', () => {
     addresses: ['maya@example.com', '+15550100142'],
   };
 
+  test.each(['closeouts', 'ledger', 'time_off'] as const)(
+    'removes name, address and number from words in %s',
+    (collection) => {
+      const field = collection === 'ledger' ? 'reason' : 'note';
+      const changed = (text: string) =>
+        pseudonymizedFields(collection, { [field]: text, cents: 1 }, maya)[field];
+      for (const told of [
+        'MAYA  LOPEZ',
+        'Maya@Example.com',
+        '+15550100142',
+        '(555) 010-0142',
+        '1 555.010.0142',
+      ])
+        expect(changed(`$5 to ${told}.`)).toBe('$5 to [removed].');
+      // Other numbers, and words that only contain the name.
+      for (const other of ['555 010 01423', '15550100143', 'Maya paid', ''])
+        expect(changed(other)).toBeUndefined();
+    },
+  );
+
+  test('removes words about the person from a refund and a bill, and keeps the amounts', () => {
+    const refund = { user_id: 'maya', note: 'She moved away.', cents: 500 };
+    expect(pseudonymizedFields('refunds', refund, maya)).toEqual({ user_id: 'former-1', note: '[removed]' });
+    expect(pseudonymizedFields('refunds', { ...refund, note: '' }, maya)).toEqual({ user_id: 'former-1' });
+    const written_off = { cents: 700, reason: 'She moved away.', by: 'maya' };
+    const bill = pseudonymizedFields('bills', { user_id: 'maya', lines: [], written_off }, maya);
+    expect(bill).toMatchObject({ written_off: { cents: 700, reason: '[removed]', by: 'former-1' } });
+    const stored = { user_id: 'former-1', lines: [], ...bill };
+    expect(pseudonymizedFields('bills', stored, maya)).toEqual({});
+  });
+
   test('removes user, pet, and special requests from an appointment', () => {
     const appointment = anAppointment({ user_id: 'maya', special_requests: 'She is afraid of Mr Smith.' });
     expect(pseudonymizedFields('appointments', appointment, maya)).toEqual({

@@ -7,7 +7,7 @@ import { COLLECTIONS } from '../../core/paths.ts';
 import type { Payment } from '../../booking/payment/payment.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
 import { addMinutes, HOUR_MS } from '../../core/time.ts';
-import type { StoredCollection } from './personal-data.ts';
+import { PERSONAL_RECORDS, type StoredCollection } from './personal-data.ts';
 
 /** Most minutes since the last sign-in when an account is deleted. */
 export const RECENT_SIGN_IN_MINUTES = 5;
@@ -35,7 +35,7 @@ export const deletedAccountSchema = z.object({
   /** Replaces the user id in kept records. Random, so that it cannot be traced back. */
   pseudonym: z.string().check(z.minLength(1)),
   full_name: z.nullable(z.string()),
-  /** Email addresses, phone numbers, and push tokens. */
+  /** Email addresses, phone numbers, push tokens, and the postal address. */
   addresses: z.array(z.string()),
   /** Ids of the clients that the account claimed. Records with such an id are about the same person. */
   former_ids: z._default(z.array(z.string()), []),
@@ -111,18 +111,29 @@ function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): 
     const metadata = renamed(fields['metadata'] ?? {}, erased) as Record<string, string>;
     return paymentWithoutPerson({ metadata });
   }
-  if (!isIdOf(fields['user_id'], erased)) return {};
+  const searched = (PERSONAL_RECORDS[collection].keep ?? []).flatMap((trace) =>
+    'words' in trace ? withoutNamesIn(fields, trace.words, erased) : [],
+  );
+  if (searched.length > 0 || !isIdOf(fields['user_id'], erased)) return Object.fromEntries(searched);
   if (collection === 'appointments') return withoutPerson(fields);
-  if (collection === 'bills') return { lines: linesWithoutPerson(fields['lines']) };
+  if (collection === 'bills')
+    return { lines: linesWithoutPerson(fields['lines']), ...writtenOffWithoutWords(fields, erased) };
   if (collection === 'extras') return { pet_name: REMOVED_PET.name, label: EXTRA_WORK, photo: null };
-  if (collection === 'refunds' && typeof fields['note'] === 'string')
-    return { note: withoutNames(fields['note'], erased) };
+  if (collection === 'refunds') return fields['note'] ? { note: REMOVED_TEXT } : {};
   if (collection !== 'reviews') return {};
-  const texts = ['review_text', 'admin_response'].flatMap((name) => {
-    const text = fields[name];
-    return typeof text === 'string' ? [[name, withoutNames(text, erased)] as const] : [];
-  });
+  const texts = ['review_text', 'admin_response'].flatMap((name) => withoutNamesIn(fields, name, erased));
   return { user_name: null, ...Object.fromEntries(texts) };
+}
+
+const withoutNamesIn = (fields: Fields, name: string, erased: Erased): (readonly [string, string])[] => {
+  const text = fields[name];
+  return typeof text === 'string' ? [[name, withoutNames(text, erased)]] : [];
+};
+
+/** Keeps the amount; the reason is about the person. */
+function writtenOffWithoutWords({ written_off: stored }: Fields, erased: Erased): Fields {
+  if (!isPlain(stored) || stored['reason'] === undefined) return {};
+  return { written_off: { ...(renamed(stored, erased) as Fields), reason: REMOVED_TEXT } };
 }
 
 const EXTRA_WORK = 'Extra work';
@@ -150,12 +161,24 @@ function renamed(value: unknown, erased: Erased): unknown {
   return entries.some(([name, field]) => field !== value[name]) ? Object.fromEntries(entries) : value;
 }
 
-/** Removes the full name and the addresses. A first name alone stays, because it may be a common word. */
+/** Removes the full name, the addresses and the numbers. A first name alone stays: it may be a common word. */
 function withoutNames(text: string, { full_name: fullName, addresses }: Erased): string {
   const name = fullName?.trim() ?? '';
   const told = [...addresses, ...(/\S\s+\S/.test(name) ? [name] : [])].filter((word) => word !== '');
-  return told.reduce((rest, word) => rest.replaceAll(new RegExp(escaped(word), 'giu'), REMOVED_TEXT), text);
+  return told.reduce((rest, word) => rest.replaceAll(new RegExp(patternOf(word), 'giu'), REMOVED_TEXT), text);
 }
+
+/** Matches any spaces, and for a phone number any separators, with or without `+1`. */
+function patternOf(word: string): string {
+  if (!/^\+?\d{7,15}$/.test(word))
+    return word
+      .split(/\s+/)
+      .map(escaped)
+      .join(String.raw`\s+`);
+  const digits = [...word.replace(/^\+1?/, '')].join(SEPARATORS);
+  return String.raw`(?:\+?1${SEPARATORS}|\+)?\(?${digits}(?!\d)`;
+}
+const SEPARATORS = String.raw`[\s().\-/]*`;
 
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 

@@ -45,6 +45,18 @@ describe('the records of a person', () => {
     ),
   );
 
+  test('in words of staff are searched for in all documents with such words', () =>
+    expect(tracedRecords('closeouts', { words: 'note' }, maya)).toEqual([
+      {
+        collection: 'closeouts',
+        where: [['note', '>', '']],
+        orderBy: [
+          ['note', 'asc'],
+          ['__name__', 'asc'],
+        ],
+      },
+    ]));
+
   test('ADDON-03 for many pets are found by several queries, and for none by no query', () => {
     const petIds = Array.from({ length: 31 }, (_, n) => `pet-${String(n).padStart(2, '0')}`);
     const of = (ids: readonly string[]) =>

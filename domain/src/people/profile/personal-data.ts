@@ -86,7 +86,9 @@ export type Trace =
   /** The document is below the person's document in that collection. */
   | { readonly below: 'customers' }
   /** The field is one of the person's email addresses, phone numbers, or push tokens. */
-  | { readonly address: string };
+  | { readonly address: string }
+  /** Staff may have named anyone in the field, so all documents with words in it are searched. */
+  | { readonly words: string };
 
 /** Fields that may name staff, which no download contains. */
 export const SIGNATURES = ['updated_by', 'asked_by', 'answered_by', 'recorded_by', 'author_id'] as const;
@@ -225,9 +227,9 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
   // A single list; `leave-waitlist.ts` removes the person's wishes.
   waitlist_queue: NOTHING,
-  // Daily totals; only the id of the recorder is personal.
-  ledger: { keep: [{ field: 'by' }] },
-  closeouts: { keep: [{ field: 'closed_by' }] },
+  // Amounts and the id of the recorder; only a correction of a day has a reason.
+  ledger: { keep: [{ field: 'by' }, { words: 'reason' }] },
+  closeouts: { keep: [{ field: 'closed_by' }, { words: 'note' }] },
   reviews: { keep: [USER, SIGNED], download: { as: 'reviews', by: USER } },
   business_settings: { keep: [SIGNED] },
   services: { keep: [SIGNED] },
@@ -235,7 +237,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   groomers: NOTHING,
   groomer_private: { keep: [USER], download: { as: 'groomer_private', by: USER } },
   time_off: {
-    keep: [{ field: 'created_by' }],
+    keep: [{ field: 'created_by' }, { words: 'note' }],
     download: { as: 'time_off', by: { field: 'created_by' } },
   },
   // A groomer's id and the hash of the feed's key.
@@ -295,6 +297,8 @@ export function tracedRecords(
   if ('field' in trace) return [where([trace.field, '==', uid])];
   if ('list' in trace) return [where([trace.list, 'array-contains', uid])];
   if ('below' in trace) return [{ collection: `${trace.below}/${uid}/${collection}`, orderBy }];
+  if ('words' in trace)
+    return [{ ...where([trace.words, '>', '']), orderBy: [[trace.words, 'asc'], ...orderBy] }];
   if ('address' in trace) return addresses.map((address) => where([trace.address, '==', address]));
   if (trace.id === 'pet') {
     const ids = petIds.toSorted();

@@ -102,7 +102,12 @@ async function readPerson(
     textIn(preferences?.get('phone_number')),
   ].flatMap((address) => address?.trim() || []);
   const all = [...known, ...known.map(foldAddress), ...devices.docs.map(({ id }) => id)];
+  const postal = textIn(profile?.get('address'))?.trim() ?? '';
+  if (HOUSE_NUMBER.test(postal)) all.push(postal);
   return { full_name: textIn(profile?.get('full_name')), addresses: [...new Set(all)] };
 }
+
+/** Anything shorter could be part of other words. */
+const HOUSE_NUMBER = /^(?=.*\d).{8,}$/s;
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);

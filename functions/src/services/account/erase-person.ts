@@ -120,7 +120,7 @@ function queriesOf(
   { id, former_ids: former }: DeletedAccount,
   addresses: readonly string[],
 ): QuerySpec[] {
-  const ids = 'address' in trace ? [id] : [id, ...former];
+  const ids = 'address' in trace || 'words' in trace ? [id] : [id, ...former];
   return ids.flatMap((uid) => tracedRecords(collection, trace, { uid, addresses, petIds: [] }));
 }
 

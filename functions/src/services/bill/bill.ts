@@ -248,8 +248,7 @@ export async function closeBill(
       const { id, user_id } = closed;
       transaction.set(documents.billNote(db, id), { id, user_id, reason, at });
     }
-    const to =
-      due > 0 ? `${formatCents(due)} written off: ${reason}` : formatCents(billTotals(closed).totalCents);
+    const to = due > 0 ? `${formatCents(due)} written off` : formatCents(billTotals(closed).totalCents);
     const deed = { action: 'bill-closed', actor, subject: closed.id, to } as const;
     writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
     return { bill: closed, refunds };

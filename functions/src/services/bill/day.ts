@@ -56,7 +56,7 @@ export async function closeDay(
       action: 'day-closed',
       actor,
       subject: day,
-      to: differenceCents === 0 ? undefined : `${formatCents(differenceCents)}: ${note}`,
+      to: differenceCents === 0 ? undefined : formatCents(differenceCents),
     });
     return { differenceCents };
   });
@@ -92,7 +92,7 @@ export async function correctDay(
       actor,
       subject: day,
       field: method,
-      to: `${formatCents(cents)}: ${reason}`,
+      to: formatCents(cents),
     });
     return { entryId: id };
   });

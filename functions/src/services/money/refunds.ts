@@ -195,7 +195,6 @@ export async function writeDone(
       cents: -refund.cents,
       tip_cents: -refund.tip_cents,
       tax_cents: -taxOfRefund(refund, pets),
-      reason: refund.note,
       by,
     },
     { day, at },

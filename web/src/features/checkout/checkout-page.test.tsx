@@ -13,20 +13,7 @@ import { call } from '../../testing/fake-functions.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
-const { options, account } = vi.hoisted(() => ({
-  options: vi.fn<(name: string, options: unknown) => void>(),
-  account: {
-    emailVerified: false,
-    getIdTokenResult: () => Promise.resolve({ claims: { email_verified: false } }),
-    reload: () => Promise.resolve(),
-    getIdToken: vi.fn<(fresh: boolean) => Promise<string>>(),
-  },
-}));
-vi.mock('firebase/auth', async (original) => ({
-  ...(await original<typeof import('firebase/auth')>()),
-  initializeAuth: () => ({ currentUser: account }),
-  connectAuthEmulator: () => undefined,
-}));
+const options = vi.hoisted(() => vi.fn<(name: string, options: unknown) => void>());
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => {
   const { fakeFunctions } = await import('../../testing/fake-functions.ts');
@@ -56,8 +43,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
   options.mockReset();
-  account.emailVerified = false;
-  account.getIdToken.mockReset();
   shown.length = 0;
   toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();

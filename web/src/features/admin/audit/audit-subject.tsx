@@ -35,7 +35,7 @@ function subjectOf({ action, subject, actor, field }: AuditEntry, zone: string):
     case 'groomer':
       return subject === EVERYBODY ? messages.everybody : <GroomerSubject id={subject} />;
     case 'image':
-      return action === 'image-changed' ? <ImageSubject id={subject} /> : null;
+      return <ImageSubject id={subject} />;
     case 'review':
       return <ReviewSubject id={subject} />;
     case 'role':

@@ -262,7 +262,7 @@ test('warns of many unpaid holds and releases them', async () => {
   expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
   answerWith(paths.unpaidHolds(), [{ id: 'open', holds: listed(6) }]);
   expect(
-    await screen.findByText('6 time slots are held but unpaid: 2 on Tue, Nov 24; 4 on Wed, Nov 25.'),
+    await screen.findByText('6 time slots are taken but unpaid: 2 on Tue, Nov 24; 4 on Wed, Nov 25.'),
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Release these slots' }));
   const dialog = await screen.findByRole('dialog', { name: 'Release all unpaid slots?' });
@@ -271,6 +271,22 @@ test('warns of many unpaid holds and releases them', async () => {
   await waitFor(() => expect(call).toHaveBeenCalledWith('release-unpaid-holds', {}));
   answerWith(paths.unpaidHolds(), []);
   expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
+});
+
+test('warns of visits that many new accounts booked within an hour', async () => {
+  const visit = (index: number) => ({
+    day: '2026-11-25',
+    minutes: 120,
+    id: `v${index}`,
+    at: new Date(index),
+  });
+  const listed = (count: number) => Array.from({ length: count }, (_, index) => visit(index));
+  answerWith(paths.unpaidVisits(), [{ id: 'visits', visits: listed(5) }]);
+  open();
+  expect(await screen.findByText('You’re all caught up.')).toBeTruthy();
+  answerWith(paths.unpaidVisits(), [{ id: 'visits', visits: listed(6) }]);
+  expect(await screen.findByText('6 time slots are taken but unpaid: 6 on Wed, Nov 25.')).toBeTruthy();
+  answerWith(paths.unpaidVisits(), []);
 });
 
 test('says that nothing needs attention', async () => {
@@ -300,6 +316,7 @@ test('reads one page of appointments, the settings and a name per row', async ()
     [paths.businessSettings()]: 1,
     [paths.profile('maya')]: 1,
     [paths.unpaidHolds()]: 1,
+    [paths.unpaidVisits()]: 1,
   });
 });
 

@@ -302,6 +302,20 @@ describe('paying online', () => {
     expect(await open(first?.id ?? '')).toMatchObject({ totalCents: 5400, dueCents: 0, tipCents: 900 });
   });
 
+  test('BILL-01 leaves two payments to the counter, however many tips are paid online', async () => {
+    const [first] = await visitOf({});
+    const tip = async () => {
+      const page = await pay(first?.id ?? '', 50);
+      await world.stripe.pay(page);
+      await verify(world, page);
+    };
+    await tip();
+    await tip();
+    await tip();
+    expect(await refusal(pay(first?.id ?? '', 50))).toBe('bill-full');
+    for (const cents of [100, 200]) await record(first?.id ?? '', { cents });
+  });
+
   test('BILL-05 ignores another product’s session with the same metadata', async () => {
     const id = await atSalon();
     const session = await pay(id);

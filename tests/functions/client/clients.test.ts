@@ -232,10 +232,11 @@ describe('CLIENT-01 correcting a pet', () => {
         actor: 'adrian',
         subject: 'maya-pet',
         field: 'breed',
-        from: 'Beagle',
-        to: 'Poodle',
+        from: null,
+        to: null,
       }),
     );
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'weight', from: '24.5', to: '30.5' }));
   });
   test('empties a field, and a repeated request has no effect', async () => {
     await correct({ breed: null });

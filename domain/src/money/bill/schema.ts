@@ -8,6 +8,8 @@ import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 export const BILL_LIMITS = {
   lines: 30,
   payments: 10,
+  /** How many of them payment pages leave to the salon, so that tips cannot fill the bill. */
+  atSalon: 2,
   label: VISIT_LIMITS.lineLabel,
   /** US cents. */
   lineCents: 1_000_000,

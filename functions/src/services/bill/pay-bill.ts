@@ -107,7 +107,7 @@ function dueOf(bill: Bill, tipCents: number): number {
     throw new AppError('invalid-input', { field: 'tipCents' });
   if (due + tipCents === 0) throw new AppError('nothing-due');
   if (due + tipCents < toCents(LIMITS.smallestCharge)) throw new AppError('amount-too-small');
-  if (paymentsLeft(bill) < 2) throw new AppError('bill-full');
+  if (paymentsLeft(bill) < 2 + BILL_LIMITS.atSalon) throw new AppError('bill-full');
   return due;
 }
 

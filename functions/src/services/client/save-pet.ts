@@ -39,8 +39,9 @@ export async function savePet(
         actor: actor.uid,
         subject: input.petId,
         field,
-        from: valueText(pet[field]),
-        to: valueText(wanted[field]),
+        // A breed is typed freely and may contain anything.
+        from: field === 'breed' ? null : valueText(pet[field]),
+        to: field === 'breed' ? null : valueText(wanted[field]),
         at,
       }),
     );

@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
 import { notify } from '../../../functions/src/services/notification/notify.ts';
+import { vaccineNewsData } from '@paw-haven/domain/offer/vaccine/news';
+import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
 import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
 import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
 import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
@@ -181,5 +183,79 @@ describe('a pet', () => {
         expect(said).not.toContain(`${greeting}${name}`);
     }
     expect(sent.find(({ kind }) => kind === 'push')?.text).toContain('Basic Groom for your pet');
+  });
+});
+
+describe('an address that nobody has confirmed', () => {
+  const WORDS = 'Account blocked. Reply with your PIN';
+  const users = openAccounts([{ uid: 'maya', emailVerified: false }, { uid: 'leo' }]);
+  const dependencies = { ...messages.dependencies, users };
+  const actor = { uid: 'maya', roles: [] } as const;
+
+  /** Runs everything that sends a customer email and text. */
+  async function sendAll(): Promise<void> {
+    const { db } = world;
+    const pet = { name: WORDS, breed: WORDS };
+    await callMaya(WORDS);
+    await db.doc(paths.profile('leo')).set(aProfile({ id: 'leo', full_name: WORDS }));
+    const { appointment, event } = await aBooking(world);
+    await documents.appointment(db, appointment.id).update({ pet });
+    await anAppointmentIn(world, 168, { id: 'second', visit_id: appointment.id, pet });
+    await documents.appointment(db, appointment.id).update({ visit_id: appointment.id });
+    for (const kind of ['booked', 'reminder', 'cancelled', 'status', 'ready', 'due'] as const)
+      await notify(dependencies, { ...event, kind, key: kind, data: {} });
+    const own = { userId: 'maya', appointmentId: null };
+    const gap = {
+      kind: 'rabies',
+      level: 'warn',
+      standing: 'missing',
+      validUntil: null,
+      petName: WORDS,
+    } as const;
+    const told = vaccineNewsData({ today: '2026-12-01', gaps: [gap], expires: false });
+    const rows = JSON.stringify([[`${WORDS}: Basic Groom`, '$45.00']]);
+    await notify(dependencies, { ...own, kind: 'welcome', key: 'w', data: { customerName: WORDS } });
+    await notify(dependencies, { ...own, kind: 'vaccine', key: 'v', data: told });
+    await notify(dependencies, {
+      ...own,
+      kind: 'receipt',
+      key: 'r',
+      data: { rows, kinds: '[""]', amount: '$45.00' },
+    });
+    await notify(dependencies, {
+      ...own,
+      kind: 'message',
+      key: 'm',
+      data: { sender: WORDS, partner: 'leo' },
+    });
+    await sendSms(dependencies, {
+      actor,
+      input: { to: NUMBER, message: WORDS, appointmentId: appointment.id },
+    });
+    await sendEmail(dependencies, {
+      actor,
+      email: 'maya@example.com',
+      input: { type: 'welcome', to: 'maya@example.com', data: { customerName: WORDS } },
+    });
+  }
+
+  test('NOTIF-26 gets no words that the account typed, by email or text', async () => {
+    await sendAll();
+    const sent = (await messages.outbox()).filter(({ kind }) => kind !== 'push');
+    expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['mail', 'sms']));
+    expect(sent.length).toBeGreaterThan(7);
+    for (const { text, html = '', subject, ...rest } of sent) {
+      const files = attachmentsOf({ text, subject, ...rest }).map((file) => file.text);
+      for (const part of [text, html, subject, ...files]) expect(part).not.toMatch(/blocked|PIN/i);
+    }
+    expect(sent.find(({ subject }) => subject.startsWith('Welcome'))?.text).toContain('maya');
+  });
+
+  test('NOTIF-26 is greeted by name once it is confirmed', async () => {
+    const confirmed = { ...dependencies, users: openAccounts([{ uid: 'maya' }]) };
+    const own = { userId: 'maya', appointmentId: null };
+    await notify(confirmed, { ...own, kind: 'welcome', key: 'w', data: {} });
+    const [mail] = await messages.outbox('mail');
+    expect(mail?.text).toContain('Name of maya');
   });
 });

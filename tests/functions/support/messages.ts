@@ -61,8 +61,8 @@ export function openMessages(
   return {
     dependencies: {
       ...world.dependencies,
-      // Profiles are enough for these tests; a test that needs accounts passes its own `users`.
-      users: openAccounts([]),
+      // Everyone has a confirmed address; a test that needs others passes its own `users`.
+      users: openAccounts(['maya', 'leo', 'olivia'].map((uid) => ({ uid }))),
       email: createSendGridSender({ ...config, apiKey: 'SG.world', from: 'hello@pawhaven.example' }),
       sms: createTwilioSender({
         ...config,

@@ -27,10 +27,7 @@ export function asOneAppointment(
   return {
     ...rest,
     pet: {
-      name: joinNames(
-        ordered.map(({ pet }) => pet.name),
-        language,
-      ),
+      name: joinNames([...new Set(ordered.map(({ pet }) => pet.name))], language),
       breed: null,
     },
     service: {

@@ -15,3 +15,9 @@ export function withSafePetName<Visit extends HasPet>(
 ): Visit {
   return { ...visit, pet: { ...visit.pet, name: safeName(visit.pet.name, businessName) ?? nameless } };
 }
+
+/** A visit whose pet `withSafePetName` calls nameless. */
+export const withoutPetName = <Visit extends HasPet>(visit: Visit): Visit => ({
+  ...visit,
+  pet: { ...visit.pet, name: '' },
+});

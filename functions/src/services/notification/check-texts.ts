@@ -88,6 +88,7 @@ async function replaceUndelivered(
 ): Promise<void> {
   const next = await fail(dependencies, business, lease, { reason: 'undelivered', detail });
   if (next.length === 0) return;
-  const { language } = await loadRecipient(dependencies, lease.delivery.user_id, business);
-  for (const one of next) await deliver(dependencies, business, one, { fullName: null, language });
+  const { mayBeNamed, language } = await loadRecipient(dependencies, lease.delivery.user_id, business);
+  for (const one of next)
+    await deliver(dependencies, business, one, { fullName: null, mayBeNamed, language });
 }

@@ -7,11 +7,13 @@ import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/notify/delivery/schema';
 import type { Language } from '@paw-haven/domain/core/language';
 import { type MessageContext, shortText, type ShortText } from '@paw-haven/domain/notify/notification/texts';
+import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { smsText } from '@paw-haven/domain/notify/notification/sms-text';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
-import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
+import { withoutTypedNames } from '@paw-haven/domain/notify/notification/nameless';
+import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/booking/visit/visit';
@@ -44,7 +46,7 @@ export async function deliver(
     waiting.push(...(await deliverOne(dependencies, business, next, known)));
 }
 
-type Known = Pick<KnownRecipient, 'fullName' | 'language'> & {
+type Known = Pick<KnownRecipient, 'fullName' | 'mayBeNamed' | 'language'> & {
   readonly appointment?: Appointment | undefined;
   /** All appointments that may share this notification. */
   readonly among?: readonly Appointment[] | undefined;
@@ -54,9 +56,11 @@ async function deliverOne(
   dependencies: NotificationDependencies,
   business: Business,
   lease: Lease,
-  known: Known,
+  recipient: Known,
 ): Promise<Lease[]> {
   const { delivery } = lease;
+  // A push message reaches only the account's own browsers.
+  const known = delivery.channel === 'push' ? { ...recipient, mayBeNamed: true } : recipient;
   const about = await loadDetails(dependencies, business, delivery, known);
   const now = dependencies.now();
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
@@ -64,14 +68,23 @@ async function deliverOne(
   if (await isOver(dependencies, delivery, about)) return suppress(dependencies, lease, 'outdated');
   const text =
     delivery.channel === 'sms'
-      ? smsText(messageContextOf(dependencies, business, delivery, about), WORDS_OF[about.language])
+      ? smsText(
+          messageContextOf(dependencies, business, tellable(delivery, known), about),
+          WORDS_OF[about.language],
+        )
       : undefined;
   const held = text === undefined ? lease : await storeTextHash(dependencies, lease, hashOf(text));
   if (!held) return [];
-  const result = await send(dependencies, business, held.delivery, about, text);
+  const result = await send(dependencies, business, tellable(held.delivery, known), about, text);
   if ('suppressed' in result) return suppress(dependencies, held, result.suppressed);
   return recordOutcome(dependencies, business, held, result, text);
 }
+
+const tellable = (delivery: Delivery, { mayBeNamed, language }: Known): Delivery =>
+  mayBeNamed ? delivery : withoutTypedNames(delivery, petWordIn(language));
+
+const petWordIn = (language: Language): string =>
+  (WORDS_OF[language]?.notification ?? NOTIFICATION_WORDS).yourPet;
 
 /** Whether the message is obsolete: the next visit has been booked, or the offer has been taken or passed on. */
 async function isOver(
@@ -214,16 +227,17 @@ export async function loadDetails(
   const stored =
     known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
-  const words = WORDS_OF[known.language];
   const told = (
     stored ? await announcedAppointments({ db }, stored, { event, data, among: known.among }) : []
-  ).map((pet) => withSafePetName(pet, name, words?.notification.yourPet));
+  ).map((pet) =>
+    withSafePetName(known.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(known.language)),
+  );
   const [first, ...later] = visitsOf(told);
   return {
     appointment: first && withMoneyOf(first.pets, later, known.language),
     pets: first?.pets ?? [],
     later: later.map(({ pets }) => pets),
-    fullName: known.fullName,
+    fullName: known.mayBeNamed ? known.fullName : null,
     language: known.language,
     customer,
   };

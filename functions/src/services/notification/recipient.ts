@@ -18,6 +18,8 @@ import type { Business } from '../business.ts';
 
 export interface KnownRecipient extends Recipient {
   readonly fullName: string | null;
+  /** Whether messages may contain names: the address is confirmed, or staff typed it and the name. */
+  readonly mayBeNamed: boolean;
   readonly language: Language;
 }
 
@@ -56,6 +58,7 @@ export async function loadRecipient(
   return {
     email: isFormer ? own : shown,
     fullName: profile?.value?.full_name ?? null,
+    mayBeNamed: account?.isConfirmed === true,
     language: languageOf(known),
     emailPreferences: profile?.value?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
     preferences: isForeign ? { ...chosen, sms_enabled: false, web_push_enabled: false } : chosen,
@@ -70,6 +73,7 @@ async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile
   return {
     email,
     fullName,
+    mayBeNamed: true,
     language: languageOf(profile),
     ...preferencesWithoutAccount(profile, consent),
     devices: [],
@@ -85,6 +89,7 @@ async function loadBusiness(
   return {
     email,
     fullName: null,
+    mayBeNamed: true,
     language: DEFAULT_LANGUAGE,
     emailPreferences: DEFAULT_EMAIL_PREFERENCES,
     preferences: effectivePreferences(BUSINESS_ID, null),

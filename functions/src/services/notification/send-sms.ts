@@ -6,7 +6,7 @@ import type { NotificationEvent } from '@paw-haven/domain/core/notification-even
 import { planChannel } from '@paw-haven/domain/notify/delivery/plan';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { toE164 } from '@paw-haven/domain/core/phone-number';
-import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
+import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { smsBody } from '@paw-haven/domain/notify/notification/sms-text';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
@@ -33,8 +33,7 @@ export async function sendSms(
   if (!to) throw new AppError('invalid-input', { field: 'to' });
   const appointment = await requireAppointment(dependencies, actor, input.appointmentId);
   const business = await readBusiness(dependencies);
-  const { db, now } = dependencies;
-  const recipient = await loadRecipient({ db, now }, appointment.user_id, business);
+  const recipient = await loadRecipient(dependencies, appointment.user_id, business);
   const { sms_enabled: isOn, phone_number: number } = recipient.preferences;
   if (isOn && number && number !== to) throw new AppError('permission-denied');
   const event = isAdminOrOwner(actor)
@@ -61,10 +60,14 @@ function staffText(
 function ownText(
   { name, zone, groomers }: Business,
   own: Appointment,
-  { language }: Pick<KnownRecipient, 'language'>,
+  { language, mayBeNamed }: Pick<KnownRecipient, 'language' | 'mayBeNamed'>,
 ): NotificationEvent {
   const words = WORDS_OF[language];
-  const appointment = withSafePetName(own, name, words?.notification.yourPet);
+  const appointment = withSafePetName(
+    mayBeNamed ? own : withoutPetName(own),
+    name,
+    words?.notification.yourPet,
+  );
   const { id, user_id: userId, appointment_date: date, status } = appointment;
   const kind = status === 'scheduled' ? 'reminder' : 'status';
   const groomer = groomerNameOf(groomers, own);

@@ -13,7 +13,7 @@ import { messageSecrets, paymentSecrets } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
 import { finishDeletions } from './services/account/finish-deletions.ts';
 import { finishTimeOff } from './services/groomer/time-off.ts';
-import { tidyUnpaidVisits } from './services/checkout/book-at-salon.ts';
+import { tidyUnpaidVisits } from './services/appointment/unpaid-visits.ts';
 import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/reminder/send-reminders.ts';

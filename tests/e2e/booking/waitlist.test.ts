@@ -13,6 +13,7 @@ import { faults } from '../support/axe.ts';
 import { adminFirestore, freeSlots, freeSlotsOn, type FreeSlot } from '../support/free-slot.ts';
 import { bookPaid, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { uidOf } from '../support/photos.ts';
+import { completedVisit } from '../support/visits.ts';
 import { anotherBrowser, expect, OWNER, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
@@ -55,8 +56,8 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer joins the waiting list, is offered a fr
 
   const person = await signInAsNewcomer(page);
   const uid = await uidOf(person);
-  // Marks the customer as known, because unconfirmed addresses cannot join the waiting list.
-  await adminFirestore().doc(paths.customer(uid)).set({ holds: [], known_since: new Date() });
+  // Accounts without a visit and a confirmed address cannot join the waiting list.
+  await completedVisit(person);
   const dialog = page.getByRole('dialog');
   await test.step('the customer joins it on the full day', async () => {
     const home = new HomePage(page);
@@ -127,7 +128,8 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer joins the waiting list, is offered a fr
     await success.waitUntilShown();
     await expect(success.confirmed).toBeVisible();
     expect((await adminFirestore().collection('waitlist').where('user_id', '==', uid).get()).size).toBe(0);
-    const { docs } = await adminFirestore().collection('appointments').where('user_id', '==', uid).get();
+    const appointments = adminFirestore().collection('appointments').where('user_id', '==', uid);
+    const { docs } = await appointments.where('status', '==', 'scheduled').get();
     expect(docs.map((found) => (found.get('appointment_date') as Timestamp).toDate())).toEqual([slot.start]);
   });
 });

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
-import { tidyUnpaidVisits } from '../../../functions/src/services/checkout/book-at-salon.ts';
+import { tidyUnpaidVisits } from '../../../functions/src/services/appointment/unpaid-visits.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { ADMIN, MAYA } from '../support/actors.ts';
 import { at } from '../support/lanes.ts';

@@ -96,7 +96,6 @@ test.each(['release-holds', 'repair-hourly'])(
 
 test('WAIT-01 lets a customer join and leave the list by callable', async () => {
   const maya = { uid: 'maya', email: 'maya@example.com' };
-  await documents.customer(world.db, 'maya').set({ holds: [], known_since: new Date() });
   const input = {
     requestId: 'once',
     petId: 'maya-pet',

@@ -175,7 +175,7 @@ function patternOf(word: string): string {
       .split(/\s+/)
       .map(escaped)
       .join(String.raw`\s+`);
-  const digits = [...word.replace(/^\+1?/, '')].join(SEPARATORS);
+  const digits = word.replace(/^\+1?/, '').split('').join(SEPARATORS);
   return String.raw`(?:\+?1${SEPARATORS}|\+)?\(?${digits}(?!\d)`;
 }
 const SEPARATORS = String.raw`[\s().\-/]*`;

@@ -29,12 +29,12 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
-import { moveUnpaidVisit } from '../checkout/book-at-salon.ts';
-import { readStanding } from '../checkout/standing.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { checkedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
 import { readSeries, readVisit } from './read-visit.ts';
 import { aheadOfPlaced, readAhead, readGroomers, requireNoOverlap } from './roster.ts';
+import { readStanding } from './standing.ts';
+import { moveUnpaidVisit } from './unpaid-visits.ts';
 
 export interface RescheduleRequest {
   readonly actor: Actor;

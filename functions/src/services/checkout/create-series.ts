@@ -17,12 +17,12 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { resolvePointer } from '../../lib/read-customer.ts';
 import { requireRoomUnpaid } from './book-at-salon.ts';
-import { readStanding } from './standing.ts';
 import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
 import { petRequestsOf, priceChanged, readPetSources } from '../appointment/quote-visit.ts';
 import { readSeries } from '../appointment/read-visit.ts';
+import { readStanding } from '../appointment/standing.ts';
 
 export interface CreateSeriesRequest {
   readonly actor: Actor;

@@ -50,11 +50,13 @@ import {
   readLastGroomers,
   requireRoomAhead,
 } from '../appointment/roster.ts';
+import { readStanding } from '../appointment/standing.ts';
+import { readUnpaidVisits, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { readOffer } from '../waitlist/queue.ts';
-import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisit, writeUnpaidVisits } from './book-at-salon.ts';
+import { requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import {
   bookingOf,
@@ -63,7 +65,6 @@ import {
   type BookingRequest,
   type PlannedBooking,
 } from './plan-booking.ts';
-import { readStanding } from './standing.ts';
 
 /** Result of `placeHold`. The payment pages of `displaced` holds are still open; the caller must close them. */
 export type HoldOutcome =

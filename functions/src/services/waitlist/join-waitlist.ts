@@ -14,7 +14,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { quotePets, readPetSources, type PetSources } from '../appointment/quote-visit.ts';
 import { readGroomers } from '../appointment/roster.ts';
-import { readStanding } from '../checkout/standing.ts';
+import { readStanding } from '../appointment/standing.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readQueue, writeQueue } from './queue.ts';
 

@@ -57,7 +57,8 @@ async function forgetUnpaidHolds(): Promise<void> {
   const db = adminFirestore();
   const batch = db.batch();
   for (const customer of await db.collection(COLLECTIONS.customers).listDocuments())
-    batch.set(customer, { holds: [], unpaid: FieldValue.delete(), known_since: new Date() }, { merge: true });
+    batch.set(customer, { holds: [], unpaid: FieldValue.delete() }, { merge: true });
+  batch.delete(db.doc(paths.unpaidHolds()));
   await batch.commit();
 }
 

@@ -2,7 +2,7 @@
 import { refundFor } from '@paw-haven/domain/booking/price/refund';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
-import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aPet } from '@paw-haven/domain/testing/factories';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -332,6 +332,15 @@ describe('paying at the salon', () => {
     expect((await world.stripe.client.checkout.sessions.retrieve(id)).amount_total).toBe(6000);
     await makeKnown(world, ['leo']);
     expect(await refused({ ...full, time: '15:00' })).toBeUndefined();
+  });
+
+  test('POLICY-04 asks a stranger to pay in advance for most of a day', async () => {
+    await setPolicy(FREE);
+    const pets = ['maya-pet', 'olive', 'other', 'more'].map((petId) => ({ petId, service: 'deluxe' }));
+    for (const id of ['other', 'more']) await documents.pet(world.db, id).set(aPet({ id, owner_id: 'maya' }));
+    const wish = { service: 'deluxe', pets, time: '09:00', expectedNowCents: 0 };
+    expect(await refused(wish)).toMatchObject({ code: 'price-changed', nowCents: 48_000 });
+    expect(await refused({ ...wish, pets: pets.slice(0, 2) })).toBeUndefined();
   });
 
   test('POLICY-04 keeps the list of strangers’ visits bounded', async () => {

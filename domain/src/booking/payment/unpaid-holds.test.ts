@@ -200,14 +200,15 @@ test('counts visits that strangers booked in a rush, but not those of a usual da
   expect([...unpaidByDay({ holds: [], visits: rush }, NOW, DAY)]).toEqual([['2026-12-05', 6]]);
 });
 
-test('POLICY-04 leaves strangers a share of each day, and always its first visit', () => {
+test('POLICY-04 leaves strangers a share of each day, and its first visit up to half', () => {
   const of = (minutes: number, day = DAY) => ({ day, minutes });
   const has = (visits: { day: string; minutes: number }[], minutes: number) =>
     hasShareLeft(visits, { day: DAY, minutes, openMinutes: 540 });
-  expect(has([], 480)).toBe(true);
+  expect(has([], 270)).toBe(true);
+  expect(has([], 271)).toBe(false);
   expect(has([of(60)], 75)).toBe(true);
   expect(has([of(60)], 76)).toBe(false);
-  expect(has([of(480, '2026-12-05')], 480)).toBe(true);
+  expect(has([of(480, '2026-12-05')], 120)).toBe(true);
   const many = Array.from({ length: LIMITS.unpaidVisitsListed }, () => of(60, '2026-12-05'));
   expect(has(many, 60)).toBe(false);
 });

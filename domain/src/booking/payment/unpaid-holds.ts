@@ -56,7 +56,7 @@ export type UnpaidVisit = z.infer<typeof unpaidVisitsSchema>['visits'][number];
 
 /**
  * Whether strangers may keep one more visit to pay at the salon on this day: all of them together have a share of it.
- * The first visit of a day always fits. `visits` without the visit itself, if it is moved.
+ * The first visit of a day may take more, but not most of it: one with many pets could take the whole day. `visits` without the visit itself, if it is moved.
  */
 export function hasShareLeft(
   visits: readonly UnpaidVisit[],
@@ -67,7 +67,8 @@ export function hasShareLeft(
   }: { readonly day: DayKey; readonly minutes: number; readonly openMinutes: number },
 ): boolean {
   const taken = visits.filter((visit) => visit.day === day).reduce((sum, visit) => sum + visit.minutes, 0);
-  const fits = taken === 0 || taken + minutes <= openMinutes * UNPAID_VISITS_SHARE;
+  const share = taken === 0 ? UNPAID_HOLDS.ownDayShare : UNPAID_VISITS_SHARE;
+  const fits = taken + minutes <= openMinutes * share;
   return fits && visits.length < LIMITS.unpaidVisitsListed;
 }
 

@@ -58,12 +58,12 @@ test(`ADDON-06 POLICY-03 plans, charges and stores the same amounts in cents for
       {
         settings: someSettings({
           business_hours: { friday: DAY, saturday: DAY, sunday: DAY },
-          policy: policySchema.parse({ deposit_new: deposit, tiers: TIERS }),
+          policy: policySchema.parse({ deposit_known: deposit, tiers: TIERS }),
           tax_milli_percent: taxMilliPercent,
         }),
         pets: sources,
         groomers: [],
-        standing: STRANGER,
+        standing: { ...STRANGER, isKnown: true },
         unpaidVisits: [],
       },
       {

@@ -356,7 +356,7 @@ async function haveMoreRecords({ world: { db, dependencies }, leaving }: Pick<Li
   const at = dependencies.now();
   const proof = storagePaths.vaccineProof(UID, 'a.pdf');
   leaving.files.set(proof, 'bytes');
-  const vaccination = aVaccination({ pet_id: 'biscuit', user_id: UID, updated_by: 'olivia' });
+  const vaccination = aVaccination({ pet_id: 'biscuit', user_id: UID });
   const wish = aWish({ user_id: UID, pet_id: 'biscuit' });
   const off = { groomer_id: 'all', from: at, to: at, note: ABOUT_HER, created_by: 'olivia', created_at: at };
   const batch = db.batch();

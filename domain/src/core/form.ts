@@ -62,12 +62,12 @@ export function requiredText(maxLength: number, missing: string, words?: FormWor
   return { maxLength, schema: text(maxLength, words).schema.check(z.minLength(1, missing)) };
 }
 
-/** Trimmed text; an empty one is stored as null. */
-export function optionalText(maxLength: number, words?: FormWords) {
+/** Trimmed text, as `clean` leaves it; an empty one is stored as null. */
+export function optionalText(maxLength: number, words?: FormWords, clean = (typed: string) => typed) {
   return {
     maxLength,
     schema: z.pipe(
-      text(maxLength, words).schema,
+      text(maxLength, words).schema.check(z.overwrite(clean)),
       z.transform((typed) => (typed === '' ? null : typed)),
     ),
   };

@@ -2,6 +2,7 @@
 import type { Twilio } from 'twilio';
 import type { SendOutcome, SmsSender, SmsStatus } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { canGetTexts } from './text-number.ts';
 
 export interface TwilioConfig {
   readonly accountSid: string;
@@ -30,6 +31,8 @@ export function createTwilioSender(config: TwilioConfig): SmsSender {
   const open = () => (opening ??= openClient(config));
   return {
     async send({ id, to, body }) {
+      if (!(await canGetTexts(to)))
+        return { kind: 'rejected', reason: 'invalid-recipient', detail: 'no-mobile' };
       try {
         const client = await open();
         const sender = config.from.startsWith('MG')

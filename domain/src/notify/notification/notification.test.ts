@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPhone, isE164, toE164 } from '../../core/phone-number.ts';
+import { formatPhone, isE164, phoneDigits, phonesIn, asItLooks, toE164 } from '../../core/phone-number.ts';
 import {
   effectivePreferences,
   notificationPreferencesSchema,
@@ -54,6 +54,68 @@ describe('phone numbers', () => {
     '+',
     '555+0100142',
   ])('rejects “%s”', (text) => expect(toE164(text)).toBeUndefined());
+
+  test.each([
+    ['555-0142', '5550142'],
+    ['(555) 234-0142', '15552340142'],
+    ['1 555 234 0142', '15552340142'],
+    ['+44 20 7946 0958', '442079460958'],
+    ['555-014', undefined],
+    ['1234567890123456', undefined],
+    ['Dana 555-0142', undefined],
+    ['', undefined],
+  ])('CLIENT-03 %s has the digits %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+
+  test.each([
+    ['(212) 555–0142', '(212) 555-0142'],
+    ['212—555—0142', '212-555-0142'],
+    ['212‑555‑0142', '212-555-0142'],
+    ['212−555−0142', '212-555-0142'],
+    ['(212)\u00A0555\u2009-\u20070142', '(212) 555 - 0142'],
+    ['\u202A+1 212 555 0142\u202C', '+1 212 555 0142'],
+    ['\u200E212\u200B555\u200D0142\u200F', '2125550142'],
+    ['（２１２）５５５－０１４２', '(212)555-0142'],
+    ['＋１ ２１２ ５５５ ０１４２', '+1 212 555 0142'],
+    ['٢١٢-٥٥٥-٠١٤٢', '212-555-0142'],
+    ['𝟐𝟏𝟐 𝟝𝟝𝟝 𝟶𝟷𝟺𝟸', '212 555 0142'],
+    ['212·555•0142', '212.555.0142'],
+    ['212⁄555∕0142', '212/555/0142'],
+    ['\uFEFF212-555-0142\u00AD', '212-555-0142'],
+    ['212\t555\n0142', '212 555 0142'],
+  ])('IMPORT-02 CLIENT-01 reads look-alikes in %j as %j', (text, plain) => {
+    expect(asItLooks(text)).toBe(plain);
+    expect(toE164(text)).toBe('+12125550142');
+  });
+
+  const [ONE, OTHER] = ['(212) 555-0142', '(212) 555-0143'];
+  test.each([
+    ['212-555-0142', [ONE], false],
+    ['212/555/0142', [ONE], false],
+    ['212-555-0142 x7', [ONE], true],
+    ['(212) 555-0142 ext. 12', [ONE], true],
+    ['212.555.0142 mobile', [ONE], true],
+    ['Cell: 212 555 0142', [ONE], true],
+    ['212-555-0142 (wife)', [ONE], true],
+    ['c212-555-0142', [ONE], true],
+    ['212-555-0142 / 212-555-0143', [ONE, OTHER], false],
+    ['2125550142/2125550143', [ONE, OTHER], false],
+    ['212 555 0142 or 212 555 0143', [ONE, OTHER], false],
+    ['212-555-0142, 212-555-0143', [ONE, OTHER], false],
+    ['2125550142 2125550143', [ONE, OTHER], false],
+    ['1 212 555 0142 1 212 555 0143', [ONE, OTHER], false],
+    ['(212) 555-0142 (212) 555-0143', [ONE, OTHER], false],
+    ['212-555-0142 ::: 212-555-0143', [ONE, OTHER], false],
+    ['h 212-555-0142; w 212-555-0143', [ONE, OTHER], true],
+    ['555-0142 / 555-0143', ['555-0142', '555-0143'], false],
+    ['+44 20 7946 0018 or +12125550142', ['+442079460018', ONE], false],
+    ['2125550142.0', [ONE], false],
+    ['212-555-0142 #3', [ONE], true],
+    ['ask husband', [], true],
+    ['12', [], true],
+    ['12/25/2026', [], true],
+  ])('IMPORT-02 finds numbers in %j: %j', (text, numbers, hasMore) =>
+    expect(phonesIn(text)).toEqual({ numbers, hasMore }),
+  );
 
   test('leaves a stored number unchanged', () => {
     expect(toE164('+15550100142')).toBe('+15550100142');

@@ -1,23 +1,11 @@
 /** Recognizes the same client by phone number, email address or name. */
 import { foldAddress } from '../../core/fold-address.ts';
-import { toE164 } from '../../core/phone-number.ts';
+import { LOCAL_DIGITS, phoneDigits } from '../../core/phone-number.ts';
 import { COLLECTIONS } from '../../core/paths.ts';
 import type { QuerySpec } from '../../core/query.ts';
 
-/** Many salons write local numbers without the area code. */
-const MIN_DIGITS = 7;
-const MAX_DIGITS = 15;
 /** Limit on clients whose numbers end in the same seven digits. */
 const MAX_MATCHES = 50;
-
-/** The digits of a phone number, with the country code if known; undefined for other texts. Local ones have seven. */
-export function phoneDigits(text: string): string | undefined {
-  const written = text.normalize('NFKC').trim();
-  const digits = written.replaceAll(/\D/g, '');
-  if (!/^\+?[\d\s().\-/]+$/.test(written)) return undefined;
-  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return undefined;
-  return toE164(written)?.slice(1) ?? digits;
-}
 
 /** Whether two texts are the same number. A local number matches any full number that ends with it. */
 export function isSameNumber(one: string | null, other: string | null): boolean {
@@ -25,20 +13,58 @@ export function isSameNumber(one: string | null, other: string | null): boolean 
   return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
 }
 
-/** Lower case without accents and punctuation: "O’Neill, Zoë" becomes "oneill zoe". */
+/** Letters that Unicode does not compose of a plain one and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  þ: 'th',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ƶ: 'z',
+  ɨ: 'i',
+  ə: 'e',
+  ſ: 's',
+};
+const NOT_COMPOSED = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+
+/**
+ * Plain lower-case letters, without accents and punctuation: "O’Neill, Zoë" becomes "oneill zoe", and "Łucja Groß"
+ * "lucja gross". A name of nothing but signs stays as it is.
+ */
 export function normalizeName(name: string | null): string {
-  return (name ?? '')
+  const written = (name ?? '')
+    .replaceAll(/['’ʼ`´]/g, '')
     .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{Mark}'’]/gu, '')
+    .toLowerCase();
+  const letters = written
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(NOT_COMPOSED, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
+  return (
+    letters ||
+    written
+      .replaceAll(/\u{FE0F}/gu, '')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+  );
 }
 
-/** Whether two names are the same, ignoring word order, case and accents: "Park, Zoë" and "Zoe Park". */
+/** Equal for names that are the same, ignoring word order, case and accents: "Park, Zoë" and "Zoe Park". */
+export const nameKey = (name: string | null): string => normalizeName(name).split(' ').toSorted().join(' ');
+
+/** Whether two names are the same by their `nameKey`. An empty name is nobody's. */
 export function isSameName(one: string | null, other: string | null): boolean {
-  const [a, b] = [one, other].map((name) => normalizeName(name).split(' ').toSorted().join(' '));
-  return a !== '' && a === b;
+  const key = nameKey(one);
+  return key !== '' && key === nameKey(other);
 }
 
 /** Normalizes an email address the way accounts store it. */
@@ -61,7 +87,7 @@ export function sameEmailQuery(email: string, limit: number): QuerySpec & { read
 export function sameNumberQuery(phone: string): (QuerySpec & { readonly limit: number }) | undefined {
   const digits = phoneDigits(phone);
   if (digits === undefined) return undefined;
-  const end = digits.slice(-MIN_DIGITS);
+  const end = digits.slice(-LOCAL_DIGITS);
   return {
     collection: COLLECTIONS.profiles,
     where: [['search_keys', 'array-contains', end]],

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { describeForm, optionalText, requiredText } from '../../core/form.ts';
 import { foldAddress } from '../../core/fold-address.ts';
 import { LIMITS } from '../../core/limits.ts';
-import { phoneDigits } from './identity.ts';
+import { phoneDigits, asItLooks } from '../../core/phone-number.ts';
 
 const phoneText = z.string().check(
-  z.trim(),
+  z.overwrite(asItLooks),
   z.maxLength(50, 'Use at most 50 characters.'),
   z.refine(
     (phone) => phone === '' || phoneDigits(phone) !== undefined,

@@ -14,6 +14,9 @@ test('SET-06 accepts free text and trims it', () => {
   });
 });
 
+test('SET-06 stores a phone number as it looks', () =>
+  expect(input.parse({ ...EMPTY, phone: '\u200E(212)\u00A0555–0142 ' }).phone).toBe('(212) 555-0142'));
+
 test('SET-09 keeps a stored name that breaks the rules, but rejects other such names', () => {
   const storedName = ' Leo (call 555 010 0142)';
   const form = { ...EMPTY, full_name: ` ${storedName} `, city: 'Albany' };

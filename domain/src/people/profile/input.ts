@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, optionalText } from '../../core/form.ts';
 import type { Translated } from '../../core/language.ts';
+import { asItLooks } from '../../core/phone-number.ts';
 import { NAME_LENGTH, nameProblem, type NameWords } from './person-name.ts';
 import type { Profile } from './schema.ts';
 
@@ -22,7 +23,7 @@ export type ProfileWords = Translated<typeof PROFILE_WORDS>;
 export const profileFieldsIn = (words: ProfileWords) =>
   describeForm({
     full_name: { label: words.full_name, ...optionalText(NAME_LENGTH, words) },
-    phone: { label: words.phone, ...optionalText(50, words) },
+    phone: { label: words.phone, ...optionalText(50, words, asItLooks) },
     address: { label: words.address, ...optionalText(500, words) },
     city: { label: words.city, ...optionalText(200, words) },
     state: { label: words.state, ...optionalText(100, words) },

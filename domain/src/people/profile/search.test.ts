@@ -22,6 +22,8 @@ describe('a customer is found by', () => {
     ['the last digits of the phone number', '0142'],
     ['the number without the country', '555 010 0142'],
     ['the whole number', '+15550100142'],
+    ['the number with look-alikes', '(555)\u00A0010–0142'],
+    ['full-width digits', '０１４２'],
   ])('%s', (_, text) => expect(finds(text, ZOE)).toBe(true));
 
   test.each([

@@ -1,5 +1,6 @@
 /** Finds customers by the start of a name or email address, or the end of a phone number, with one bounded query. */
 import * as z from 'zod/mini';
+import { asItLooks } from '../../core/phone-number.ts';
 import { COLLECTIONS } from '../../core/paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
 import { profileSchema, type Profile } from './schema.ts';
@@ -70,7 +71,7 @@ function normalize(text: string): string {
 }
 
 function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
+  return asItLooks(text).replaceAll(/\D/g, '');
 }
 
 function beginnings(text: string): string[] {

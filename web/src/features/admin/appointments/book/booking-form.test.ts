@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, emptyBooking } from './booking-form.ts';
+import { changed, clientFromSearch, emptyBooking } from './booking-form.ts';
 
 const FORM = {
   ...emptyBooking('maya', 'ana'),
@@ -23,3 +23,11 @@ test('ADDON-02 resets the pet and its add-ons for another customer', () =>
 
 test('ADDON-03 another service or groomer keeps the size', () =>
   expect(changed(FORM, { groomerId: 'theo' })).toEqual({ ...FORM, groomerId: 'theo' }));
+
+test.each([
+  ['(212) 555–0142', { full_name: '', phone: '(212) 555-0142', email: '' }],
+  ['２１２\u00A05550142', { full_name: '', phone: '212 5550142', email: '' }],
+  ['Nina Berg', { full_name: 'Nina Berg', phone: '', email: '' }],
+])('CLIENT-02 carries over the typed text “%s”', (typed, fields) =>
+  expect(clientFromSearch(typed)).toEqual(fields),
+);

@@ -2,6 +2,7 @@
 import { callables } from '@paw-haven/domain/contract/callables';
 import { clientFields, isReachable } from '@paw-haven/domain/people/client/input';
 import { normalizeName } from '@paw-haven/domain/people/client/identity';
+import { asItLooks } from '@paw-haven/domain/core/phone-number';
 import { requiredText } from '@paw-haven/domain/core/form';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
@@ -73,7 +74,8 @@ export const changed = (form: BookingForm, changes: Partial<BookingForm>): Booki
 export function clientFromSearch(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
   const none = { full_name: '', phone: '', email: '' };
   if (typed.includes('@')) return { ...none, email: typed };
-  return /^[+\d\s().\-/]+$/.test(typed) ? { ...none, phone: typed } : { ...none, full_name: typed };
+  const phone = asItLooks(typed);
+  return /^[+\d\s().\-/]+$/.test(phone) ? { ...none, phone } : { ...none, full_name: typed };
 }
 
 /**

@@ -40,6 +40,15 @@ export class ImportPage {
     return this.page.getByText(/ new, .* known, /).innerText();
   }
 
+  /** Answers the question about a row, and resolves to the new summary. */
+  async answer(row: number, choice: string): Promise<string> {
+    const groups = this.page.getByRole('radiogroup', { name: new RegExp(`^Row ${row}:`) });
+    await groups.getByRole('radio', { name: choice, exact: true }).check();
+    await this.page.getByRole('button', { name: 'Apply answers' }).click();
+    await expect(this.page.getByText('Nothing has been imported yet.')).toBeVisible({ timeout: 60_000 });
+    return this.page.getByText(/ new, .* known, /).innerText();
+  }
+
   /** Resolves to the summary of what was added. */
   async finished(): Promise<string> {
     await expect(this.page.getByText('Import complete')).toBeVisible({ timeout: 100_000 });

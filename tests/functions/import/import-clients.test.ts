@@ -146,29 +146,165 @@ describe('import-clients', () => {
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
   });
 
-  test('IMPORT-03 matches clients by address, or by number and name, and adds only new pets to them', async () => {
+  test('IMPORT-03 matches clients by name and address or number, and adds only new pets to them', async () => {
     await bring();
     const before = (await (await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed')).get()).data();
     const rows = [
       aRow({
         number: 2,
-        full_name: 'D. Reed',
+        full_name: 'REED, Dana',
         email: 'DANA@example.com',
         phone: '(555) 010-0188',
         city: 'Troy',
         pet: { name: 'biscuit' },
       }),
       aRow({ number: 3, full_name: 'Park, LEO', phone: '212-555-0199', pet: { name: 'Moss' } }),
-      aRow({ number: 4, full_name: 'Lea Park', phone: '555-0199', pet: { name: 'Moss' } }),
     ];
-    expect(outcomes(await bring(rows, { importId: 'import-2' }))).toEqual([
+    const answer = await bring(rows, { importId: 'import-2' });
+    expect(outcomes(answer)).toEqual(['2: known, known', '3: known, new']);
+    // A number that is not imported is told, and so are notes, unless the client has them.
+    const withNotes = (notes: string) => aRow({ number: 4, email: 'dana@example.com', notes, city: 'Troy' });
+    for (const [notes, lost] of [
+      ['Pays in cash.', undefined],
+      ['Has moved.', ['notes']],
+    ] as const)
+      expect((await bring([withNotes(notes)], { importId: 'import-2' })).rows[0]?.lost).toEqual(lost);
+    expect(answer.rows.map(({ lost }) => lost)).toEqual([['phone'], undefined]);
+    expect((await (await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed')).get()).data()).toEqual(
+      before,
+    );
+  });
+
+  const SHARED: readonly (readonly [string, Parameters<typeof aRow>[0]])[] = [
+    ['the address', { full_name: 'Lee Park', email: 'dana@example.com', phone: null }],
+    [
+      'the address with another number',
+      { full_name: 'Lee Park', email: 'dana@example.com', phone: '2125550111' },
+    ],
+    ['a part of the name', { full_name: 'D. Reed', email: 'dana@example.com', phone: null }],
+    ['a longer name', { full_name: 'Dana Reed-Lopez', email: 'dana@example.com', phone: null }],
+    ['the number', { full_name: 'Ana Ruiz' }],
+    ['the number with another address', { full_name: 'Ana Ruiz', email: 'ana@example.com' }],
+    ['the number in another spelling', { full_name: 'Ana Ruiz', phone: '+1 555.010.0142' }],
+    ['the local number', { full_name: 'Ana Ruiz', phone: '010-0142' }],
+    ['address and number', { full_name: 'Ana Ruiz', email: 'dana@example.com' }],
+    ['the number, with a name of signs', { full_name: '🐶' }],
+  ];
+  test.each(SHARED)('IMPORT-03 asks about a person of another name who shares %s', async (_, fields) => {
+    await bring();
+    const row = aRow({ number: 7, ...fields, pet: { name: 'Moss' } });
+    const before = await counts();
+    for (const preview of [true, false]) {
+      const { rows } = await bring([row], { importId: 'import-2', preview });
+      expect(rows).toEqual([
+        expect.objectContaining({
+          client: 'ask',
+          pet: 'left-out',
+          clientId: null,
+          others: [{ clientId: expect.any(String) as unknown, name: 'Dana Reed', account: false }],
+        }),
+      ]);
+    }
+    expect(await counts()).toEqual(before);
+
+    const dana = await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed');
+    const two = { ...row, choices: { anotherClient: true } };
+    expect(outcomes(await bring([two], { importId: 'import-3' }))).toEqual(['7: new, new']);
+    // The row itself is known from now on, also without the answer.
+    expect(outcomes(await bring([row], { importId: 'import-4' }))).toEqual(['7: known, known']);
+    const one = { ...row, pet: aRow({ pet: { name: 'Fern' } }).pet, choices: { clientId: dana.id } };
+    expect(outcomes(await bring([one], { importId: 'import-5' }))).toEqual(['7: known, new']);
+    const fern = (await all(COLLECTIONS.pets)).find(({ name }) => name === 'Fern');
+    expect(fern?.['owner_id']).toBe(dana.id);
+  });
+
+  test('IMPORT-03 joins nobody in one call either, but rows of one person with an alias', async () => {
+    const none = { email: 'none@none.example' };
+    const rows = [
+      aRow({ number: 2, ...none, phone: '2125550142', pet: { name: 'Max' } }),
+      aRow({ number: 3, full_name: 'Lee Park', ...none, phone: '2125550143', pet: { name: 'Coco' } }),
+      aRow({
+        number: 4,
+        full_name: 'Ana Ruiz',
+        ...none,
+        phone: '2125550144',
+        pet: { name: 'Max', notes: 'Bites' },
+      }),
+    ];
+    const [dana, lee, ana] = rows;
+    expect(outcomes(await bring(rows))).toEqual(['2: new, new', '3: ask, left-out', '4: ask, left-out']);
+    if (!dana || !lee || !ana) return;
+    const decided = [
+      dana,
+      { ...lee, choices: { clientName: 'Dana Reed' } },
+      { ...ana, choices: { anotherClient: true } },
+    ];
+    expect(outcomes(await bring(decided, { importId: 'import-2' }))).toEqual([
       '2: known, known',
       '3: known, new',
       '4: new, new',
     ]);
-    expect((await (await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed')).get()).data()).toEqual(
-      before,
-    );
+    expect(await counts()).toEqual({ profiles: 2, pets: 3 });
+    expect(outcomes(await bring(rows, { importId: 'import-3' }))).toEqual([
+      '2: known, known',
+      '3: known, known',
+      '4: known, known',
+    ]);
+    await world.reset();
+    await bring(decided);
+    expect(await all(COLLECTIONS.customerNotes)).toEqual([
+      expect.objectContaining({ text: 'Also listed as Lee Park\nOther phone: 2125550143' }),
+    ]);
+  });
+
+  test('IMPORT-03 tells what of a known pet is stored differently, and adds another pet of its name if asked', async () => {
+    await bring();
+    const row = aRow({
+      number: 9,
+      email: 'dana@example.com',
+      pet: { name: 'Olive', breed: 'Labrador', notes: 'Loves water', usual_price_cents: 7000 },
+    });
+    const answer = await bring([row], { importId: 'import-2' });
+    expect(answer.rows).toEqual([
+      expect.objectContaining({
+        client: 'known',
+        pet: 'known',
+        isImported: false,
+        differs: ['breed', 'notes', 'usual_price_cents'],
+      }),
+    ]);
+    const same = { ...row, pet: aRow({ pet: { name: 'Olive', notes: 'bites' } }).pet };
+    expect((await bring([same], { importId: 'import-2' })).rows[0]?.differs).toBeUndefined();
+    expect(await counts()).toEqual({ profiles: 3, pets: 3 });
+    const another = { ...row, choices: { anotherPet: true } };
+    expect(outcomes(await bring([another], { importId: 'import-3' }))).toEqual(['9: known, new']);
+    expect(outcomes(await bring([another], { importId: 'import-4' }))).toEqual(['9: known, known']);
+    expect(await counts()).toEqual({ profiles: 3, pets: 4 });
+  });
+
+  test('IMPORT-06 stores warnings where groomers see them first, and undoes them', async () => {
+    const row = aRow({ number: 2, pet: { name: 'Max', alert: 'Bites when nails are cut' } });
+    await bring([row]);
+    const pet = await named(COLLECTIONS.pets, 'name', 'Max');
+    expect(await all(COLLECTIONS.petCare)).toEqual([
+      expect.objectContaining({
+        id: pet.id,
+        alerts: [],
+        text: 'Bites when nails are cut',
+        updated_by: 'adrian',
+      }),
+    ]);
+    expect(await undo()).toMatchObject({ clients: 1, pets: 1, keptCount: 0 });
+    expect(await countIn(world, COLLECTIONS.petCare)).toBe(0);
+
+    await bring([row], { importId: 'import-2' });
+    const again = await named(COLLECTIONS.pets, 'name', 'Max');
+    await world.db.doc(paths.petCare(again.id)).update({ alerts: ['bites'] });
+    expect(await undo('import-2')).toMatchObject({
+      pets: 0,
+      kept: [{ pet: 'Max', reason: 'changed' }, { pet: null }],
+    });
+    expect(await countIn(world, COLLECTIONS.petCare)).toBe(1);
   });
 
   test('IMPORT-03 never changes a person with an account, and lists them', async () => {
@@ -180,7 +316,7 @@ describe('import-clients', () => {
     const rows = [
       aRow({
         number: 2,
-        full_name: 'Maya L.',
+        full_name: 'Maya Lopez',
         email: 'maya@example.com',
         notes: 'x',
         text_consent: true,
@@ -190,9 +326,20 @@ describe('import-clients', () => {
     ];
     const answer = await bring(rows, { writtenConsent: true });
     expect(answer.rows).toEqual([
-      { number: 2, client: 'account', pet: 'left-out', clientId: 'maya' },
-      { number: 3, client: 'account', pet: 'known', clientId: 'maya' },
+      { number: 2, part: 0, client: 'account', pet: 'left-out', clientId: 'maya', isImported: false },
+      { number: 3, part: 0, client: 'account', pet: 'known', clientId: 'maya', isImported: false },
     ]);
+    const other = aRow({
+      number: 4,
+      full_name: 'Leo Lopez',
+      email: 'maya@example.com',
+      pet: { name: 'Ash' },
+    });
+    const { rows: asked } = await bring([other], { importId: 'import-2' });
+    expect(asked[0]).toMatchObject({
+      client: 'ask',
+      others: [{ clientId: 'maya', name: 'Maya Lopez', account: true }],
+    });
     expect((await world.db.doc(paths.profile('maya')).get()).data()).toEqual(before);
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
     for (const collection of [COLLECTIONS.consents, COLLECTIONS.customerNotes, COLLECTIONS.importRows])

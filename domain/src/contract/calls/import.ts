@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { count, id } from '../../core/call-shapes.ts';
 import { IMPORT_LIMITS } from '../../people/import/file.ts';
+import { rowOutcomeSchema } from '../../people/import/outcome.ts';
 import { importRowSchema } from '../../people/import/row.ts';
 import { KEPT_REASONS } from '../../people/import/schema.ts';
 
@@ -18,15 +19,7 @@ export const importCallables = {
       writtenConsent: z.optional(z.boolean()),
     }),
     output: z.object({
-      rows: z.array(
-        z.object({
-          number: z.int(),
-          /** `account`: the client has an account, so nothing is changed. */
-          client: z.enum(['new', 'known', 'account']),
-          pet: z.enum(['new', 'known', 'none', 'left-out']),
-          clientId: z.nullable(z.string()),
-        }),
-      ),
+      rows: z.array(rowOutcomeSchema),
     }),
   },
   /** For admin and owner: removes what an import added and nobody changed since. To be repeated until it is `done`. */

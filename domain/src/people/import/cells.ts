@@ -1,95 +1,156 @@
-/** Parses cells into values; undefined if a cell has none. Cells are never empty here. */
+/** Reads cells other than dates; undefined if a cell has no such value. Cells are never empty here. */
 import * as z from 'zod/mini';
-import { isDayKey } from '../../core/calendar.ts';
-import { phoneDigits } from '../client/identity.ts';
 import { foldAddress } from '../../core/fold-address.ts';
 import { LIMITS } from '../../core/limits.ts';
-import { formatPhone, toE164 } from '../../core/phone-number.ts';
-import type { DayKey } from '../../core/time.ts';
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Excel and other programs add a time of day to a day. */
-const TIME_OF_DAY = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
-/** Two-digit years below it are in this century. */
-const CENTURY = 70;
-
-/** Reads `2026-12-03`, `12/3/2026`, `12-3-26`, `Dec 3, 2026` and `3 Dec 2026`, with the month first as in the US. */
-export function parseDayCell(cell: string): DayKey | undefined {
-  const text = cell.replace(TIME_OF_DAY, '').trim();
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  if (iso) return dayOfParts(iso[1], iso[2], iso[3]);
-  const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
-  if (american) return dayOfParts(american[3], american[1], american[2]);
-  const named = /^(?:\p{L}+,\s*)?(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text);
-  if (named) return dayOfParts(named[3], monthNumber(named[1]), named[2]);
-  const dayFirst = /^(\d{1,2})[\s-](\p{L}{3,9})\.?[\s-](\d{4}|\d{2})$/u.exec(text);
-  return dayFirst ? dayOfParts(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]) : undefined;
-}
-
-function monthNumber(name = ''): string {
-  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
-}
-
-function dayOfParts(year = '', month = '', date = ''): DayKey | undefined {
-  const full = year.length === 2 ? `${Number(year) < CENTURY ? '20' : '19'}${year}` : year;
-  const day = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDayKey(day) ? day : undefined;
-}
-
-/** `(555) 010-0142` for a North American number, E.164 for other full numbers; local ones stay as written. */
-export function parsePhoneCell(cell: string): string | undefined {
-  if (phoneDigits(cell) === undefined) return undefined;
-  const number = toE164(cell);
-  return number === undefined ? cell : formatPhone(number);
-}
+import { asItLooks } from '../../core/phone-number.ts';
+import type { Reading } from './days.ts';
 
 const emailSchema = z.email().check(z.maxLength(320));
 
-export function parseEmailCell(cell: string): string | undefined {
-  const email = foldAddress(cell.replace(/^mailto:/i, ''));
-  return emailSchema.safeParse(email).success ? email : undefined;
+/** The first email address in a cell. It is a guess if there is more. */
+export function readEmail(cell: string): Reading<string> | undefined {
+  const text = foldAddress(asItLooks(cell));
+  const words = text
+    .split(/[\s,;|<>()]+|:::|\/(?=\S+@)/)
+    .map((word) => word.replace(/^mailto:/, '').replace(/\.$/, ''));
+  const [email, ...others] = words.filter((word) => emailSchema.safeParse(word).success);
+  if (email === undefined) return undefined;
+  const isAlone = others.length === 0 && text.replace(/^mailto:/, '') === email;
+  return isAlone ? { value: email } : { value: email, isGuess: true };
 }
 
 const POUNDS_PER_KILOGRAM = 2.204_622_6;
+const OUNCES_PER_POUND = 16;
 /** One or two digits after a comma are a fraction: `24,5`. */
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
+const NUMBER = '(\\d[\\d.,]*|\\.\\d+)';
+const KILOGRAMS = 'kgs?|kilos?|kilograms?';
+const POUNDS = `lbs?|pounds?|#|${KILOGRAMS}`;
+const WEIGHT = new RegExp(`^${NUMBER}\\s*(${POUNDS})?\\.?$`, 'i');
+const WITH_OUNCES = /^(\d+)\s*(?:lbs?|pounds?)\.?,?\s*(\d{1,2}(?:\.\d+)?)\s*(?:oz|ounces?)\.?$/i;
+const TO = '\\s*(?:-|to|or|/)\\s*';
+/** Not a negative number, and not part of another one. */
+const ALONE = '(?<![\\d.,/-])';
+const RANGE = new RegExp(
+  `${ALONE}${NUMBER}\\s*(?:${POUNDS})?${TO}${NUMBER}\\s*(${POUNDS})?(?![\\d.,/-])`,
+  'i',
+);
+const WITH_UNIT = new RegExp(`${ALONE}${NUMBER}\\s*\\+?\\s*(${POUNDS})(?!\\p{Letter})`, 'iu');
+const ONLY_NUMBER = new RegExp(`^[^\\d-]*${NUMBER}[^\\d]*$`);
+/** What is no weight: `2 yrs`, `$60`. */
+const OTHER_UNIT = /\$|\d\s*(?:y|yrs?|years?|m|mos?|months?|w|wks?|weeks?|%)(?!\p{Letter})/iu;
 
-/** Weight in pounds, rounded to 0.1; kilograms are converted. */
-export function parseWeightCell(cell: string): number | undefined {
-  const match = /^([\d.,]+)\s*(lbs?|pounds?|#|kgs?|kilos?)?\.?$/i.exec(cell);
-  const number = parseNumber(match?.[1]);
-  if (number === undefined) return undefined;
-  const pounds = /^k/i.test(match?.[2] ?? '') ? number * POUNDS_PER_KILOGRAM : number;
-  const weight = Math.round(pounds * 10) / 10;
-  return weight <= MAX_POUNDS ? weight : undefined;
+/** Weight in pounds, rounded to 0.1; kilograms are converted. Of a range, the higher one. */
+export function readWeight(cell: string): Reading<number> | undefined {
+  const text = asItLooks(cell);
+  const ounces = WITH_OUNCES.exec(text);
+  if (ounces) return pounds(Number(ounces[1]) + Number(ounces[2]) / OUNCES_PER_POUND);
+  const exact = WEIGHT.exec(text);
+  if (exact) return pounds(parseNumber(exact[1]), exact[2]);
+  const range = RANGE.exec(text);
+  if (range && !OTHER_UNIT.test(range[0])) return guess(pounds(parseNumber(range[2]), range[3]));
+  const unit = WITH_UNIT.exec(text);
+  if (unit) return guess(pounds(parseNumber(unit[1]), unit[2]));
+  const only = OTHER_UNIT.test(text) ? null : ONLY_NUMBER.exec(text);
+  return guess(pounds(parseNumber(only?.[1])));
 }
 
 /** The limit in the rules of pets. */
 const MAX_POUNDS = 10_000;
 
-export function parseAgeCell(cell: string): number | undefined {
-  const match = /^(\d{1,2})\s*(y|yrs?|years?)?(\s+old)?\.?$/i.exec(cell);
-  const age = match ? Number(match[1]) : Number.NaN;
-  return age <= LIMITS.petAgeMax ? age : undefined;
+function pounds(number: number | undefined, unit = ''): Reading<number> | undefined {
+  if (number === undefined) return undefined;
+  const weight = Math.round(/^k/i.test(unit) ? number * POUNDS_PER_KILOGRAM * 10 : number * 10) / 10;
+  return weight <= MAX_POUNDS ? { value: weight } : undefined;
 }
 
-/** Price in whole US cents. */
-export function parseCentsCell(cell: string): number | undefined {
-  const match = /^(?:US)?\s*\$?\s*([\d.,]+)\s*(?:USD|dollars?|\$)?$/i.exec(cell);
-  const dollars = parseNumber(match?.[1]);
-  if (dollars === undefined || dollars > MAX_DOLLARS) return undefined;
-  return Math.round(dollars * 100);
+const guess = <T>(reading: Reading<T> | undefined): Reading<T> | undefined =>
+  reading && { ...reading, isGuess: true };
+
+const YEARS = 'y|yr|yrs|year|years';
+const EXACT_AGE = new RegExp(`^(\\d{1,2})\\s*(?:${YEARS})?(?:\\s+old)?\\.?$`, 'i');
+const AGE_RANGE = new RegExp(`${ALONE}\\d{1,2}${TO}(\\d{1,2})(?![\\d/.-])`, 'i');
+const PART_OF_YEAR = /^\D*(\d+)\s*(mos?|mths?|months?|m|wks?|weeks?|w|days?|d)\b/i;
+const AGE_WITHIN = new RegExp(
+  `${ALONE}(\\d{1,2})(?:[.,]\\d+|\\s+\\d/\\d)?\\s*\\+?\\s*(?:${YEARS})(?!\\p{Letter})`,
+  'iu',
+);
+const AGE_ALONE = /^\D*?(\d{1,2})(?:[.,]\d+|\s+\d\/\d)?(?![\d/.-])\D*$/;
+
+const PER_YEAR: Readonly<Record<string, number>> = { m: 12, w: 52, d: 365 };
+
+/** Age in whole years. Of a range, the higher one. */
+export function readAge(cell: string): Reading<number> | undefined {
+  const text = asItLooks(cell);
+  const exact = EXACT_AGE.exec(text);
+  if (exact) return years(Number(exact[1]));
+  if (text.startsWith('-')) return undefined;
+  const part = PART_OF_YEAR.exec(text);
+  if (part)
+    return guess(years(Math.floor(Number(part[1]) / (PER_YEAR[part[2]?.[0]?.toLowerCase() ?? ''] ?? 1))));
+  const [found] = [AGE_RANGE, AGE_WITHIN, AGE_ALONE].flatMap((form) => form.exec(text)?.[1] ?? []);
+  return found === undefined ? undefined : guess(years(Number(found)));
+}
+
+function years(age: number): Reading<number> | undefined {
+  return age <= LIMITS.petAgeMax ? { value: age } : undefined;
 }
 
 /** The limit in the rules of services. */
 const MAX_DOLLARS = 100_000;
+const EXACT_PRICE = /^(?:US)?\s*\$?\s*([\d.,]+)\s*(?:USD|dollars?|\$)?$/i;
+const DOLLARS_WITHIN = /\$\s*(\d[\d.,]*)/;
+
+/** Price in whole US cents. Of several, the first. */
+export function readCents(cell: string): Reading<number> | undefined {
+  const text = asItLooks(cell);
+  const exact = EXACT_PRICE.exec(text);
+  if (exact) return cents(parseNumber(exact[1]));
+  if (/^\$?\s*-/.test(text)) return undefined;
+  const found = DOLLARS_WITHIN.exec(text) ?? RANGE_OF_PRICES.exec(text) ?? ONLY_NUMBER.exec(text);
+  return guess(cents(parseNumber(found?.[1]?.replace(/[.,]$/, ''))));
+}
+
+const RANGE_OF_PRICES = new RegExp(`^\\D*${NUMBER}${TO}${NUMBER}\\D*$`, 'i');
+
+function cents(dollars: number | undefined): Reading<number> | undefined {
+  return dollars === undefined || dollars > MAX_DOLLARS ? undefined : { value: Math.round(dollars * 100) };
+}
+
+/** Thousands with points, as in Europe. */
+const EUROPEAN = /^\d{1,3}(\.\d{3})+,\d{2}$/;
 
 /** Reads digits with a decimal point or comma, and with commas between thousands. */
 function parseNumber(text = ''): number | undefined {
-  const plain = DECIMAL_COMMA.test(text)
-    ? text.replace(DECIMAL_COMMA, '$1.$2')
-    : text.replaceAll(/,(?=\d{3}(\D|$))/g, '');
+  const plain = EUROPEAN.test(text)
+    ? text.replaceAll('.', '').replace(',', '.')
+    : DECIMAL_COMMA.test(text)
+      ? text.replace(DECIMAL_COMMA, '$1.$2')
+      : text.replaceAll(/,(?=\d{3}(\D|$))/g, '');
   return /^(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** States whose ZIP codes begin with a zero, which spreadsheets drop. */
+const ZERO_STATES = new Set(
+  'ma|massachusetts|ct|connecticut|me|maine|nh|new hampshire|nj|new jersey|ri|rhode island|vt|vermont|pr|puerto rico|vi|ae'.split(
+    '|',
+  ),
+);
+/** Islands whose ZIP codes begin with two zeros. */
+const TWO_ZEROS = new Set(['pr', 'puerto rico', 'vi']);
+
+/** ZIP code with its zeros; codes of other countries stay as they are. A guess if the state does not confirm it. */
+export function readZip(cell: string, state: string | null): Reading<string> {
+  const text = asItLooks(cell).replace(/^(\d+)\.0+$/, '$1');
+  const code = /^(\d{3,5})(?:-?(\d{4}))?$/.exec(text);
+  if (!code) return /^\d+$/.test(text) ? { value: text, isGuess: true } : { value: text };
+  const [, digits = '', more] = code;
+  const where = state?.trim().toLowerCase().replaceAll('.', '') ?? '';
+  const isZeroState = ZERO_STATES.has(where);
+  const isPadded = digits.length === 5 || isZeroState || where === '';
+  const value = `${isPadded ? digits.padStart(5, '0') : digits}${more === undefined ? '' : `-${more}`}`;
+  const isSure = digits.length === 5 || (isZeroState && (digits.length === 4 || TWO_ZEROS.has(where)));
+  return isSure ? { value } : { value, isGuess: true };
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ok', 'on', 'agreed', 'opted in', 'opt in', 'subscribed']);
@@ -106,9 +167,9 @@ const NO = new Set([
   'unsubscribed',
 ]);
 
-export function parseYesNoCell(cell: string): boolean | undefined {
+export function readYesNo(cell: string): Reading<boolean> | undefined {
   const word = cell.toLowerCase().replaceAll(/[-_]+/g, ' ');
-  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+  return YES.has(word) ? { value: true } : NO.has(word) ? { value: false } : undefined;
 }
 
 /** The kinds in `vaccinations`. */
@@ -116,9 +177,29 @@ export const VACCINES = ['rabies', 'distemper', 'bordetella'] as const;
 export type VaccineKind = (typeof VACCINES)[number];
 
 /** The kind of vaccine that a name means. */
-export function parseVaccineCell(cell: string): VaccineKind | undefined {
+export function readVaccine(cell: string): Reading<VaccineKind> | undefined {
   const name = cell.toLowerCase();
-  if (name.includes('rabies')) return 'rabies';
-  if (/distemper|dhpp|dapp|dhlpp|da2pp/.test(name)) return 'distemper';
-  return /bordetella|kennel/.test(name) ? 'bordetella' : undefined;
+  if (name.includes('rabies')) return { value: 'rabies' };
+  if (/distemper|dhpp|dapp|dhlpp|da2pp/.test(name)) return { value: 'distemper' };
+  return /bordetella|kennel/.test(name) ? { value: 'bordetella' } : undefined;
+}
+
+/** Between the names of pets in one cell. */
+const BETWEEN_NAMES = /\s*(?:[&+/,;|\n]|\band\b|\by\b)\s*/i;
+const MAX_NAMES = 6;
+
+/** The parts of a cell with several pets, such as `Max & Bella`; undefined if it has one. */
+export function partsOf(cell: string): readonly string[] | undefined {
+  const parts = cell.split(BETWEEN_NAMES).map((part) => part.trim());
+  const isList = parts.length > 1 && parts.length <= MAX_NAMES && parts.every((part) => part !== '');
+  return isList ? parts : undefined;
+}
+
+/** The names of a cell with several pets. Suffixes and titles are part of a name: `Rex, Jr.` */
+export function petNamesIn(cell: string): readonly string[] | undefined {
+  const names = partsOf(cell.replace(/\s*[&+/,;|]\s*$/, ''));
+  const isSeveral = names?.every(
+    (name) => /\p{Letter}/u.test(name) && !/^(jr|sr|i{1,3}|iv|the .*)\.?$/i.test(name),
+  );
+  return isSeveral === true ? names : undefined;
 }

@@ -1,4 +1,5 @@
 /** The fields of a salon's list, and which column of a file is which field. */
+import { HEADINGS, OF_CLIENT } from './headings.ts';
 
 /** In the order in which the page lists them. */
 export const IMPORT_FIELDS = {
@@ -6,7 +7,7 @@ export const IMPORT_FIELDS = {
   first_name: 'Client: first name',
   last_name: 'Client: last name',
   phone: 'Client: phone',
-  other_phone: 'Client: second phone, used if the first is empty',
+  other_phone: 'Client: second phone, used if the first is empty, else kept in the notes',
   email: 'Client: email',
   address: 'Client: address',
   city: 'Client: city',
@@ -18,6 +19,7 @@ export const IMPORT_FIELDS = {
   breed: 'Pet: breed',
   weight: 'Pet: weight (lb)',
   age: 'Pet: age (years)',
+  alert: 'Pet: alert (safety, medical)',
   pet_notes: 'Pet: notes',
   rabies: 'Pet: rabies vaccine, expires',
   distemper: 'Pet: distemper vaccine, expires',
@@ -30,160 +32,49 @@ export const IMPORT_FIELDS = {
 
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
+type PetField = {
+  [F in ImportField]: (typeof IMPORT_FIELDS)[F] extends `Pet: ${string}` ? F : never;
+}[ImportField];
+
+/** Most pets in one row of a list. */
+export const PETS_PER_ROW = 4;
+
+/** A field of the row's client or first pet, or of a further pet: `breed_2`. */
+export type ImportColumn = ImportField | `${PetField}_${2 | 3 | 4}`;
+
 /** The field of each column, in order; null for a column that is not imported. */
-export type ImportColumns = readonly (ImportField | null)[];
+export type ImportColumns = readonly (ImportColumn | null)[];
 
-const each = (whose: readonly string[], what: readonly string[]): string[] =>
-  whose.flatMap((one) => what.map((other) => `${one} ${other}`));
+export interface FieldOfColumn {
+  readonly field: ImportField;
+  /** 1 for the client's fields too. */
+  readonly pet: number;
+}
 
-const CLIENT = ['client', 'customer', 'owner', 'pet parent', 'parent', 'primary', 'contact'];
-const PET = ['pet', 'dog', 'animal', 'cat', 'patient'];
-const EXPIRY = [
-  'expiration',
-  'expiration date',
-  'expires',
-  'expiry',
-  'expiry date',
-  'exp',
-  'exp date',
-  'due',
-  'due date',
-  'valid until',
-  'good until',
-];
-const EMAIL = ['email', 'email address', 'e mail', 'e mail address'];
-const MOBILE = ['mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'cell number'];
-const PHONE = ['phone', 'phone number', 'telephone', 'tel'];
-const vaccine = (...names: readonly string[]): string[] => [
-  ...names,
-  ...each(names, ['vaccine', 'vaccination', 'shot', ...EXPIRY]),
-  ...each(each(names, ['vaccine', 'vaccination', 'shot']), EXPIRY),
-];
+export function fieldOf(column: ImportColumn): FieldOfColumn {
+  const [, field = column, pet = '1'] = /^(.*)_([2-4])$/.exec(column) ?? [];
+  return { field: field as ImportField, pet: Number(pet) };
+}
 
-/**
- * Headings by field, in lower case and without punctuation; the first one that a file has is used. Taken from the help
- * pages of Square, MoeGo and DaySmart Pet, and from plain spreadsheets.
- */
-const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  full_name: [
-    ...each(CLIENT, ['name', 'full name']),
-    ...CLIENT,
-    'full name',
-    'pet parents',
-    'owners',
-    'clients',
-  ],
-  first_name: ['first name', ...each(CLIENT, ['first name', 'first']), 'first', 'given name', 'firstname'],
-  last_name: [
-    'last name',
-    ...each(CLIENT, ['last name', 'last']),
-    'last',
-    'surname',
-    'family name',
-    'lastname',
-  ],
-  phone: [
-    ...MOBILE,
-    ...each(CLIENT, [...MOBILE, ...PHONE]),
-    ...PHONE,
-    'primary phone number',
-    'contact number',
-  ],
-  other_phone: [
-    'home phone',
-    'home phone number',
-    'home',
-    'work phone',
-    'work phone number',
-    'secondary phone',
-    'other phone',
-    'alternate phone',
-    'phone 2',
-    ...PHONE,
-  ],
-  email: [...EMAIL, ...each(CLIENT, EMAIL)],
-  address: [
-    'address',
-    'street address',
-    'street address 1',
-    'address 1',
-    'address line 1',
-    'street',
-    'home address',
-    ...each(CLIENT, ['address']),
-  ],
-  city: ['city', 'town'],
-  state: ['state', 'province', 'region'],
-  zip_code: ['zip', 'zip code', 'zipcode', 'postal code', 'postcode'],
-  client_notes: [...each(CLIENT, ['notes', 'note', 'comments']), 'memo', 'client alert'],
-  text_consent: [
-    'text consent',
-    'sms consent',
-    'texts',
-    'text ok',
-    'ok to text',
-    'text opt in',
-    'sms opt in',
-    'receive texts',
-    'text messages',
-  ],
-  pet_name: [...each(PET, ['name']), ...PET, 'pets', 'pet s name', 'dog s name'],
-  breed: ['breed', ...each(PET, ['breed']), 'breed name', 'primary breed'],
-  weight: [
-    'weight',
-    ...each(PET, ['weight']),
-    'weight lb',
-    'weight lbs',
-    'weight in lb',
-    'weight in lbs',
-    'weight pounds',
-    'lbs',
-    'lb',
-  ],
-  age: ['age', ...each(PET, ['age']), 'age in years', 'age years'],
-  pet_notes: [
-    ...each(PET, ['notes', 'note', 'comments', 'alert', 'alerts']),
-    'grooming notes',
-    'groom notes',
-    'special notes',
-    'notes',
-    'note',
-    'comments',
-    'remarks',
-  ],
-  rabies: vaccine('rabies'),
-  distemper: vaccine('distemper', 'dhpp', 'dapp', 'dhlpp', 'da2pp'),
-  bordetella: vaccine('bordetella', 'kennel cough'),
-  vaccine: ['vaccine', 'vaccine name', 'vaccination', 'vaccination name', 'vaccine type', 'shot'],
-  vaccine_expires: [
-    ...each(['vaccine', 'vaccination', 'vaccines', 'vaccinations', 'shot', 'shots'], EXPIRY),
-    'expiration date',
-    'expiration',
-    'expires',
-  ],
-  usual_price: [
-    'usual price',
-    'price',
-    'usual charge',
-    'last price',
-    'last paid',
-    'charge',
-    'groom price',
-    'service price',
-    'price usual',
-  ],
-  last_visit: [
-    'last visit',
-    'last appointment',
-    'last service',
-    'last groom',
-    'last groomed',
-    'last appointment date',
-    'last visit date',
-    'last service date',
-    'last seen',
-  ],
-};
+/** All that a column can be, with further pets up to one more than `columns` have. */
+export function columnChoices(columns: ImportColumns): ImportColumn[] {
+  const fields = Object.keys(IMPORT_FIELDS) as ImportField[];
+  const most = Math.max(1, ...columns.map((column) => (column === null ? 1 : fieldOf(column).pet)));
+  const further = Array.from({ length: Math.min(most, PETS_PER_ROW - 1) }, (_, index) => index + 2);
+  return [
+    ...fields,
+    ...further.flatMap((pet) => fields.filter(isAboutPet).map((field) => `${field}_${pet}` as ImportColumn)),
+  ];
+}
+
+/** `Pet: breed`, `Pet 2: breed`. */
+export function columnLabel(column: ImportColumn): string {
+  const { field, pet } = fieldOf(column);
+  return pet === 1 ? IMPORT_FIELDS[field] : IMPORT_FIELDS[field].replace('Pet:', `Pet ${pet}:`);
+}
+
+/** Fields that several columns may have; their texts are joined. */
+const JOINED: ReadonlySet<ImportField> = new Set(['client_notes', 'pet_notes', 'alert']);
 
 /** Fields are matched in this order; each takes one column. */
 const GUESSED = Object.keys(HEADINGS) as ImportField[];
@@ -191,30 +82,104 @@ const GUESSED = Object.keys(HEADINGS) as ImportField[];
 /** Guesses the columns, regardless of case, punctuation and column order. */
 export function guessColumns(headings: readonly string[]): ImportColumns {
   const plain = headings.map(normalizeHeading);
-  const columns = plain.map((): ImportField | null => null);
+  const further = plain.map(furtherPet);
+  const first = plain.map((heading, index) => (further[index] ? '' : withoutOne(heading)));
+  const columns = first.map((): ImportColumn | null => null);
   for (const field of GUESSED) {
-    const index = HEADINGS[field]
-      .map((heading) => plain.findIndex((one, at) => one === heading && columns[at] === null))
-      .find((at) => at >= 0);
-    if (index !== undefined) columns[index] = field;
+    const places = HEADINGS[field]
+      .map((heading) => first.findIndex((one, at) => one === heading && columns[at] === null))
+      .filter((at) => at >= 0);
+    for (const at of field === 'alert' ? places : places.slice(0, 1)) columns[at] = field;
   }
-  // "Name" alone means the owner, or the pet if another column is the owner.
-  const name = plain.indexOf('name');
-  const hasOwner = columns.some((field) => field === 'full_name' || field === 'first_name');
-  if (name >= 0 && columns[name] === null && !(hasOwner && columns.includes('pet_name')))
-    columns[name] = hasOwner ? 'pet_name' : 'full_name';
+  guessName(first, columns);
+  // Warnings must not be lost, whatever their column is called.
+  for (const [at, heading] of first.entries())
+    if (columns[at] === null && SAFETY_WORDS.test(heading)) columns[at] = 'alert';
   // In a list without pets, notes are about the client.
   const notes = columns.indexOf('pet_notes');
   if (!columns.includes('pet_name') && !columns.includes('client_notes') && notes >= 0)
     columns[notes] = 'client_notes';
-  return columns;
+  return withFurtherPets(columns, further);
 }
+
+/** "Name" alone means the owner, or the pet if other columns are the owner and the list is about pets. */
+function guessName(plain: readonly string[], columns: (ImportColumn | null)[]): void {
+  const name = plain.indexOf('name');
+  if (name < 0 || columns[name] !== null) return;
+  const hasFull = columns.includes('full_name');
+  const parts = plain.filter((_, at) => columns[at] === 'first_name' || columns[at] === 'last_name');
+  const isOfOwner = parts.some((part) => OF_CLIENT.some((owner) => part.startsWith(`${owner} `)));
+  const hasPet = columns.includes('pet_name');
+  const isAboutPets = columns.some(
+    (one) => one !== null && one !== 'pet_notes' && isAboutPet(fieldOf(one).field),
+  );
+  const isOfPet = hasFull || isOfOwner || (parts.length > 0 && isAboutPets && !hasPet);
+  if (!isOfPet) columns[name] = 'full_name';
+  else if (!hasPet) columns[name] = 'pet_name';
+}
+
+/** `pet 1 breed` and `breed 1` are about the first pet. */
+function withoutOne(heading: string): string {
+  const plain = heading.replace(/^(pet|dog|cat|animal) ?1\b/, '$1').replace(/^(.+) 1$/, '$1');
+  const field = fieldOfHeading(plain) ?? 'full_name';
+  return isAboutPet(field) ? plain : heading;
+}
+
+const NUMBERED =
+  /^(?:(pet|dog|cat|animal) ?([2-4])(?: (.+))?|(.+) ([2-4])|(?:second|third|fourth) (pet|dog|cat|animal)(?: (.+))?)$/;
+const ORDINALS: Readonly<Record<string, number>> = { second: 2, third: 3, fourth: 4 };
+
+interface FurtherPet {
+  readonly pet: number;
+  /** The heading without the number: `pet breed`. */
+  readonly heading: string;
+}
+
+/** `pet 2 breed`, `dog name 2` and `second pet` are about a further pet. */
+function furtherPet(heading: string): FurtherPet | undefined {
+  const found = NUMBERED.exec(heading);
+  if (!found) return undefined;
+  const [, kind, number, rest, before, numberAfter, ordinalKind, ordinalRest] = found;
+  if (kind !== undefined) return { pet: Number(number), heading: `${kind} ${rest ?? ''}`.trim() };
+  if (ordinalKind !== undefined)
+    return {
+      pet: ORDINALS[heading.split(' ')[0] ?? ''] ?? 2,
+      heading: `${ordinalKind} ${ordinalRest ?? ''}`.trim(),
+    };
+  const field = fieldOfHeading(before ?? '');
+  return field !== undefined && isAboutPet(field)
+    ? { pet: Number(numberAfter), heading: before ?? '' }
+    : undefined;
+}
+
+const fieldOfHeading = (heading: string): ImportField | undefined =>
+  GUESSED.find((field) => HEADINGS[field].includes(heading));
+
+function withFurtherPets(
+  columns: readonly (ImportColumn | null)[],
+  further: readonly (FurtherPet | undefined)[],
+): ImportColumns {
+  const guessed = columns.map((column, at) => {
+    const one = further[at];
+    const field = one && (fieldOfHeading(one.heading) ?? fieldOfHeading(one.heading.replace(/^\w+ /, '')));
+    return field !== undefined && isAboutPet(field) ? (`${field}_${one?.pet ?? 2}` as ImportColumn) : column;
+  });
+  return guessed.map((column, at) => {
+    const pet = column === null ? 1 : fieldOf(column).pet;
+    const isNamed = pet === 1 || guessed.includes(`pet_name_${pet}` as ImportColumn);
+    return isNamed && (guessed.indexOf(column) === at || !isSingle(column)) ? column : null;
+  });
+}
+
+const isSingle = (column: ImportColumn | null): boolean =>
+  column !== null && !JOINED.has(fieldOf(column).field);
 
 function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .replaceAll('iour', 'ior')
     .trim();
 }
 
@@ -222,10 +187,18 @@ function normalizeHeading(heading: string): string {
 export function ignoredColumns(headings: readonly string[], columns: ImportColumns): string[] {
   const hasPets = columns.includes('pet_name');
   return headings.filter((heading, index) => {
-    const field = columns[index] ?? null;
-    return heading.trim() !== '' && (field === null || (!hasPets && isAboutPet(field)));
+    const column = columns[index] ?? null;
+    return heading.trim() !== '' && (column === null || (!hasPets && isAboutPet(fieldOf(column).field)));
   });
 }
+
+/** Those of the headings that promise warnings, such as `Temperament`, under any name that contains one. */
+export function safetyHeadings(headings: readonly string[]): string[] {
+  return headings.filter((heading) => SAFETY_WORDS.test(normalizeHeading(heading)));
+}
+
+const SAFETY_WORDS =
+  /\b(alerts?|warnings?|caution|behavior\w*|temperaments?|aggress\w*|bit(e|es|er|ing)|muzzles?|medical|medications?|meds|health|allerg\w*|seizures?|safety|handling|red flags?)\b/;
 
 export function isAboutPet(field: ImportField): boolean {
   return IMPORT_FIELDS[field].startsWith('Pet:');
@@ -236,8 +209,32 @@ export function columnsProblem(columns: ImportColumns): string | undefined {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
   if (!has('full_name', 'first_name', 'last_name')) return 'Choose the column with the clients’ names.';
   if (!has('phone', 'other_phone', 'email')) return 'Choose a column with phone numbers or email addresses.';
-  const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
+  const twice = columns.find((column, index) => isSingle(column) && columns.indexOf(column) !== index);
   return twice === undefined || twice === null
     ? undefined
-    : `Two columns are set to “${IMPORT_FIELDS[twice]}”.`;
+    : `Two columns are set to “${columnLabel(twice)}”.`;
+}
+
+/** Rows above the headings, such as a title, are few. */
+const HEADING_WITHIN = 20;
+
+/**
+ * The index of the record with the headings: the one with the most known headings, or the first with any text if fewer
+ * than two are known. `known` is their number.
+ */
+export function findHeadings(records: readonly (readonly string[])[]): {
+  readonly index: number;
+  readonly known: number;
+} {
+  const first = records.slice(0, HEADING_WITHIN);
+  const counts = first.map((record) => guessColumns(record).filter((column) => column !== null).length);
+  const known = Math.max(0, ...counts);
+  if (known >= 2) return { index: counts.indexOf(known), known };
+  return {
+    index: Math.max(
+      0,
+      first.findIndex((record) => record.some((cell) => cell.trim() !== '')),
+    ),
+    known,
+  };
 }

@@ -1,57 +1,110 @@
 /** Groups a file's rows by client, and splits them into calls. */
-import { isSameName, isSameNumber, phoneDigits, normalizeName } from '../client/identity.ts';
+import { isSameName, isSameNumber, nameKey, normalizeName } from '../client/identity.ts';
+import { LOCAL_DIGITS, phoneDigits } from '../../core/phone-number.ts';
 import { IMPORT_LIMITS } from './file.ts';
-import type { ImportRow } from './row.ts';
+import { CLIENT_NOTES_LENGTH, clientNameOf, type ImportRow } from './row.ts';
 
-/** A number ends the same with and without the area code. */
-const NUMBER_END = 7;
-
-/** The last seven digits of a number; undefined without one. */
+/** The last seven digits of a number, which are the same with and without the area code; undefined without one. */
 export function numberEnd(phone: string | null): string | undefined {
-  return phoneDigits(phone ?? '')?.slice(-NUMBER_END);
+  return phoneDigits(phone ?? '')?.slice(-LOCAL_DIGITS);
 }
 
-/** Groups rows about one client: those with the same email address, or the same number and name. */
+/** Groups rows about one client: those with the same name, and the same email address or number. */
 export function groupRows(rows: readonly ImportRow[]): ImportRow[][] {
   const groups: ImportRow[][] = [];
-  const byEmail = new Map<string, ImportRow[]>();
-  const byNumber = new Map<string, ImportRow[][]>();
+  const sharing = openSharing<ImportRow[]>();
   for (const row of rows) {
-    const end = numberEnd(row.phone);
-    const alike = end === undefined ? [] : (byNumber.get(end) ?? []);
-    const group =
-      (row.email === null ? undefined : byEmail.get(row.email)) ??
-      alike.find((others) => others.some((other) => isSamePerson(row, other)));
+    const name = nameKey(clientNameOf(row));
+    const group = sharing.find(row).find(([first]) => first && nameKey(clientNameOf(first)) === name);
     const own = group ?? [];
     if (!group) groups.push(own);
     own.push(row);
-    if (row.email !== null && !byEmail.has(row.email)) byEmail.set(row.email, own);
-    if (end !== undefined && !alike.includes(own)) byNumber.set(end, [...alike, own]);
+    sharing.add(row, own);
   }
   return groups;
 }
 
-function isSamePerson(row: ImportRow, other: ImportRow): boolean {
-  return isSameNumber(row.phone, other.phone) && isSameName(row.full_name, other.full_name);
+type Contact = Pick<ImportRow, 'email' | 'phone'>;
+
+/** Finds what was added with the same email address or number, in the order in which it was added. */
+export function openSharing<T>() {
+  const byEmail = new Map<string, T[]>();
+  const byNumber = new Map<string, { readonly phone: string; readonly value: T }[]>();
+  const listIn = <V>(map: Map<string, V[]>, key: string): V[] => {
+    const list = map.get(key) ?? [];
+    map.set(key, list);
+    return list;
+  };
+  return {
+    find({ email, phone }: Contact): readonly T[] {
+      const end = numberEnd(phone);
+      const alike = end === undefined ? [] : (byNumber.get(end) ?? []);
+      const byPhone = alike.filter((one) => isSameNumber(one.phone, phone)).map(({ value }) => value);
+      return [...new Set([...(email === null ? [] : (byEmail.get(email) ?? [])), ...byPhone])];
+    },
+    add({ email, phone }: Contact, value: T): void {
+      const end = numberEnd(phone);
+      const values = email === null ? [] : listIn(byEmail, email);
+      if (email !== null && !values.includes(value)) values.push(value);
+      const alike = end === undefined ? [] : listIn(byNumber, end);
+      const isAdded = alike.some((one) => one.value === value && one.phone === phone);
+      if (phone !== null && end !== undefined && !isAdded) alike.push({ phone, value });
+    },
+  };
 }
 
-/** The client that several rows describe: for each field, the first value present. */
-export function clientOfRows(rows: readonly [ImportRow, ...ImportRow[]]): Omit<ImportRow, 'number' | 'pet'> {
-  const first = <Field extends keyof ImportRow>(field: Field) =>
+const CONTACT_LABELS = {
+  phone: 'phone',
+  email: 'email',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip_code: 'ZIP code',
+} as const;
+type ContactField = keyof typeof CONTACT_LABELS;
+const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as ContactField[];
+
+/** The contact fields in which a row differs from its client. */
+export function otherContact(row: ImportRow, client: Pick<ImportRow, ContactField>): ContactField[] {
+  return CONTACT_FIELDS.filter((field) => {
+    const [value, known] = [row[field], client[field]];
+    if (value === null || known === null) return false;
+    if (field === 'phone') return !isSameNumber(value, known);
+    return field === 'email' ? value !== known : normalizeName(value) !== normalizeName(known);
+  });
+}
+
+export const contactLabels = (fields: readonly ContactField[]): string =>
+  fields.map((field) => CONTACT_LABELS[field]).join(', ');
+
+/**
+ * The client that several rows describe: for each field, the first value present. Other values go to the notes.
+ */
+export function clientOfRows(
+  rows: readonly [ImportRow, ...ImportRow[]],
+): Omit<ImportRow, 'number' | 'part' | 'choices' | 'pet'> {
+  const first = <Field extends ContactField>(field: Field) =>
     rows.find((row) => row[field] !== null)?.[field] ?? rows[0][field];
-  const phone = first('phone');
-  return {
-    full_name: rows[0].full_name,
+  const client = {
+    full_name: clientNameOf(rows[0]),
     email: first('email'),
-    phone,
+    phone: first('phone'),
     address: first('address'),
     city: first('city'),
     state: first('state'),
     zip_code: first('zip_code'),
-    notes: first('notes'),
+  };
+  const others = rows.flatMap((row) => [
+    ...(isSameName(row.full_name, client.full_name) ? [] : [`Also listed as ${row.full_name}`]),
+    ...otherContact(row, client).map((field) => `Other ${CONTACT_LABELS[field]}: ${row[field] ?? ''}`),
+  ]);
+  const notes = [...new Set([...rows.flatMap((row) => row.notes ?? []), ...others])].join('\n');
+  return {
+    ...client,
+    notes: notes === '' ? null : notes.slice(0, CLIENT_NOTES_LENGTH),
     // Consent applies to one number.
     text_consent: rows.some(
-      (row) => row.text_consent && (row.phone === phone || isSameNumber(row.phone, phone)),
+      (row) => row.text_consent && (row.phone === client.phone || isSameNumber(row.phone, client.phone)),
     ),
   };
 }
@@ -80,5 +133,5 @@ export function batchesOf(
 
 /** Key that tells the pets of one client apart. */
 export function petKey(name: string): string {
-  return normalizeName(name) || name.trim().toLowerCase();
+  return normalizeName(name);
 }

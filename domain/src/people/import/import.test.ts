@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { csvText } from '../../core/csv.ts';
 import { aProfile } from '../../testing/factories.ts';
-import { ignoredColumns, columnsProblem, guessColumns } from './fields.ts';
-import { delimiterOf, fileProblem, withoutSeparatorLine } from './file.ts';
+import { delimiterOf, fileProblem, namedDelimiter, withoutSeparatorLine } from './file.ts';
 import { batchesOf, clientOfRows, groupRows } from './group.ts';
-import { clientOf, petOutcome } from './known.ts';
-import { accountProblems, importSummaryText, importFigures, type RowOutcome } from './preview.ts';
-import { importRowSchema, readRow, rowContent, type ImportRow } from './row.ts';
+import { matchClient, petOutcome } from './known.ts';
+import type { RowOutcome } from './outcome.ts';
+import { importFigures, importSplitText, importSummaryText, outcomeProblems } from './preview.ts';
+import { readRow } from './read-row.ts';
+import { importRowSchema, rowContent, type ImportRow } from './row.ts';
 import { canUndo } from './schema.ts';
 
 const aRow = (fields: Partial<ImportRow> = {}): ImportRow =>
@@ -22,10 +23,13 @@ describe('a file', () => {
     ['Name\tPhone\r\n', '\t'],
     ['"Name, of\nthe owner";Phone', ';'],
     ['Name', ','],
-    ['sep=;\r\nName,x;Phone', ';'],
+    ['Happy Paws\r\n\r\nName;Phone', ';'],
   ])('IMPORT-01 detects that %j is separated by %j', (text, delimiter) =>
     expect(delimiterOf(text)).toBe(delimiter),
   );
+
+  test('IMPORT-01 takes the separator that the file names', () =>
+    expect(namedDelimiter('sep=;\r\nName,x;Phone')).toBe(';'));
 
   test('IMPORT-02 skips a line that names the separator', () =>
     expect(withoutSeparatorLine('sep=;\r\nName;Phone')).toBe('Name;Phone'));
@@ -36,70 +40,6 @@ describe('a file', () => {
     expect(fileProblem('clients.csv', Uint8Array.from([0x50, 0x4b, 3, 4]))).toMatch('workbook');
     expect(fileProblem('Clients.XLSX', Uint8Array.from([0x78]))).toMatch('save it as CSV');
   });
-});
-
-describe('columns', () => {
-  test('IMPORT-01 are guessed regardless of case, order and punctuation', () => {
-    const headings = [
-      'RABIES EXP.',
-      'pet_name',
-      'E-Mail',
-      'Owner',
-      'Cell Phone',
-      'Home phone',
-      'Weight (lbs)',
-    ];
-    expect(guessColumns(headings)).toEqual([
-      'rabies',
-      'pet_name',
-      'email',
-      'full_name',
-      'phone',
-      'other_phone',
-      'weight',
-    ]);
-  });
-
-  test.each([
-    [
-      ['Name', 'Phone', 'Dog'],
-      ['full_name', 'phone', 'pet_name'],
-    ],
-    [
-      ['Owner', 'Name', 'Phone'],
-      ['full_name', 'pet_name', 'phone'],
-    ],
-    [
-      ['Customer Name', 'Pet', 'Name'],
-      ['full_name', 'pet_name', null],
-    ],
-    [
-      ['Client', 'Phone', 'Phone Number'],
-      ['full_name', 'phone', 'other_phone'],
-    ],
-    [
-      ['Pet', 'Pet Notes', 'Notes'],
-      ['pet_name', 'pet_notes', null],
-    ],
-    [
-      ['Name', 'Phone', 'Notes'],
-      ['full_name', 'phone', 'client_notes'],
-    ],
-  ])('IMPORT-01 recognizes %j as %j', (headings, columns) => expect(guessColumns(headings)).toEqual(columns));
-
-  test('IMPORT-06 are listed if they are not imported', () => {
-    const headings = ['Name', 'Phone', 'Loyalty points', ' ', 'Birthday'];
-    expect(ignoredColumns(headings, guessColumns(headings))).toEqual(['Loyalty points', 'Birthday']);
-    const withoutPets = ['Name', 'Phone', 'Last Visit'];
-    expect(ignoredColumns(withoutPets, guessColumns(withoutPets))).toEqual(['Last Visit']);
-  });
-
-  test.each([
-    [['phone'], 'Choose the column with the clients’ names.'],
-    [['full_name'], 'Choose a column with phone numbers or email addresses.'],
-    [['full_name', 'phone', 'phone'], 'Two columns are set to “Client: phone”.'],
-    [['last_name', 'email', null, null], undefined],
-  ] as const)('%j: %j', (columns, problem) => expect(columnsProblem(columns)).toBe(problem));
 });
 
 describe('a row', () => {
@@ -144,37 +84,51 @@ describe('a row', () => {
     ];
     expect(readRow(cells, columns, 2)).toEqual({
       problems: [],
-      row: {
-        number: 2,
-        full_name: 'Dana Reed',
-        phone: '(555) 010-0142',
-        email: null,
-        address: null,
-        city: null,
-        state: null,
-        zip_code: null,
-        notes: null,
-        text_consent: false,
-        pet: {
-          name: 'Biscuit',
-          breed: 'Beagle',
-          weight: 24.5,
-          age: null,
-          notes: 'Bites.',
-          vaccines: [{ kind: 'rabies', expires_on: '2026-12-03' }],
-          usual_price_cents: 6500,
-          last_visit: '2026-10-02',
+      rows: [
+        {
+          number: 2,
+          part: 0,
+          full_name: 'Dana Reed',
+          phone: '(555) 010-0142',
+          email: null,
+          address: null,
+          city: null,
+          state: null,
+          zip_code: null,
+          notes: null,
+          text_consent: false,
+          pet: {
+            name: 'Biscuit',
+            breed: 'Beagle',
+            weight: 24.5,
+            age: null,
+            notes: 'Bites.',
+            vaccines: [{ kind: 'rabies', expires_on: '2026-12-03' }],
+            usual_price_cents: 6500,
+            last_visit: '2026-10-02',
+            alert: null,
+          },
         },
-      },
+      ],
+      rereads: [],
+      client: 'Dana Reed',
+      pet: 'Biscuit',
     });
   });
 
   test('IMPORT-02 leaves out and lists a bad cell that is not required', () => {
-    const { row, problems } = read('Dana Reed', '555-010-0142', '', 'Biscuit', 'heavy', 'Feb 30');
-    expect(row).toMatchObject({
-      full_name: 'Dana Reed',
-      pet: { name: 'Biscuit', weight: null, vaccines: [] },
-    });
+    const { rows, problems } = read('Dana Reed', '555-010-0142', '', 'Biscuit', 'heavy', 'Feb 30');
+    expect(rows).toMatchObject([
+      {
+        full_name: 'Dana Reed',
+        pet: {
+          name: 'Biscuit',
+          weight: null,
+          vaccines: [],
+          notes: 'weight (lb): heavy\nrabies vaccine, expires: Feb 30',
+        },
+      },
+    ]);
     expect(problems.map(problemLine)).toEqual([
       'Row 88: “heavy” is not a weight.',
       'Row 88: “Feb 30” is no date.',
@@ -189,14 +143,14 @@ describe('a row', () => {
     ],
     [['x'.repeat(201), '5550100142'], 'Row 88: The client’s name is too long, so the row is skipped.'],
   ])('IMPORT-02 is left out without a name, or without phone and email: %j', (cells, line) => {
-    const { row, problems } = read(...cells);
-    expect(row).toBeUndefined();
+    const { rows, problems, client } = read(...cells);
+    expect([rows, client]).toEqual([[], cells[0]]);
     expect(problems.map(problemLine)).toEqual([line]);
   });
 
   test('IMPORT-02 is left out if its only phone number and email address are bad', () => {
-    const { row, problems } = read('Dana Reed', 'ask husband', 'dana@');
-    expect(row).toBeUndefined();
+    const { rows, problems } = read('Dana Reed', 'ask husband', 'dana@');
+    expect(rows).toEqual([]);
     expect(problems.map(({ text }) => text)).toEqual([
       '“ask husband” is not a phone number.',
       '“dana@” is not an email address.',
@@ -205,22 +159,22 @@ describe('a row', () => {
   });
 
   test('gives nothing if it is empty, and a dash counts as an empty cell', () => {
-    expect(read('', ' ', '')).toEqual({ row: undefined, problems: [] });
+    expect(read('', ' ', '')).toMatchObject({ rows: [], problems: [] });
     expect(read('Dana', '555-0142', '-', 'Biscuit', 'n/a').problems).toEqual([]);
   });
 
   test('gives a client and no problem in a list without pets', () => {
-    const { row, problems } = readRow(
+    const { rows, problems } = readRow(
       ['Dana', '555-0142', '10/2/2026'],
       ['full_name', 'phone', 'last_visit'],
       2,
     );
-    expect([row?.pet, problems]).toEqual([null, []]);
+    expect([rows[0]?.pet, problems]).toEqual([null, []]);
   });
 
   test('lists a pet without a name and still takes the client', () => {
-    const { row, problems } = read('Dana', '555-0142', '', '', '12 lb');
-    expect(row).toMatchObject({ full_name: 'Dana', pet: null });
+    const { rows, problems } = read('Dana', '555-0142', '', '', '12 lb');
+    expect(rows).toMatchObject([{ full_name: 'Dana', pet: null, notes: 'Pet: weight (lb): 12 lb' }]);
     expect(problems.map(({ text }) => text)).toEqual(['The pet has no name, so it’s skipped.']);
   });
 
@@ -228,15 +182,17 @@ describe('a row', () => {
     ['Reed, Dana', 'Dana Reed'],
     ['Reed, Jr.', 'Reed, Jr.'],
     ['  Dana \n Reed ', 'Dana Reed'],
-  ])('reads the name “%s” as “%s”', (cell, name) => expect(read(cell, '555-0142').row?.full_name).toBe(name));
+  ])('reads the name “%s” as “%s”', (cell, name) =>
+    expect(read(cell, '555-0142').rows[0]?.full_name).toBe(name),
+  );
 
   test('IMPORT-06 keeps a cell that begins with = as text, even when exported and imported again', () => {
     const formula = '=HYPERLINK("https://bad.example")';
-    const name = read(formula, '555-0142').row?.full_name ?? '';
+    const name = read(formula, '555-0142').rows[0]?.full_name ?? '';
     expect(name).toBe(formula);
     const exported = csvText([[name]]);
     expect(exported).toBe(`\uFEFF"'=HYPERLINK(""https://bad.example"")"\r\n`);
-    expect(read(`'${formula}`, '555-0142').row?.full_name).toBe(formula);
+    expect(read(`'${formula}`, '555-0142').rows[0]?.full_name).toBe(formula);
   });
 });
 
@@ -254,14 +210,15 @@ describe('the content of a row', () => {
 });
 
 describe('rows of one client', () => {
-  test('IMPORT-01 have the same email address, or the same number and name', () => {
+  test('IMPORT-01 have the same name, and the same email address or number', () => {
     const rows = [
       aRow({ number: 2, email: 'dana@example.com' }),
       aRow({ number: 3, full_name: 'Leo Park' }),
       aRow({ number: 4, full_name: 'REED, Dana', phone: '010-0142' }),
       aRow({ number: 5, full_name: 'D. Reed', email: 'dana@example.com', phone: null }),
+      aRow({ number: 6, full_name: 'Dana Reed', email: 'dana@example.com', phone: null }),
     ];
-    expect(groupRows(rows).map((group) => group.map(({ number }) => number))).toEqual([[2, 4, 5], [3]]);
+    expect(groupRows(rows).map((group) => group.map(({ number }) => number))).toEqual([[2, 4, 6], [3], [5]]);
   });
 
   test('fill in fields that others leave empty', () => {
@@ -310,15 +267,27 @@ describe('existing clients and pets', () => {
     account: false,
   });
   test.each([
-    [{ email: 'dana@example.com', full_name: 'Somebody', phone: null }, 'dana'],
-    [{ full_name: 'Reed, Dana', phone: '+1 (555) 010-0142', email: 'other@example.com' }, 'dana'],
-    [{ full_name: 'Dan Reed' }, undefined],
-    [{ phone: '(555) 010-0199' }, undefined],
-  ])('IMPORT-03 matches %j with %j', (fields, id) => expect(clientOf(aRow(fields), [dana])?.id).toBe(id));
+    [{ email: 'dana@example.com', phone: null }, 'dana', []],
+    [{ full_name: 'Reed, Dana', phone: '+1 (555) 010-0142', email: 'other@example.com' }, 'dana', []],
+    [{ email: 'dana@example.com', full_name: 'Somebody', phone: null }, undefined, ['dana']],
+    [{ full_name: 'Dan Reed' }, undefined, ['dana']],
+    [{ full_name: 'Dan Reed', choices: { anotherClient: true } }, undefined, []],
+    [{ full_name: 'Dan Reed', choices: { clientName: 'Dana Reed' } }, 'dana', []],
+    [{ full_name: 'Dan Reed', choices: { clientId: 'dana' } }, 'dana', []],
+    [{ full_name: 'Dan Reed', choices: { clientId: 'leo' } }, undefined, ['dana']],
+    [{ phone: '(555) 010-0199', choices: { clientId: 'dana' } }, undefined, []],
+    [{ phone: '(555) 010-0199' }, undefined, []],
+  ])('IMPORT-03 matches %j with %j, and asks about %j', (fields, id, others) => {
+    const match = matchClient(aRow(fields), [dana]);
+    expect([match.client?.id, match.others.map((one) => one.id)]).toEqual([id, others]);
+  });
 
   test('IMPORT-03 does not match a client that an account has claimed', () => {
     const pointer = { ...dana, merged_into: 'maya' };
-    expect(clientOf(aRow({ email: 'dana@example.com' }), [pointer])).toBeUndefined();
+    expect(matchClient(aRow({ email: 'dana@example.com' }), [pointer])).toEqual({
+      client: undefined,
+      others: [],
+    });
   });
 
   test.each([
@@ -331,7 +300,26 @@ describe('existing clients and pets', () => {
   );
 });
 
+const anOutcome = (fields: Partial<RowOutcome>): RowOutcome => ({
+  number: 2,
+  part: 0,
+  client: 'new',
+  pet: 'none',
+  clientId: null,
+  isImported: false,
+  ...fields,
+});
+
 describe('the preview', () => {
+  test.each([
+    [{ skipped: 30, without: 158 }, '30 rows can’t be imported · 158 will be imported without one value'],
+    [{ skipped: 1, without: 0 }, '1 row can’t be imported'],
+    [{ skipped: 0, without: 1 }, '1 will be imported without one value'],
+    [{ skipped: 0, without: 0 }, ''],
+  ])('IMPORT-02 tells rows that are lost from those that lose a value: %j', (figures, text) =>
+    expect(importSplitText(figures)).toBe(text),
+  );
+
   test.each([
     [
       { clients: 412, pets: 587, known: 31, look: 9 },
@@ -349,18 +337,29 @@ describe('the preview', () => {
   test('IMPORT-02 counts a client once, and a row with two bad cells once', () => {
     const rows = [aRow({ number: 2 }), aRow({ number: 3 }), aRow({ number: 4, full_name: 'Leo' })];
     const outcomes: RowOutcome[] = [
-      { number: 2, client: 'new', pet: 'new', clientId: null },
-      { number: 3, client: 'known', pet: 'new', clientId: null },
-      { number: 4, client: 'account', pet: 'left-out', clientId: 'leo' },
+      anOutcome({ number: 2, client: 'new', pet: 'new' }),
+      anOutcome({ number: 3, client: 'known', pet: 'new' }),
+      anOutcome({ number: 4, client: 'account', pet: 'left-out', clientId: 'leo' }),
     ];
-    const problems = [4, 9, 9].map((number) => ({ number, text: 'x', isLeftOut: false }));
-    expect(importFigures(rows, outcomes, problems)).toEqual({ clients: 1, pets: 2, known: 1, look: 2 });
+    const problems = (['skipped', 'without', 'without', 'skipped', 'read'] as const).map((kind, index) => ({
+      number: [4, 4, 9, 10, 11][index] ?? 0,
+      text: 'x',
+      kind,
+    }));
+    expect(importFigures(rows, outcomes, problems, [4, 12])).toEqual({
+      clients: 1,
+      pets: 2,
+      known: 1,
+      look: 5,
+      skipped: 2,
+      without: 1,
+    });
   });
 
   test('IMPORT-03 lists a client with an account, and the pet that is not added', () => {
     const rows = [aRow({ number: 7, pet: aPet('Biscuit') })];
-    const outcome = { number: 7, client: 'account', pet: 'left-out', clientId: 'dana' } as const;
-    expect(accountProblems(rows, [outcome]).map(problemLine)).toEqual([
+    const outcome = anOutcome({ number: 7, client: 'account', pet: 'left-out', clientId: 'dana' });
+    expect(outcomeProblems(rows, [outcome]).map(problemLine)).toEqual([
       'Row 7: Dana Reed has an account, so nothing was changed. Biscuit wasn’t added; add it on the customer’s page.',
     ]);
   });

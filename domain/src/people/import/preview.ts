@@ -1,16 +1,9 @@
 /** What an import will do or has done, in figures and sentences. */
 import { groupRows } from './group.ts';
-import type { ClientOutcome, PetOutcome } from './known.ts';
-import type { ImportRow, RowProblem } from './row.ts';
-
-/** The server's answer about one row. */
-export interface RowOutcome {
-  readonly number: number;
-  readonly client: ClientOutcome;
-  readonly pet: PetOutcome;
-  /** Id of an existing client. */
-  readonly clientId: string | null;
-}
+import { PET_FACT_LABELS, type ClientOutcome } from './known.ts';
+import type { RowProblem } from './read-row.ts';
+import { rowKey, type ImportRow } from './row.ts';
+import type { RowOutcome } from './outcome.ts';
 
 export interface ImportFigures {
   /** New clients and pets. */
@@ -20,28 +13,45 @@ export interface ImportFigures {
   readonly known: number;
   /** Rows that staff should look at. */
   readonly look: number;
+  /** Of these: rows that are not imported, and those that are imported without a value. */
+  readonly skipped: number;
+  readonly without: number;
 }
 
-/** Counts each client once, however many rows they have. */
+/** Counts each client once, however many rows they have. `asked`: numbers of rows that wait for an answer. */
 export function importFigures(
   rows: readonly ImportRow[],
   outcomes: readonly RowOutcome[],
   problems: readonly RowProblem[],
+  asked: readonly number[] = [],
 ): ImportFigures {
-  const byNumber = new Map(outcomes.map((outcome) => [outcome.number, outcome]));
+  const byKey = new Map(outcomes.map((outcome) => [rowKey(outcome), outcome]));
   const clients = groupRows(rows).map((group) =>
-    group.flatMap(({ number }) => byNumber.get(number)?.client ?? []),
+    group.flatMap((row): ClientOutcome[] => {
+      const outcome = byKey.get(rowKey(row));
+      return outcome ? [outcome.client] : [];
+    }),
   );
+  const numbersOf = (...kinds: readonly RowProblem['kind'][]) =>
+    new Set(problems.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number));
+  const skipped = numbersOf('skipped');
   return {
     clients: clients.filter((group) => group.includes('new')).length,
     pets: outcomes.filter(({ pet }) => pet === 'new').length,
-    known: clients.filter((group) => group.length > 0 && !group.includes('new')).length,
-    look: new Set(problems.map(({ number }) => number)).size,
+    known: clients.filter((group) => !group.includes('new') && group.some((one) => one !== 'ask')).length,
+    look: new Set([...problems.map(({ number }) => number), ...asked]).size,
+    skipped: skipped.size,
+    without: [...numbersOf('without')].filter((number) => !skipped.has(number)).length,
   };
 }
 
 /** `412 clients and 587 pets are new, 31 known, 9 rows need a look` */
-export function importSummaryText({ clients, pets, known, look }: ImportFigures): string {
+export function importSummaryText({
+  clients,
+  pets,
+  known,
+  look,
+}: Pick<ImportFigures, 'clients' | 'pets' | 'known' | 'look'>): string {
   const parts = [
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} are new`,
     `${number(known)} known`,
@@ -50,28 +60,58 @@ export function importSummaryText({ clients, pets, known, look }: ImportFigures)
   return parts.join(', ');
 }
 
+/** `30 rows can’t be imported · 158 will be imported without one value`; empty if all is imported as it stands. */
+export function importSplitText({ skipped, without }: Pick<ImportFigures, 'skipped' | 'without'>): string {
+  const parts = [
+    ...(skipped > 0 ? [`${counted(skipped, 'row')} can’t be imported`] : []),
+    ...(without > 0 ? [`${number(without)} will be imported without one value`] : []),
+  ];
+  return parts.join(' · ');
+}
+
 export function counted(count: number, noun: string): string {
   return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** Problems for rows about clients who have an account and manage it themselves. */
-export function accountProblems(rows: readonly ImportRow[], outcomes: readonly RowOutcome[]): RowProblem[] {
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
+/** What the server does not import of rows: about people with an account, and about clients who are known already. */
+export function outcomeProblems(rows: readonly ImportRow[], outcomes: readonly RowOutcome[]): RowProblem[] {
+  const byKey = new Map(rows.map((row) => [rowKey(row), row]));
   return outcomes.flatMap((outcome) => {
-    const row = byNumber.get(outcome.number);
-    if (outcome.client !== 'account' || !row) return [];
-    const pet =
-      outcome.pet === 'left-out' && row.pet
-        ? ` ${row.pet.name} wasn’t added; add it on the customer’s page.`
-        : '';
-    return [
-      {
-        number: row.number,
-        text: `${row.full_name} has an account, so nothing was changed.${pet}`,
-        isLeftOut: true,
-      },
-    ];
+    const row = byKey.get(rowKey(outcome));
+    return row ? [...clientProblems(row, outcome), ...petProblems(row, outcome)] : [];
   });
+}
+
+function clientProblems(row: ImportRow, { client, pet, lost = [] }: RowOutcome): RowProblem[] {
+  const say = (text: string, kind: RowProblem['kind']): RowProblem[] => [{ number: row.number, text, kind }];
+  if (client === 'account') {
+    const more =
+      pet === 'left-out' && row.pet ? ` ${row.pet.name} wasn’t added; add it on the customer’s page.` : '';
+    return say(`${row.full_name} has an account, so nothing was changed.${more}`, 'skipped');
+  }
+  if (client === 'ask')
+    return say(`Someone else has the email address or number of ${row.full_name}.`, 'skipped');
+  if (lost.length === 0) return [];
+  const values = lost.map((fact) => (fact === 'notes' ? 'notes' : `${fact} ${row[fact] ?? ''}`));
+  return say(
+    `${row.full_name} is already a client; the ${values.join(', ')} of this row ${isAre(values)} not imported.`,
+    'without',
+  );
+}
+
+const isAre = (values: readonly string[]): string =>
+  values.length === 1 && values[0] !== 'notes' ? 'is' : 'are';
+
+function petProblems(row: ImportRow, { client, pet, differs = [] }: RowOutcome): RowProblem[] {
+  if (client === 'account' || pet !== 'known' || differs.length === 0 || !row.pet) return [];
+  const facts = differs.map((fact) => PET_FACT_LABELS[fact]).join(', ');
+  return [
+    {
+      number: row.number,
+      text: `${row.pet.name} is already here and stays as it is; not imported: ${facts}.`,
+      kind: 'without',
+    },
+  ];
 }

@@ -17,6 +17,7 @@ import {
   customerTermsSchema,
   extraSchema,
 } from '@paw-haven/domain/money/bill/schema';
+import { customerNotesSchema } from '@paw-haven/domain/people/customer/notes';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { clientClaimSchema } from '@paw-haven/domain/people/client/claim';
 import { consentSchema } from '@paw-haven/domain/people/client/consent';
@@ -24,7 +25,11 @@ import { deliverySchema } from '@paw-haven/domain/notify/delivery/schema';
 import { calendarFeedSchema } from '@paw-haven/domain/notify/feed/schema';
 import { groomerPrivateSchema, groomerSchema, timeOffSchema } from '@paw-haven/domain/time/groomer/schema';
 import { pushDeviceSchema } from '@paw-haven/domain/notify/notification/device';
-import { importSchema, importRowRecordSchema } from '@paw-haven/domain/people/import/schema';
+import {
+  importSchema,
+  importedPetSchema,
+  importRowRecordSchema,
+} from '@paw-haven/domain/people/import/schema';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
 import { conversationSchema, messageSchema } from '@paw-haven/domain/people/message/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
@@ -158,6 +163,10 @@ export const documents = {
 export const readable = {
   appointment: (db: Firestore, id: string) =>
     db.doc(paths.appointment(id)).withConverter(readableOf(appointmentSchema)),
+  customerNotes: (db: Firestore, uid: string) =>
+    db.doc(paths.customerNotes(uid)).withConverter(readableOf(customerNotesSchema)),
+  importedPet: (db: Firestore, petId: string) =>
+    db.doc(paths.importedPet(petId)).withConverter(readableOf(importedPetSchema)),
   monthStats: (db: Firestore, month: string) =>
     db.doc(paths.monthStats(month)).withConverter(readableOf(monthStatsSchema)),
   notificationPreferences: (db: Firestore, uid: string) =>

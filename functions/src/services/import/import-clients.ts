@@ -3,41 +3,31 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/people/client/consent';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { batchesOf, clientOfRows, groupRows, numberEnd } from '@paw-haven/domain/people/import/group';
-import { clientOf, petOutcome, type KnownClient } from '@paw-haven/domain/people/import/known';
-import { counted, type RowOutcome } from '@paw-haven/domain/people/import/preview';
-import { rowContent, type ImportRow, type ImportRowPet } from '@paw-haven/domain/people/import/row';
-import {
-  clientsByEmailQuery,
-  clientsByNumberQuery,
-  petsOfClientsQuery,
-  VALUES_PER_QUERY,
-  type Import,
-  type ImportRowRecord,
-} from '@paw-haven/domain/people/import/schema';
+import { batchesOf, clientOfRows } from '@paw-haven/domain/people/import/group';
+import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
+import { counted } from '@paw-haven/domain/people/import/preview';
+import type { ImportRow, ImportRowPet } from '@paw-haven/domain/people/import/row';
+import type { Import, ImportRowRecord } from '@paw-haven/domain/people/import/schema';
 import { toE164 } from '@paw-haven/domain/core/phone-number';
 import { paths } from '@paw-haven/domain/core/paths';
 import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
-import { petSchema } from '@paw-haven/domain/people/pet/schema';
-import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/people/profile/schema';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { deleteAt } from '@paw-haven/domain/core/retention';
 import { importedVaccinations } from '@paw-haven/domain/people/import/vaccinations';
-import type * as z from 'zod/mini';
-import { documents, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
-import { readTogether } from '../../lib/firestore/read-together.ts';
+import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { clientIdOf, importRowKey } from '../../lib/ids.ts';
+import { clientIdOf } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { markOfClient, markOfPet } from './marks.ts';
+import { planRows, type PlannedRow } from './plan-rows.ts';
 
 export interface ImportRequest {
   readonly actor: Actor;
   readonly input: CallableRequest<'import-clients'>;
 }
 
-/** Each row takes at most nine writes. */
+/** Each row takes at most ten writes. */
 const ROWS_PER_TRANSACTION = 50;
 
 /**
@@ -63,7 +53,7 @@ export async function importClients(
       rows.push(...(await transact(db, run)));
     }
   }
-  return { rows: rows.toSorted((one, other) => one.number - other.number) };
+  return { rows: rows.toSorted((one, other) => one.number - other.number || one.part - other.part) };
 }
 
 interface Bringing extends ImportRequest {
@@ -140,147 +130,6 @@ const newImport = (id: string, uid: string, at: Date): Import => ({
   delete_at: deleteAt('imports', at),
 });
 
-interface PlannedRow {
-  readonly row: ImportRow;
-  readonly key: string;
-  /** The pet to add; null if there is none. */
-  readonly pet: ImportRowPet | null;
-}
-
-interface Addition {
-  /** The known client; undefined if the client is to be added. */
-  readonly client: KnownClient | undefined;
-  readonly rows: readonly [PlannedRow, ...PlannedRow[]];
-}
-
-interface Plan {
-  readonly outcomes: RowOutcome[];
-  readonly additions: readonly Addition[];
-}
-
-/** Decides what to add for rows, based on stored data. */
-async function planRows(
-  reader: Transaction | Firestore,
-  db: Firestore,
-  rows: readonly ImportRow[],
-  importId: string,
-): Promise<Plan> {
-  const keys = new Map(rows.map((row) => [row, importRowKey(rowContent(row))]));
-  const keyOf = (row: ImportRow): string => keys.get(row) ?? '';
-  const records = await readRecords(reader, db, [...new Set(keys.values())]);
-  const known = await readKnown(reader, db, rows, [...records.values()]);
-
-  const outcomes: RowOutcome[] = [];
-  const additions: Addition[] = [];
-  for (const group of groupRows(rows)) {
-    const former = group.flatMap((row) => records.get(keyOf(row)) ?? []);
-    const client = known.clientOf(group, former);
-    const names = [...known.petNames(client?.id)];
-    const planned: PlannedRow[] = [];
-    const seen = new Set<string>();
-    for (const row of group) {
-      const [key, record] = [keyOf(row), records.get(keyOf(row))];
-      // Rows imported without a pet are checked again: the pet was known then, or was removed by an undo.
-      if (record && (row.pet === null || record.pet_id !== null)) {
-        outcomes.push(outcomeOf(row, record, importId));
-        continue;
-      }
-      const pet = seen.has(key) && row.pet ? 'known' : petOutcome(row, client, names);
-      const whose = client ? (client.account ? 'account' : 'known') : seen.size === 0 ? 'new' : 'known';
-      outcomes.push({ number: row.number, client: whose, pet, clientId: client?.id ?? null });
-      // Duplicate rows count once.
-      if (!seen.has(key)) planned.push({ row, key, pet: pet === 'new' ? row.pet : null });
-      seen.add(key);
-      if (pet === 'new' && row.pet) names.push(row.pet.name);
-    }
-    const [first, ...others] = planned;
-    if (first && (!client || planned.some(({ pet }) => pet !== null)))
-      additions.push({ client, rows: [first, ...others] });
-  }
-  return { outcomes, additions };
-}
-
-/** The original result if the row is repeated within its import; `known` in any other import. */
-function outcomeOf(row: ImportRow, record: ImportRowRecord, importId: string): RowOutcome {
-  const isRepeated = record.import_id === importId;
-  return {
-    number: row.number,
-    client: isRepeated && record.client_mark !== null ? 'new' : 'known',
-    pet: row.pet === null ? 'none' : isRepeated && record.pet_mark !== null ? 'new' : 'known',
-    clientId: record.client_id,
-  };
-}
-
-async function readRecords(
-  reader: Transaction | Firestore,
-  db: Firestore,
-  keys: readonly string[],
-): Promise<Map<string, ImportRowRecord>> {
-  const records = await readTogether(reader, ...keys.map((key) => documents.importRow(db, key)));
-  return new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : [])));
-}
-
-interface Known {
-  readonly clientOf: (
-    group: readonly ImportRow[],
-    former: readonly ImportRowRecord[],
-  ) => KnownClient | undefined;
-  readonly petNames: (clientId: string | undefined) => readonly string[];
-}
-
-/** Reads clients with the rows' addresses and numbers, clients of earlier imports of the rows, and their pets. */
-async function readKnown(
-  reader: Transaction | Firestore,
-  db: Firestore,
-  rows: readonly ImportRow[],
-  records: readonly ImportRowRecord[],
-): Promise<Known> {
-  const emails = unique(rows.flatMap(({ email }) => email ?? []));
-  const ends = unique(rows.flatMap(({ phone }) => numberEnd(phone) ?? []));
-  const formerIds = unique(records.map(({ client_id }) => client_id));
-  const [byEmail, byNumber, former] = await Promise.all([
-    readAll(reader, db, emails, clientsByEmailQuery, profileSchema),
-    readAll(reader, db, ends, clientsByNumberQuery, profileSchema),
-    formerIds.length === 0 ? [] : readTogether(reader, ...formerIds.map((id) => readable.profile(db, id))),
-  ]);
-  const all = [...byEmail, ...byNumber, ...former.flatMap((profile) => profile?.value ?? [])];
-  const clients = new Map(all.map((client) => [client.id, client]));
-  const ids = [...clients.keys()];
-  const pets = await readAll(reader, db, ids, petsOfClientsQuery, petSchema);
-  return {
-    clientOf: (group, records) => {
-      for (const { client_id } of records) {
-        const client = clients.get(client_id);
-        if (client?.merged_into === null) return client;
-      }
-      return group.map((row) => clientOf(row, clients.values())).find((client) => client !== undefined);
-    },
-    petNames: (clientId) => pets.flatMap((pet) => (pet.owner_id === clientId ? pet.name : [])),
-  };
-}
-
-/** Queries for all values, in parts of the size that the database allows. */
-async function readAll<Schema extends z.ZodMiniType<object>>(
-  reader: Transaction | Firestore,
-  db: Firestore,
-  values: readonly string[],
-  queryOf: (values: readonly string[]) => QuerySpec,
-  schema: Schema,
-): Promise<z.output<Schema>[]> {
-  const parts = Array.from({ length: Math.ceil(values.length / VALUES_PER_QUERY) }, (_, index) =>
-    values.slice(index * VALUES_PER_QUERY, (index + 1) * VALUES_PER_QUERY),
-  );
-  const found = await Promise.all(
-    parts.map((part) => {
-      const query = readableQueryOf(db, queryOf(part), schema);
-      return 'runTransaction' in reader ? query.get() : reader.get(query);
-    }),
-  );
-  return found.flatMap(({ docs }) => docs.flatMap((document) => document.data().value ?? []));
-}
-
-const unique = (values: readonly string[]): string[] => [...new Set(values)];
-
 interface NewClient {
   readonly clientId: string;
   readonly rows: readonly [PlannedRow, ...PlannedRow[]];
@@ -330,13 +179,16 @@ interface NewPet {
   readonly at: Date;
 }
 
-/** Adds a pet. Data without a field in the pet's record goes into a record for staff. Returns the fingerprint. */
+/**
+ * Adds a pet. Data without a field in the pet's record goes into records for staff: warnings to the pet's care. Returns
+ * the fingerprint.
+ */
 function addPet(
   db: Firestore,
   transaction: Transaction,
   { pet, petId, clientId, importId, at }: NewPet,
 ): string {
-  const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit } = pet;
+  const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit, alert } = pet;
   const record = {
     id: petId,
     owner_id: clientId,
@@ -367,5 +219,8 @@ function addPet(
   const known = { petId, ownerId: clientId, vaccines };
   for (const vaccination of importedVaccinations(known, at))
     transaction.create(db.doc(paths.vaccination(vaccination.id)), vaccination);
-  return markOfPet(record, more);
+  const care =
+    alert === null ? null : { id: petId, alerts: [], text: alert, updated_by: actor.uid, updated_at: at };
+  if (care) transaction.create(db.doc(paths.petCare(petId)), care);
+  return markOfPet(record, more, care);
 }

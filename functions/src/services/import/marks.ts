@@ -10,8 +10,8 @@ export function markOfClient(profile: Fields, notes: Fields | null): string {
   return fingerprint([withoutOwnFields(profile), notes]);
 }
 
-export function markOfPet(pet: Fields, imported: Fields | null): string {
-  return fingerprint([withoutOwnFields(pet), imported]);
+export function markOfPet(pet: Fields, imported: Fields | null, care: Fields | null): string {
+  return fingerprint([withoutOwnFields(pet), imported, ...(care === null ? [] : [care])]);
 }
 
 function withoutOwnFields(fields: Fields): Fields {

@@ -29,7 +29,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { markOfClient, markOfPet } from './marks.ts';
 
 const PAGE = 200;
-/** Each row takes up to six writes, and each client three more. */
+/** Each row takes up to seven writes, and each client three more. */
 const ROWS_PER_TRANSACTION = 60;
 /** Maximum kept records in the result. */
 const MAX_NAMED_KEPT = 200;
@@ -169,8 +169,6 @@ async function undoClients(
 
 const vaccinationsOf = (petId: string) =>
   VACCINES.map((kind) => paths.vaccination(vaccinationId(petId, kind)));
-/** Records about a pet that only staff write. */
-const enteredOf = (petId: string) => [paths.petCare(petId), paths.petPrices(petId)];
 const conversationOf = (clientId: string) => paths.conversation(conversationIdOf(clientId, BUSINESS_ID));
 
 async function readRelated(
@@ -192,7 +190,8 @@ async function readRelated(
     ...petIds.flatMap((id) => [
       paths.pet(id),
       paths.importedPet(id),
-      ...enteredOf(id),
+      paths.petCare(id),
+      paths.petPrices(id),
       ...vaccinationsOf(id),
     ]),
   ];
@@ -256,8 +255,8 @@ function undoClient(
     const [pet, more] = [fields(paths.pet(petId)), fields(paths.importedPet(petId))];
     const isBooked = !visits || booked?.has(petId) === true;
     const isTouched =
-      markOfPet(pet ?? {}, more) !== mark ||
-      enteredOf(petId).some((path) => fields(path)) ||
+      markOfPet(pet ?? {}, more, fields(paths.petCare(petId))) !== mark ||
+      fields(paths.petPrices(petId)) !== null ||
       !areVaccinesKept(petId, more, fields);
     const reason: KeptReason | undefined =
       pet && (isClaimed || isTouched) ? 'changed' : isBooked ? 'booked' : undefined;
@@ -268,6 +267,7 @@ function undoClient(
     removed.add(petId);
     transaction.delete(db.doc(paths.pet(petId)));
     transaction.delete(db.doc(paths.importedPet(petId)));
+    if (fields(paths.petCare(petId))) transaction.delete(db.doc(paths.petCare(petId)));
     for (const path of vaccinationsOf(petId)) if (fields(path)) transaction.delete(db.doc(path));
     if (pet) count += 1;
   }

@@ -9,6 +9,7 @@ import { importStage, resumeImport } from './import-store.ts';
 import { messages } from './messages.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
+import type { ListSummary } from './read-list.ts';
 
 /**
  * Imports clients and pets from a file: maps its columns, previews the result, runs the import and reports what it did.
@@ -24,6 +25,10 @@ export function AdminImportPage() {
   );
 }
 
+/** Changes when the file is read differently, which guesses its columns again. */
+const columnsKey = ({ fileName, encoding, headingRow }: ListSummary): string =>
+  `${fileName} ${encoding} ${headingRow}`;
+
 function CurrentStage() {
   const stage = useStore(importStage);
   switch (stage.name) {
@@ -31,7 +36,7 @@ function CurrentStage() {
     case 'reading':
       return <ChooseFile stage={stage} />;
     case 'columns':
-      return <ColumnsStep key={stage.list.fileName} stage={stage} />;
+      return <ColumnsStep key={columnsKey(stage.list)} stage={stage} />;
     case 'preview':
       return <PreviewStep stage={stage} />;
     case 'previewing':

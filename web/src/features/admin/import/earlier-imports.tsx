@@ -106,7 +106,7 @@ function UndoReport({ undone: { clients, pets, kept, keptCount } }: { readonly u
         {keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}
       </p>
       {kept.length > 0 ? (
-        <ul className={`plain-list ${styles.lines}`} aria-label={messages.kept}>
+        <ul className={`plain-list ${styles.lines}`} aria-label={messages.keptRecords}>
           {kept.map(({ clientId, name, pet, reason }) => (
             <li key={`${clientId} ${pet ?? ''} ${reason}`}>
               <Link to={customerLink(clientId)}>{texts.keptLine(name, pet, reason)}</Link>

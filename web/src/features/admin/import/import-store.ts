@@ -1,20 +1,24 @@
 /** State of the import. Kept outside of React, so that it continues while another page is shown. */
 import { ERRORS, AppError } from '@paw-haven/domain/core/errors';
+import type { DayOrder } from '@paw-haven/domain/people/import/days';
 import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
-import { batchesOf } from '@paw-haven/domain/people/import/group';
+import { batchesOf, groupRows } from '@paw-haven/domain/people/import/group';
+import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
+import { importFigures, outcomeProblems, type ImportFigures } from '@paw-haven/domain/people/import/preview';
 import {
-  accountProblems,
-  importFigures,
-  type ImportFigures,
-  type RowOutcome,
-} from '@paw-haven/domain/people/import/preview';
-import type { ImportRow, RowProblem } from '@paw-haven/domain/people/import/row';
+  reviewRows,
+  rowsToCheck,
+  type Answers,
+  type Review,
+} from '@paw-haven/domain/people/import/questions';
+import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
+import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
 import { callFunction } from '../../../lib/backend/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/async/store.ts';
-import { readRowsToReview, openFile, prepareRows } from './list-reader.ts';
-import { messages } from './messages.ts';
-import { ListError, type ListSummary, type PreparedList } from './read-list.ts';
+import { readRowsToReview, openFile, prepareRows, reopenFile } from './list-reader.ts';
+import { messages, texts } from './messages.ts';
+import { ListError, type ListSummary, type PreparedList, type ReadingOptions } from './read-list.ts';
 import {
   clearImport,
   storeList,
@@ -31,10 +35,22 @@ interface Progress {
   readonly total: number;
 }
 
+/** What the user decided about a list. */
+export interface Decisions {
+  readonly answers: Answers;
+  /** The order of day and month in dates that fit both. */
+  readonly order: DayOrder | undefined;
+}
+
+const UNDECIDED: Decisions = { answers: {}, order: undefined };
+
 export interface Preview {
   readonly prepared: PreparedList;
+  readonly decisions: Decisions;
+  readonly review: Review;
+  /** About the rows to import. */
   readonly outcomes: readonly RowOutcome[];
-  /** Problems in the file, and rows about people with an account. */
+  /** Problems in the file, what is merged, and what the server does not import. */
   readonly problems: readonly RowProblem[];
   readonly figures: ImportFigures;
 }
@@ -73,6 +89,7 @@ userChange.subscribe(() => importStage.set({ name: 'choose' }));
 
 export function resetImport(): void {
   clearImport();
+  checked.clear();
   importStage.set({ name: 'choose' });
 }
 
@@ -92,6 +109,7 @@ export function resumeImport(): void {
 export async function readFile(file: File): Promise<void> {
   importStage.set({ name: 'reading' });
   try {
+    checked.clear();
     const list = await openFile(file);
     importStage.set({ name: 'columns', list, columns: list.columns });
   } catch (error) {
@@ -99,53 +117,94 @@ export async function readFile(file: File): Promise<void> {
   }
 }
 
+/** Reads the file in another encoding, or with other headings. */
+export async function rereadFile(list: ListSummary, options: ReadingOptions): Promise<void> {
+  const { encoding, headingRow } = list;
+  try {
+    const again = await reopenFile({ encoding, headingRow, ...options });
+    importStage.set({ name: 'columns', list: again, columns: again.columns });
+  } catch (error) {
+    importStage.set({ name: 'columns', list, columns: list.columns, problem: textOf(error) });
+  }
+}
+
 /** Compares the list with the existing clients; writes nothing. */
-export async function showPreview(list: ListSummary, columns: ImportColumns): Promise<void> {
+export async function showPreview(
+  list: ListSummary,
+  columns: ImportColumns,
+  decisions: Decisions = UNDECIDED,
+): Promise<void> {
   importStage.set({ name: 'previewing', progress: { done: 0, total: list.rowCount } });
   try {
-    const prepared = await prepareRows(columns);
-    const total = prepared.rows.length;
-    const outcomes: RowOutcome[] = [];
-    const waiting = batchesOf(prepared.rows);
-    const importId = crypto.randomUUID();
-    const work = async (): Promise<void> => {
-      for (let rows = waiting.shift(); rows; rows = waiting.shift()) {
-        outcomes.push(...(await callFunction('import-clients', { importId, rows, preview: true })).rows);
-        importStage.set({ name: 'previewing', progress: { done: outcomes.length, total } });
-      }
-    };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
-    const problems = [...prepared.problems, ...accountProblems(prepared.rows, outcomes)];
-    const figures = importFigures(prepared.rows, outcomes, problems);
-    importStage.set({ name: 'preview', list, columns, preview: { prepared, outcomes, problems, figures } });
+    const prepared = await prepareRows(columns, decisions.order);
+    const found = await checkRows(rowsToCheck(prepared.rows));
+    const byKey = new Map(found.map((outcome) => [rowKey(outcome), outcome]));
+    const review = reviewRows(prepared.rows, decisions.answers, byKey);
+    const outcomes = await checkRows(review.rows);
+    const problems = [...prepared.problems, ...review.problems, ...outcomeProblems(review.rows, outcomes)];
+    const asked = review.waiting.map(({ number }) => number);
+    const figures = importFigures(review.rows, outcomes, problems, asked);
+    const preview = { prepared, decisions, review, outcomes, problems, figures };
+    importStage.set({ name: 'preview', list, columns, preview });
   } catch (error) {
     importStage.set({ name: 'columns', list, columns, problem: textOf(error) });
   }
 }
 
+/** The server's answers by the rows of one client, so that only changed ones are asked about again. */
+const checked = new Map<string, readonly RowOutcome[]>();
+
+async function checkRows(rows: readonly ImportRow[]): Promise<RowOutcome[]> {
+  const groups = groupRows(rows).map((group) => ({ group, key: JSON.stringify(group) }));
+  const waiting = batchesOf(groups.filter(({ key }) => !checked.has(key)).flatMap(({ group }) => group));
+  const total = waiting.flat().length;
+  const importId = crypto.randomUUID();
+  const found = new Map<string, RowOutcome>();
+  const work = async (): Promise<void> => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      const answer = await callFunction('import-clients', { importId, rows: batch, preview: true });
+      for (const outcome of answer.rows) found.set(rowKey(outcome), outcome);
+      importStage.set({ name: 'previewing', progress: { done: found.size, total } });
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return groups.flatMap(({ group, key }) => {
+    const outcomes = checked.get(key) ?? group.flatMap((row) => found.get(rowKey(row)) ?? []);
+    checked.set(key, outcomes);
+    return outcomes;
+  });
+}
+
 export async function startImport(
   { headings }: ListSummary,
-  preview: Preview,
+  { review, outcomes, problems }: Preview,
   writtenConsent: boolean,
 ): Promise<void> {
-  const { rows } = preview.prepared;
-  const look = (await readRowsToReview(preview.problems)).map((row) => ({
+  const waiting = review.waiting.map(({ number }): RowProblem => ({
+    number,
+    text: messages.notAnswered,
+    kind: 'skipped',
+  }));
+  const look = (await readRowsToReview([...problems, ...waiting])).map((row) => ({
     ...row,
     cells: [...row.cells],
     texts: [...row.texts],
   }));
-  // Skips the rows of people who have an account.
-  const accounts = new Set(
-    preview.outcomes.flatMap(({ client, number }) => (client === 'account' ? number : [])),
+  // Skips the rows of people who have an account, and those that someone else turned out to share.
+  const skipped = new Set(
+    outcomes.flatMap((outcome) =>
+      outcome.client === 'account' || outcome.client === 'ask' ? rowKey(outcome) : [],
+    ),
   );
   const list: ImportList = {
     uid: requireUid(),
     importId: crypto.randomUUID(),
     headings: [...headings],
-    batches: batchesOf(rows.filter(({ number }) => !accounts.has(number))),
+    batches: batchesOf(review.rows.filter((row) => !skipped.has(rowKey(row)))),
     look,
     writtenConsent,
   };
+  checked.clear();
   await runImport(list, noProgress(list.importId), storeList(list));
 }
 
@@ -192,13 +251,22 @@ async function runImport(list: ImportList, from: ImportProgress, isKept: boolean
       if (isKept) storeProgress(progress);
       show();
     }
-    importStage.set({ name: 'done', list, figures: figuresOf(list, progress) });
+    importStage.set({ name: 'done', list: withRefused(list, progress), figures: figuresOf(list, progress) });
   } catch (error) {
     console.warn('Import stopped:', error instanceof Error ? error.message : error);
     show(textOf(error));
   } finally {
     isRunning = false;
   }
+}
+
+/** Adds rows that the server did not import, because someone got their address or number since the preview. */
+function withRefused(list: ImportList, { outcomes }: ImportProgress): ImportList {
+  const refused = outcomes.filter(({ client }) => client === 'ask');
+  return {
+    ...list,
+    look: [...list.look, ...refused.map(({ number }) => ({ number, cells: [], texts: [texts.refused] }))],
+  };
 }
 
 function figuresOf(list: ImportList, { outcomes }: ImportProgress): ImportFigures {

@@ -1,8 +1,15 @@
 /** Talks to the worker from the page. */
+import type { DayOrder } from '@paw-haven/domain/people/import/days';
 import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
-import type { RowProblem } from '@paw-haven/domain/people/import/row';
+import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
 import type { ListRequest } from './list.worker.ts';
-import { ListError, type ListSummary, type PreparedList, type RowToReview } from './read-list.ts';
+import {
+  ListError,
+  type ListSummary,
+  type PreparedList,
+  type ReadingOptions,
+  type RowToReview,
+} from './read-list.ts';
 import { messages } from './messages.ts';
 
 interface Answer {
@@ -20,8 +27,12 @@ export async function openFile(file: File): Promise<ListSummary> {
   return callWorker<ListSummary>({ kind: 'open', fileName: file.name, bytes }, [bytes]);
 }
 
-export const prepareRows = (columns: ImportColumns): Promise<PreparedList> =>
-  callWorker({ kind: 'prepare', columns });
+/** Reads the same file differently. Rejects with ListError if that is not possible. */
+export const reopenFile = (options: ReadingOptions): Promise<ListSummary> =>
+  callWorker({ kind: 'reopen', options });
+
+export const prepareRows = (columns: ImportColumns, order: DayOrder | undefined): Promise<PreparedList> =>
+  callWorker({ kind: 'prepare', columns, order });
 
 export const readRowsToReview = (problems: readonly RowProblem[]): Promise<RowToReview[]> =>
   callWorker({ kind: 'look', problems });

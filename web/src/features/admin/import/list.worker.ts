@@ -1,15 +1,25 @@
 /** Reads a list off the main thread, which 5,000 rows would block. Keeps the file's cells until the next file. */
+import type { DayOrder } from '@paw-haven/domain/people/import/days';
 import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
-import type { RowProblem } from '@paw-haven/domain/people/import/row';
-import { ListError, openList, prepareList, rowsToReview, type OpenList } from './read-list.ts';
+import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
+import {
+  ListError,
+  openList,
+  prepareList,
+  rowsToReview,
+  type OpenList,
+  type ReadingOptions,
+} from './read-list.ts';
 
 export type ListRequest =
   | { readonly kind: 'open'; readonly fileName: string; readonly bytes: ArrayBuffer }
-  | { readonly kind: 'prepare'; readonly columns: ImportColumns }
+  | { readonly kind: 'reopen'; readonly options: ReadingOptions }
+  | { readonly kind: 'prepare'; readonly columns: ImportColumns; readonly order: DayOrder | undefined }
   | { readonly kind: 'look'; readonly problems: readonly RowProblem[] };
 
 export type ListAnswer = { readonly value: unknown } | { readonly problem: string | null };
 
+let file: { readonly fileName: string; readonly bytes: Uint8Array } | undefined;
 let list: OpenList | undefined;
 
 addEventListener(
@@ -25,12 +35,28 @@ addEventListener(
 );
 
 function answer(request: ListRequest): unknown {
-  if (request.kind === 'open') {
-    list = openList(request.fileName, new Uint8Array(request.bytes));
-    return list.summary;
+  switch (request.kind) {
+    case 'open':
+      file = { fileName: request.fileName, bytes: new Uint8Array(request.bytes) };
+      return open({});
+    case 'reopen':
+      return open(request.options);
+    case 'prepare':
+      return prepareList(opened(), request.columns, request.order);
+    case 'look':
+      return rowsToReview(opened(), request.problems);
   }
-  if (!list) throw new ListError('Choose the file again.');
-  return request.kind === 'prepare'
-    ? prepareList(list, request.columns)
-    : rowsToReview(list, request.problems);
+}
+
+function open(options: ReadingOptions): unknown {
+  if (!file) throw new ListError(AGAIN);
+  list = openList(file.fileName, file.bytes, options);
+  return list.summary;
+}
+
+const AGAIN = 'Choose the file again.';
+
+function opened(): OpenList {
+  if (!list) throw new ListError(AGAIN);
+  return list;
 }

@@ -1,5 +1,6 @@
 import type { KeptReason } from '@paw-haven/domain/people/import/schema';
 import { counted } from '@paw-haven/domain/people/import/preview';
+import type { QuestionKind } from '@paw-haven/domain/people/import/questions';
 
 export const messages = {
   title: 'Import clients',
@@ -29,6 +30,19 @@ export const messages = {
   pet: 'Pet',
   what: 'What happens',
   noneToLook: 'No rows need a look.',
+  kept: 'Values that we couldn’t read, and those that we guessed, are kept in the notes.',
+  skippedByChoice: 'Skipped, as you chose.',
+  notAnswered: 'Not imported, because the question about it wasn’t answered.',
+  questions: 'Questions before you import',
+  questionsLead: 'Until you answer, we leave these rows out. We never merge or drop anything on our own.',
+  apply: 'Apply answers',
+  chooseAnswer: 'Choose an answer',
+  dates: 'Are these dates month first or day first?',
+  monthFirst: 'Month first',
+  dayFirst: 'Day first',
+  encoding: 'Encoding',
+  encodingHint: 'If these letters look wrong, choose another encoding.',
+  headingRow: 'Headings are in',
   consent: 'I have these people’s written consent',
   consentHint:
     'Without it, no one in this list gets text messages. Your name and the time are recorded with each consent.',
@@ -56,7 +70,7 @@ export const messages = {
   undoing: 'Removing…',
   cancel: 'Cancel',
   undone: 'Undone',
-  kept: 'Kept',
+  keptRecords: 'Kept',
   wasUndone: 'Undo this import again',
 } as const;
 
@@ -66,8 +80,32 @@ const REASONS: Readonly<Record<KeptReason, string>> = {
   'other-pets': 'has other pets',
 };
 
+/** Answers that all questions of a kind may offer, by the value of the choice. */
+export const bulkChoices: Readonly<Record<QuestionKind, readonly (readonly [string, string])[]>> = {
+  client: [
+    ['same:0', 'One person: keep the first name'],
+    ['another', 'Two people who share it'],
+    ['skip', 'Skip'],
+  ],
+  pet: [
+    ['same', 'Same pet'],
+    ['another', 'Another pet of that name'],
+    ['skip', 'Skip'],
+  ],
+  names: [
+    ['several', 'Several pets'],
+    ['one', 'One pet of that name'],
+    ['skip', 'Skip'],
+  ],
+};
+
 export const texts = {
-  about: (rows: number, encoding: string, delimiter: string) =>
+  questionsAbout: {
+    client: 'Shared email addresses and numbers.',
+    pet: 'Pets of one name.',
+    names: 'Several names in one cell.',
+  } satisfies Record<QuestionKind, string>,
+  about: (rows: number, encoding: string, delimiter: string): string =>
     `${counted(rows, 'row')} · ${encoding}, separated by ${delimiter}`,
   leftOut: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}.`,
   progress: (done: number, total: number) =>
@@ -84,4 +122,15 @@ export const texts = {
   undoUntil: (day: string) => `Can be undone until ${day}.`,
   fieldOf: (heading: string) => `Import “${heading}” as`,
   lookColumn: 'What to check',
+  refused: 'Not imported: someone else has this email address or number now.',
+  waiting: (count: number) => `${counted(count, 'row')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
+  waitingOut: (count: number) =>
+    `Without your answer, ${counted(count, 'row')} ${count === 1 ? 'stays' : 'stay'} out.`,
+  safety: (columns: readonly string[]) =>
+    `${columns.join(', ')} may hold safety warnings and ${columns.length === 1 ? 'isn’t' : 'aren’t'} imported.`,
+  unclear: (columns: readonly string[], example: string, monthFirst: string, dayFirst: string) =>
+    `In ${columns.join(', ')}, ${example} can be ${monthFirst} or ${dayFirst}.`,
+  headingOption: (row: number, cells: string) => `Row ${row}: ${cells === '' ? 'empty' : cells}`,
+  answerAll: (count: number) => `Answer all ${count.toLocaleString('en-US')} like this:`,
+  question: (row: number, about: string) => `Row ${row}: ${about}`,
 } as const;

@@ -1,8 +1,11 @@
-import { importSummaryText } from '@paw-haven/domain/people/import/preview';
+import { importSplitText, importSummaryText } from '@paw-haven/domain/people/import/preview';
+import type { Answers } from '@paw-haven/domain/people/import/questions';
 import { Button, Checkbox, Segmented, Space, Table, Tag, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
-import { startImport, importStage, type Stage } from './import-store.ts';
+import { ImportQuestions } from './import-questions.tsx';
+import { startImport, importStage, showPreview, type Preview, type Stage } from './import-store.ts';
 import { messages, texts } from './messages.ts';
+import { DateOrder, SafetyAlert } from './preview-notices.tsx';
 import { previewLines, type PreviewLine } from './view-model.ts';
 import styles from './import-page.module.css';
 
@@ -28,24 +31,94 @@ const PAGE = 25;
 
 export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 'preview' }> }) {
   const { list, columns, preview } = stage;
-  const { prepared, outcomes, problems, figures } = preview;
-  const [show, setShow] = useState<'all' | 'look'>(figures.look > 0 ? 'look' : 'all');
+  const { prepared, decisions, review, figures } = preview;
+  const [answers, setAnswers] = useState<Answers>(decisions.answers);
   const [hasConsent, setHasConsent] = useState(false);
   const [isBegun, setIsBegun] = useState(false);
-  const lines = useMemo(
-    () => previewLines(prepared.rows, outcomes, problems),
-    [prepared.rows, outcomes, problems],
-  );
-  const shown = show === 'all' ? lines : lines.filter((line) => line.problems.length > 0);
   const isNothing = figures.clients + figures.pets === 0;
+  const isChanged = answers !== decisions.answers;
+  const again = (changes: Partial<typeof decisions>) =>
+    void showPreview(list, columns, { ...decisions, answers, ...changes });
   return (
     <section className={styles.step} aria-labelledby="import-preview">
-      <div>
-        <h3 id="import-preview">{messages.preview}</h3>
-        <output className={styles.figures}>{importSummaryText(figures)}</output>
-        <p className="soft">{messages.nothingYet}</p>
-        {prepared.leftOut.length > 0 ? <p className="soft">{texts.leftOut(prepared.leftOut)}</p> : null}
-      </div>
+      <PreviewSummary preview={preview} />
+      <SafetyAlert leftOut={prepared.leftOut} />
+      {prepared.dates ? <DateOrder dates={prepared.dates} onChange={(order) => again({ order })} /> : null}
+      {review.questions.length > 0 ? (
+        <ImportQuestions questions={review.questions} answers={answers} onAnswer={setAnswers} />
+      ) : null}
+      {isChanged ? (
+        <Button type="primary" className={styles.aside ?? ''} onClick={() => again({})}>
+          {messages.apply}
+        </Button>
+      ) : null}
+      <PreviewTable preview={preview} />
+      {prepared.rows.some(({ text_consent }) => text_consent) ? (
+        <div>
+          <Checkbox checked={hasConsent} onChange={({ target }) => setHasConsent(target.checked)}>
+            {messages.consent}
+          </Checkbox>
+          <p className="soft">{messages.consentHint}</p>
+        </div>
+      ) : null}
+      {isNothing ? <p>{messages.nothingNew}</p> : null}
+      {!isNothing && review.waiting.length > 0 ? <p>{texts.waitingOut(review.waiting.length)}</p> : null}
+      <Space wrap>
+        <Button
+          type={isChanged ? 'default' : 'primary'}
+          disabled={isNothing || isBegun || isChanged}
+          onClick={() => {
+            setIsBegun(true);
+            void startImport(list, preview, hasConsent);
+          }}
+        >
+          {messages.bring}
+        </Button>
+        <Button disabled={isBegun} onClick={() => importStage.set({ name: 'columns', list, columns })}>
+          {messages.back}
+        </Button>
+      </Space>
+    </section>
+  );
+}
+
+function PreviewSummary({ preview: { prepared, review, figures } }: { readonly preview: Preview }) {
+  const split = importSplitText(figures);
+  const isKept = [...prepared.problems, ...review.problems].some(({ kind }) => kind !== 'skipped');
+  const lines = [
+    messages.nothingYet,
+    ...prepared.notices,
+    ...(isKept ? [messages.kept] : []),
+    ...(prepared.leftOut.length > 0 ? [texts.leftOut(prepared.leftOut)] : []),
+  ];
+  return (
+    <div>
+      <h3 id="import-preview">{messages.preview}</h3>
+      <output className={styles.figures}>{importSummaryText(figures)}</output>
+      {split === '' ? null : <p>{split}</p>}
+      {review.waiting.length > 0 ? <p>{texts.waiting(review.waiting.length)}</p> : null}
+      {lines.map((line) => (
+        <p key={line} className="soft">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PreviewTable({ preview }: { readonly preview: Preview }) {
+  const { prepared, review, outcomes, problems, figures } = preview;
+  const [show, setShow] = useState<'all' | 'look'>(figures.look > 0 ? 'look' : 'all');
+  const lines = useMemo(
+    () => previewLines({ ...review, names: prepared.names, outcomes, problems }),
+    [review, prepared.names, outcomes, problems],
+  );
+  const look = useMemo(
+    () => new Set([...problems, ...review.waiting].map(({ number }) => number)),
+    [problems, review.waiting],
+  );
+  return (
+    <>
       <Segmented
         className={styles.aside ?? ''}
         aria-label={messages.preview}
@@ -61,37 +134,13 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
         key={show}
         className={styles.table ?? ''}
         size="middle"
-        rowKey="number"
+        rowKey="id"
         scroll={{ x: true }}
         columns={COLUMNS}
-        dataSource={shown}
+        dataSource={show === 'all' ? lines : lines.filter(({ number }) => look.has(number))}
         locale={{ emptyText: messages.noneToLook }}
         pagination={{ pageSize: PAGE, showSizeChanger: false, hideOnSinglePage: true }}
       />
-      {prepared.rows.some(({ text_consent }) => text_consent) ? (
-        <div>
-          <Checkbox checked={hasConsent} onChange={({ target }) => setHasConsent(target.checked)}>
-            {messages.consent}
-          </Checkbox>
-          <p className="soft">{messages.consentHint}</p>
-        </div>
-      ) : null}
-      {isNothing ? <p>{messages.nothingNew}</p> : null}
-      <Space wrap>
-        <Button
-          type="primary"
-          disabled={isNothing || isBegun}
-          onClick={() => {
-            setIsBegun(true);
-            void startImport(list, preview, hasConsent);
-          }}
-        >
-          {messages.bring}
-        </Button>
-        <Button disabled={isBegun} onClick={() => importStage.set({ name: 'columns', list, columns })}>
-          {messages.back}
-        </Button>
-      </Space>
-    </section>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** The import in progress in this tab. It is stored until it is done, so that it continues after a reload. */
 import * as z from 'zod/mini';
+import { rowOutcomeSchema } from '@paw-haven/domain/people/import/outcome';
 import { importRowSchema } from '@paw-haven/domain/people/import/row';
 import { IMPORT_KEYS, readStored, writeStored } from '../../../lib/browser/storage.ts';
 
@@ -21,14 +22,11 @@ const listSchema = z.object({
 
 export type ImportList = z.infer<typeof listSchema>;
 
-const outcomeSchema = z.object({
-  number: z.int(),
-  client: z.enum(['new', 'known', 'account']),
-  pet: z.enum(['new', 'known', 'none', 'left-out']),
-  clientId: z.nullable(z.string()),
+const progressSchema = z.object({
+  importId: z.string(),
+  batches: z.int(),
+  outcomes: z.array(rowOutcomeSchema),
 });
-
-const progressSchema = z.object({ importId: z.string(), batches: z.int(), outcomes: z.array(outcomeSchema) });
 
 export type ImportProgress = z.infer<typeof progressSchema>;
 

@@ -1,12 +1,13 @@
 import { csvText } from '@paw-haven/domain/core/csv';
-import type { ClientOutcome, PetOutcome } from '@paw-haven/domain/people/import/known';
-import type { RowOutcome } from '@paw-haven/domain/people/import/preview';
-import type { ImportRow, RowProblem } from '@paw-haven/domain/people/import/row';
+import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
+import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
+import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
 import { texts } from './messages.ts';
-import type { RowToReview } from './read-list.ts';
+import type { NamedRow, RowToReview } from './read-list.ts';
 
-/** A row of the preview. */
+/** A row of the preview. A row of the file with several pets has several. */
 export interface PreviewLine {
+  readonly id: string;
   readonly number: number;
   readonly client: string;
   readonly pet: string;
@@ -15,32 +16,64 @@ export interface PreviewLine {
   readonly problems: readonly string[];
 }
 
-/** Every non-empty row of the file, in order. */
-export function previewLines(
-  rows: readonly ImportRow[],
-  outcomes: readonly RowOutcome[],
-  problems: readonly RowProblem[],
-): PreviewLine[] {
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.number, outcome]));
-  const textsOf = new Map<number, string[]>();
-  for (const { number, text } of problems) textsOf.set(number, [...(textsOf.get(number) ?? []), text]);
-  const numbers = [...new Set([...byNumber.keys(), ...textsOf.keys()])].toSorted((one, other) => one - other);
-  return numbers.map((number) => {
-    const [row, outcome] = [byNumber.get(number), outcomeOf.get(number)];
-    const isLeftOut = row === undefined || outcome === undefined || outcome.client === 'account';
-    return {
-      number,
-      client: row?.full_name ?? '',
-      pet: row?.pet?.name ?? '',
-      happens: isLeftOut ? 'Skipped' : outcomeText(outcome.client, outcome.pet),
-      tone: isLeftOut ? 'warning' : outcome.client === 'new' || outcome.pet === 'new' ? 'success' : 'default',
-      problems: textsOf.get(number) ?? [],
-    };
-  });
+interface Previewed {
+  readonly rows: readonly ImportRow[];
+  /** Rows that wait for an answer. */
+  readonly waiting: readonly ImportRow[];
+  readonly skipped: readonly ImportRow[];
+  /** The names of rows that could not be read. */
+  readonly names: readonly NamedRow[];
+  readonly outcomes: readonly RowOutcome[];
+  readonly problems: readonly RowProblem[];
 }
 
-function outcomeText(client: ClientOutcome, pet: PetOutcome): string {
+/** Every non-empty row of the file, in order. Also a skipped row has names. */
+export function previewLines({
+  rows,
+  waiting,
+  skipped,
+  names,
+  outcomes,
+  problems,
+}: Previewed): PreviewLine[] {
+  const outcomeOf = new Map(outcomes.map((outcome) => [rowKey(outcome), outcome]));
+  const textsOf = new Map<number, string[]>();
+  for (const { number, text } of problems) textsOf.set(number, [...(textsOf.get(number) ?? []), text]);
+  const lineOf = (row: ImportRow, happens: string, tone: PreviewLine['tone']): PreviewLine => ({
+    id: rowKey(row),
+    number: row.number,
+    client: row.full_name,
+    pet: row.pet?.name ?? '',
+    happens,
+    tone,
+    problems: [],
+  });
+  const lines = [
+    ...rows.map((row) => {
+      const outcome = outcomeOf.get(rowKey(row));
+      if (!outcome || outcome.client === 'account' || outcome.client === 'ask')
+        return lineOf(row, 'Skipped', 'warning');
+      const isNew = outcome.client === 'new' || outcome.pet === 'new';
+      return lineOf(row, outcomeText(outcome), isNew ? 'success' : 'default');
+    }),
+    ...waiting.map((row) => lineOf(row, 'Needs your answer', 'warning')),
+    ...skipped.map((row) => lineOf(row, 'Skipped', 'warning')),
+    ...names.map((row): PreviewLine => ({
+      ...row,
+      id: String(row.number),
+      happens: 'Skipped',
+      tone: 'warning',
+      problems: [],
+    })),
+  ].toSorted((one, other) => one.number - other.number || (one.id < other.id ? -1 : 1));
+  // The problems of a row of the file stand once.
+  return lines.map((line, index) => ({
+    ...line,
+    problems: lines[index - 1]?.number === line.number ? [] : (textsOf.get(line.number) ?? []),
+  }));
+}
+
+function outcomeText({ client, pet }: RowOutcome): string {
   if (client === 'new') return pet === 'new' ? 'New client and pet' : 'New client';
   return pet === 'new' ? 'New pet' : 'Known';
 }

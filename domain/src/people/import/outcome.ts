@@ -1,0 +1,23 @@
+/** The server's answer about one row. */
+import * as z from 'zod/mini';
+import { CLIENT_FACTS, CLIENT_OUTCOMES, PET_FACTS, PET_OUTCOMES } from './known.ts';
+
+export const rowOutcomeSchema = z.object({
+  number: z.int(),
+  part: z.int(),
+  /** `account`: the client has an account, so nothing is changed. `ask`: nothing is added, see `others`. */
+  client: z.enum(CLIENT_OUTCOMES),
+  pet: z.enum(PET_OUTCOMES),
+  /** Id of an existing client. */
+  clientId: z.nullable(z.string()),
+  /** The row itself was imported before. */
+  isImported: z.boolean(),
+  /** Clients of another name who have the row's email address or number. */
+  others: z.optional(z.array(z.object({ clientId: z.string(), name: z.string(), account: z.boolean() }))),
+  /** What the row says of a known client and is not imported. */
+  lost: z.optional(z.array(z.enum(CLIENT_FACTS))),
+  /** Facts about a known pet that are stored differently or not at all. */
+  differs: z.optional(z.array(z.enum(PET_FACTS))),
+});
+
+export type RowOutcome = z.infer<typeof rowOutcomeSchema>;

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { guessColumns } from './fields.ts';
+import { readRow, type Layout } from './read-row.ts';
+import { importRowSchema } from './row.ts';
+
+/** Reads a row below headings. */
+const read = (headings: string, cells: readonly string[], layout: Layout = {}) => {
+  const names = headings.split(',');
+  const result = readRow(cells, guessColumns(names), 7, { headings: names, ...layout });
+  // The server takes what is read.
+  for (const row of result.rows) expect(importRowSchema.parse(row)).toEqual(row);
+  return result;
+};
+const texts = ({ problems }: ReturnType<typeof readRow>) =>
+  problems.map(({ text, kind }) => `${kind}: ${text}`);
+
+describe('a number with more', () => {
+  test.each([
+    '212-555-0142 x7',
+    '212-555-0142 ext. 12',
+    '212-555-0142 mobile',
+    'Cell: 212-555-0142',
+    '212-555-0142 (husband)',
+    '212-555-0142 / 212-555-0143',
+    '212-555-0142 or 212-555-0143',
+    '(212) 555-0142, (212) 555-0143',
+    '2125550142 text only',
+    '212.555.0142;212.555.0143',
+    '212-555-0142 ask for Tom',
+  ])('IMPORT-02 is taken, kept whole in the notes, and named: “%s”', (cell) => {
+    const result = read('Owner,Phone,Pet', ['Nina Berg', cell, 'Milo']);
+    expect(result.rows).toMatchObject([{ phone: '(212) 555-0142', notes: `Phone: ${cell}` }]);
+    expect(texts(result)).toEqual([`read: “${cell}” is read as (212) 555-0142; all of it is in the notes.`]);
+  });
+
+  test('IMPORT-02 in a second column is kept in the notes', () => {
+    const result = read('Owner,Cell,Home Phone', ['Nina Berg', '212-555-0142', '212-555-0143']);
+    expect(result.rows).toMatchObject([{ phone: '(212) 555-0142', notes: 'Home Phone: 212-555-0143' }]);
+    const same = read('Owner,Cell,Home Phone', ['Nina Berg', '212-555-0142', '+1 (212) 555-0142']);
+    expect(same.rows).toMatchObject([{ notes: null }]);
+  });
+});
+
+describe('a value that is no number or date', () => {
+  test.each([
+    ['Weight', 'heavy', 'without: “heavy” is not a weight.'],
+    ['Weight', '~38', 'read: “~38” is read as 38 lb.'],
+    ['Weight', '38-42', 'read: “38-42” is read as 42 lb.'],
+    ['Age', 'puppy', 'without: “puppy” is not an age in whole years.'],
+    ['Age', '9 months', 'read: “9 months” is read as 0 years.'],
+    ['Price', '$95 + tip', 'read: “$95 + tip” is read as $95.00.'],
+    ['Price', 'trade', 'without: “trade” is not a price.'],
+    ['Rabies', 'soon', 'without: “soon” is no date.'],
+    ['Rabies', '5/2027', 'read: “5/2027” is read as Mon, May 31, 2027.'],
+    ['Rabies', 'Feb-28', 'read: “Feb-28” is read as Tue, Feb 29, 2028.'],
+    ['Last visit', '5/2026', 'read: “5/2026” is read as Fri, May 1, 2026.'],
+    [
+      'Vaccine',
+      'Lepto',
+      'without: “Lepto” is not one of the vaccines we track: rabies, distemper, bordetella.',
+    ],
+  ])('IMPORT-02 is kept in the pet’s notes: %s “%s”', (heading, cell, line) => {
+    const result = read(`Owner,Phone,Pet,${heading}`, ['Nina Berg', '2125550142', 'Milo', cell]);
+    expect(texts(result)).toEqual([line]);
+    expect(result.rows[0]?.pet?.notes).toBe(`${heading}: ${cell}`);
+  });
+
+  test.each([
+    ['Email', 'nina@', 'Email: nina@'],
+    ['Ok to text', 'maybe', 'Ok to text: maybe'],
+    ['Zip', '12', 'Zip: 12'],
+    ['Home phone', 'see work', 'Home phone: see work'],
+  ])('IMPORT-02 is kept in the client’s notes: %s “%s”', (heading, cell, note) => {
+    const result = read(`Owner,Phone,${heading}`, ['Nina Berg', '2125550142', cell]);
+    expect(result.problems).toHaveLength(1);
+    expect(result.rows[0]?.notes).toBe(note);
+  });
+
+  test('IMPORT-02 a column that is day first is read so, and a spreadsheet’s number is told once', () => {
+    const orders = new Map([[3, 'day-first' as const]]);
+    const headings = 'Owner,Phone,Pet,Rabies,Last visit,State,Zip';
+    const result = read(headings, ['Nina Berg', '2125550142', 'Milo', '03/04/2027', '46022', 'MA', '2139'], {
+      orders,
+    });
+    expect(result.problems).toEqual([]);
+    expect(result.rows[0]).toMatchObject({
+      zip_code: '02139',
+      pet: {
+        vaccines: [{ kind: 'rabies', expires_on: '2027-04-03' }],
+        last_visit: '2025-12-31',
+        notes: null,
+      },
+    });
+    expect(result.rereads.map(({ kind }) => kind)).toEqual(['zip', 'serial']);
+  });
+});
+
+describe('warnings', () => {
+  test.each([
+    ['Alert', 'Bites', 'Bites'],
+    ['Behavior', 'Snaps at feet', 'Snaps at feet'],
+    ['Temperament', 'Shy', 'Shy'],
+    ['Medical', 'Diabetes', 'Diabetes'],
+    ['Allergies', 'Oatmeal', 'Oatmeal'],
+    ['Warning', 'Escapes', 'Escapes'],
+    ['Bites', 'yes', 'Bites: yes'],
+    ['Muzzle', 'x', 'Muzzle: x'],
+    ['Aggressive', 'no', null],
+    ['Seizures', 'none', null],
+    ['Medications', 'n/a', null],
+  ])('IMPORT-06 in “%s” become the alert: “%s”', (heading, cell, alert) => {
+    const { rows } = read(`Owner,Phone,Pet,${heading}`, ['Nina Berg', '2125550142', 'Milo', cell]);
+    expect(rows[0]?.pet?.alert).toBe(alert);
+  });
+
+  test('IMPORT-06 of several columns have their headings', () => {
+    const { rows } = read('Owner,Phone,Pet,Behavior,Medical', [
+      'Nina Berg',
+      '2125550142',
+      'Milo',
+      'Bites',
+      'Deaf',
+    ]);
+    expect(rows[0]?.pet?.alert).toBe('Behavior: Bites\nMedical: Deaf');
+  });
+
+  test('IMPORT-06 about a pet without a name are kept with the client', () => {
+    const result = read('Owner,Phone,Pet,Behavior', ['Nina Berg', '2125550142', '', 'Bites']);
+    expect(result.rows).toMatchObject([{ pet: null, notes: 'Behavior: Bites' }]);
+    expect(texts(result)).toEqual(['without: The pet has no name, so it’s skipped.']);
+  });
+
+  test('IMPORT-06 that are too long are kept in the notes', () => {
+    const long = 'Bites. '.repeat(200).trim();
+    const { rows, problems } = read('Owner,Phone,Pet,Alert', ['Nina Berg', '2125550142', 'Milo', long]);
+    expect([rows[0]?.pet?.alert?.length, rows[0]?.pet?.notes]).toEqual([1000, long]);
+    expect(problems).toHaveLength(1);
+  });
+});
+
+describe('a row', () => {
+  test('IMPORT-01 with several pets becomes one row for each', () => {
+    const headings = 'Owner,Phone,Pet 1,Breed 1,Pet 2,Breed 2,Behavior 2';
+    const { rows, pet } = read(headings, ['Nina Berg', '2125550142', 'Milo', 'Pug', 'Luna', 'Manx', 'Bites']);
+    expect(pet).toBe('Milo, Luna');
+    expect(rows.map((row) => [row.number, row.part, row.pet?.name, row.pet?.breed, row.pet?.alert])).toEqual([
+      [7, 0, 'Milo', 'Pug', null],
+      [7, 1, 'Luna', 'Manx', 'Bites'],
+    ]);
+    expect(read(headings, ['Nina Berg', '2125550142', '', '', 'Luna', 'Manx', '']).rows).toMatchObject([
+      { pet: { name: 'Luna', breed: 'Manx' } },
+    ]);
+  });
+
+  test('IMPORT-02 with more cells than headings keeps them and is named', () => {
+    const result = read('Owner,Phone', ['Nina Berg', '2125550142', 'Bites', '']);
+    expect(result.rows).toMatchObject([{ notes: 'Bites' }]);
+    expect(texts(result)).toEqual(['without: The row has more cells than there are headings: “Bites”.']);
+  });
+
+  test('IMPORT-02 that is skipped still has its names', () => {
+    expect(read('Owner,Phone,Pet', ['Nina Berg', '', 'Milo'])).toMatchObject({
+      rows: [],
+      client: 'Nina Berg',
+      pet: 'Milo',
+    });
+    expect(read('Owner,Phone,Pet', ['', '2125550142', 'Milo'])).toMatchObject({
+      rows: [],
+      client: '',
+      pet: 'Milo',
+    });
+  });
+
+  test('IMPORT-02 with two email addresses keeps both', () => {
+    const result = read('Owner,Email', ['Nina Berg', 'nina@example.com; tom@example.com']);
+    expect(result.rows).toMatchObject([
+      { email: 'nina@example.com', notes: 'Email: nina@example.com; tom@example.com' },
+    ]);
+    expect(result.problems).toHaveLength(1);
+  });
+});

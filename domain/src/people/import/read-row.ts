@@ -1,0 +1,375 @@
+/** From the cells of a spreadsheet's row to a client and pets. Nothing is dropped: what has no place goes to the notes. */
+import { CARE_LIMITS } from '../care/schema.ts';
+import { isSameNumber } from '../client/identity.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { asItLooks, phonesIn } from '../../core/phone-number.ts';
+import { formatDayWithYear } from '../../core/time-format.ts';
+import { visibleLine, visibleText } from '../../core/visible-text.ts';
+import {
+  readAge,
+  readCents,
+  readEmail,
+  readVaccine,
+  readWeight,
+  readYesNo,
+  readZip,
+  VACCINES,
+  type VaccineKind,
+} from './cells.ts';
+import { isSerial, readDay, US_DAYS, type DayOrder, type Reading } from './days.ts';
+import {
+  fieldOf,
+  IMPORT_FIELDS,
+  isAboutPet,
+  PETS_PER_ROW,
+  type ImportColumn,
+  type ImportColumns,
+  type ImportField,
+} from './fields.ts';
+import { CLIENT_NOTES_LENGTH, type ImportedVaccine, type ImportRow, type ImportRowPet } from './row.ts';
+
+/** `skipped`: the row is not imported. `without`: a value of it is only in the notes. `read`: a value is a guess. */
+export type ProblemKind = 'skipped' | 'without' | 'read';
+
+/** Something in a row that staff should look at. */
+export interface RowProblem {
+  readonly number: number;
+  /** For example `“Feb 30” is no date.` */
+  readonly text: string;
+  readonly kind: ProblemKind;
+}
+
+/** A cell that was read without doubt, but not as it stands; told once for all rows. */
+export interface Reread {
+  readonly kind: 'serial' | 'zip';
+  readonly cell: string;
+  readonly value: string;
+}
+
+export interface ReadRow {
+  /** One for each pet; none if the row is skipped or empty. */
+  readonly rows: readonly ImportRow[];
+  readonly problems: readonly RowProblem[];
+  readonly rereads: readonly Reread[];
+  /** The names in the row, also if it is skipped. */
+  readonly client: string;
+  readonly pet: string;
+}
+
+/** What is known of a file beside its columns. */
+export interface Layout {
+  readonly headings?: readonly string[];
+  /** Of columns with dates, by index. */
+  readonly orders?: ReadonlyMap<number, DayOrder>;
+}
+
+interface Cell {
+  readonly text: string;
+  /** The column's heading, or the field's name. */
+  readonly label: string;
+  readonly order: DayOrder;
+}
+
+type Complain = (text: string, kind?: ProblemKind) => void;
+
+/** What readers of the row's parts share. */
+interface Reader {
+  readonly cellsOf: (column: ImportColumn) => readonly Cell[];
+  readonly complain: Complain;
+  readonly rereads: Reread[];
+}
+
+/** Reads a spreadsheet's row; `number` is its row number there. An empty row gives no row and no problem. */
+export function readRow(
+  cells: readonly string[],
+  columns: ImportColumns,
+  number: number,
+  layout: Layout = {},
+): ReadRow {
+  const problems: RowProblem[] = [];
+  const rereads: Reread[] = [];
+  const complain: Complain = (text, kind = 'without') => problems.push({ number, text, kind });
+  const values = valuesIn(cells, columns, layout);
+  const reader = { cellsOf: (column: ImportColumn) => values.get(column) ?? [], complain, rereads };
+  const full = nameIn(reader);
+  const extra = cells
+    .slice(columns.length)
+    .map((cell) => visibleLine(cell))
+    .filter((cell) => cell !== '');
+  const pet = Array.from({ length: PETS_PER_ROW }, (_, index) =>
+    visibleLine(reader.cellsOf(petColumn('pet_name', index + 1))[0]?.text ?? ''),
+  ).filter((name) => name !== '');
+  const names = { client: full, pet: pet.join(', ') };
+  if (values.size === 0 && extra.length === 0) return { rows: [], problems, rereads, ...names };
+
+  const notes: string[] = textsOf(reader.cellsOf('client_notes'), layout);
+  if (extra.length > 0) {
+    complain(`The row has more cells than there are headings: “${shortened(extra.join(' · '))}”.`);
+    notes.push(extra.join('\n'));
+  }
+  const client = readClient(reader, notes);
+  const pets = Array.from({ length: PETS_PER_ROW }, (_, index) => readPet(reader, index + 1, notes, layout));
+  const problem = skipReason(full, client);
+  if (problem !== undefined) complain(problem, 'skipped');
+  if (problem !== undefined) return { rows: [], problems, rereads, ...names };
+  const whole = { number, full_name: full, ...client, notes: joined(notes, CLIENT_NOTES_LENGTH, complain) };
+  const named = pets.flatMap((one) => one ?? []);
+  const rows =
+    named.length === 0
+      ? [{ ...whole, part: 0, pet: null }]
+      : named.map((one, part) => ({ ...whole, part, pet: one }));
+  return { rows, problems, rereads, ...names };
+}
+
+function skipReason(name: string, { phone, email }: Pick<ImportRow, 'phone' | 'email'>): string | undefined {
+  if (name === '') return 'The client has no name, so the row is skipped.';
+  if (name.length > LIMITS.clientNameLength) return 'The client’s name is too long, so the row is skipped.';
+  return phone === null && email === null
+    ? 'The client has no phone number or email address, so the row is skipped.'
+    : undefined;
+}
+
+/** The filled cells by column. Columns about pets count only if there is one with their names. */
+function valuesIn(
+  cells: readonly string[],
+  columns: ImportColumns,
+  layout: Layout,
+): Map<ImportColumn, Cell[]> {
+  const hasPets = columns.includes('pet_name');
+  const values = new Map<ImportColumn, Cell[]>();
+  for (const [index, column] of columns.entries()) {
+    const text = cellText(cells[index] ?? '');
+    if (column === null || text === '' || (!hasPets && isAboutPet(fieldOf(column).field))) continue;
+    const label =
+      layout.headings?.[index]?.trim() || IMPORT_FIELDS[fieldOf(column).field].replace(/^.*?: /, '');
+    const cell = { text, label, order: layout.orders?.get(index) ?? US_DAYS.order };
+    values.set(column, [...(values.get(column) ?? []), cell]);
+  }
+  return values;
+}
+
+/** Removes the apostrophe that an earlier export put before what looked like a formula; it stays text here. */
+function cellText(cell: string): string {
+  return visibleText(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+}
+
+const MAX_QUOTE_LENGTH = 40;
+const shortened = (cell: string): string =>
+  cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH - 1)}…` : cell;
+
+/** What people type for an empty cell. */
+const NOTHING = /^(-+|\?+|n\/?a|none|unknown|null)$/i;
+const isNothing = ({ text }: Cell): boolean => NOTHING.test(text);
+
+/** Longer cells are prose. */
+const MAX_VALUE_LENGTH = 200;
+
+interface Take<T> {
+  readonly read: (text: string, cell: Cell) => Reading<T> | undefined;
+  /** For example `not a weight`. */
+  readonly what: string;
+  readonly show: (value: T) => string;
+}
+
+/** Reads a cell. If it is unreadable or a guess, its text is added to the notes. */
+function take<T>({ complain }: Reader, cell: Cell | undefined, notes: string[], how: Take<T>): T | null {
+  if (!cell || isNothing(cell)) return null;
+  const reading = cell.text.length <= MAX_VALUE_LENGTH ? how.read(visibleLine(cell.text), cell) : undefined;
+  if (reading && reading.isGuess !== true) return reading.value;
+  notes.push(`${cell.label}: ${cell.text}`);
+  if (reading) complain(`“${shortened(cell.text)}” is read as ${how.show(reading.value)}.`, 'read');
+  else complain(`“${shortened(cell.text)}” is ${how.what}.`);
+  return reading?.value ?? null;
+}
+
+function lineOf(reader: Reader, column: ImportColumn, longest: number, notes: string[]): string | null {
+  const [cell] = reader.cellsOf(column);
+  const text = visibleLine(cell?.text ?? '');
+  if (text.length <= longest) return text === '' ? null : text;
+  reader.complain(`The ${cell?.label ?? 'text'} is longer than ${longest} characters.`);
+  notes.push(`${cell?.label ?? ''}: ${text}`);
+  return null;
+}
+
+/** The texts of cells, each with its heading if there are several columns. */
+function textsOf(cells: readonly Cell[], { headings }: Layout): string[] {
+  const isOne = cells.length <= 1 || headings === undefined;
+  return cells.map(({ label, text }) => (isOne ? text : `${label}: ${text}`));
+}
+
+function joined(texts: readonly string[], longest: number, complain: Complain): string | null {
+  const text = [...new Set(texts)].join('\n');
+  if (text.length <= longest) return text === '' ? null : text;
+  complain(
+    `The notes are longer than ${longest.toLocaleString('en-US')} characters; the end is not imported.`,
+  );
+  return text.slice(0, longest);
+}
+
+type ReadClient = Omit<ImportRow, 'number' | 'part' | 'full_name' | 'notes' | 'pet' | 'choices'>;
+
+function readClient(reader: Reader, notes: string[]): ReadClient {
+  const [zip, consent, mail] = (['zip_code', 'text_consent', 'email'] as const).map(
+    (field) => reader.cellsOf(field)[0],
+  );
+  const phone = readPhones(reader, notes);
+  const email = take(reader, mail, notes, {
+    read: readEmail,
+    what: 'not an email address',
+    show: (value) => value,
+  });
+  const state = lineOf(reader, 'state', 100, notes);
+  return {
+    phone,
+    email,
+    address: lineOf(reader, 'address', 500, notes),
+    city: lineOf(reader, 'city', 200, notes),
+    state,
+    zip_code: readZipCell(reader, zip, state, notes),
+    text_consent:
+      take(reader, consent, notes, { read: readYesNo, what: 'not yes or no', show: String }) ?? false,
+  };
+}
+
+const MAX_ZIP_LENGTH = 20;
+
+function readZipCell(reader: Reader, cell: Cell | undefined, state: string | null, notes: string[]) {
+  if (cell && visibleLine(cell.text).length > MAX_ZIP_LENGTH)
+    return lineOf(reader, 'zip_code', MAX_ZIP_LENGTH, notes);
+  const value = take(reader, cell, notes, {
+    read: (text) => readZip(text, state),
+    what: 'not a ZIP code',
+    show: (zip) => `ZIP code ${zip}`,
+  });
+  if (cell && value !== null && /^\d+$/.test(value.replace('-', '')) && value !== cell.text)
+    reader.rereads.push({ kind: 'zip', cell: cell.text, value });
+  return value;
+}
+
+/** The first number of the first cell that has one; further numbers and words go to the notes. */
+function readPhones({ cellsOf, complain }: Reader, notes: string[]): string | null {
+  let phone: string | null = null;
+  for (const cell of [...cellsOf('phone'), ...cellsOf('other_phone')]) {
+    if (isNothing(cell)) continue;
+    const { numbers, hasMore } = phonesIn(cell.text);
+    const [first, ...others] = numbers;
+    const isTaken = phone !== null && first !== undefined && !isSameNumber(phone, first);
+    phone ??= first ?? null;
+    if (first === undefined) complain(`“${shortened(cell.text)}” is not a phone number.`);
+    else if (hasMore || others.length > 0)
+      complain(`“${shortened(cell.text)}” is read as ${first}; all of it is in the notes.`, 'read');
+    if (first === undefined || hasMore || others.length > 0 || isTaken)
+      notes.push(`${cell.label}: ${visibleLine(cell.text)}`);
+  }
+  return phone;
+}
+
+const petColumn = (field: ImportField, pet: number): ImportColumn =>
+  (pet === 1 ? field : `${field}_${pet}`) as ImportColumn;
+
+function readPet(reader: Reader, index: number, clientNotes: string[], layout: Layout): ImportRowPet | null {
+  const at = (field: ImportField): Cell | undefined => reader.cellsOf(petColumn(field, index))[0];
+  const all = (field: ImportField) => reader.cellsOf(petColumn(field, index));
+  const name = lineOf(reader, petColumn('pet_name', index), LIMITS.petNameLength, clientNotes);
+  const notes = textsOf(all('pet_notes'), layout);
+  const breed = lineOf(reader, petColumn('breed', index), LIMITS.petNameLength, notes);
+  if (name === null) return keepNameless(reader, index, clientNotes, layout);
+  const alert = alertOf(all('alert'));
+  if (alert.length > CARE_LIMITS.text) {
+    reader.complain(`The alert is longer than 1,000 characters; all of it is in the notes.`, 'read');
+    notes.unshift(alert);
+  }
+  const pet = {
+    name,
+    breed,
+    weight: take(reader, at('weight'), notes, {
+      read: readWeight,
+      what: 'not a weight',
+      show: (value) => `${value} lb`,
+    }),
+    age: take(reader, at('age'), notes, {
+      read: readAge,
+      what: 'not an age in whole years',
+      show: (value) => `${value} ${value === 1 ? 'year' : 'years'}`,
+    }),
+    vaccines: readVaccines(reader, index, notes),
+    usual_price_cents: take(reader, at('usual_price'), notes, {
+      read: readCents,
+      what: 'not a price',
+      show: (value) => `$${(value / 100).toFixed(2)}`,
+    }),
+    last_visit: takeDay(reader, at('last_visit'), notes, 'first'),
+    alert: alert.slice(0, CARE_LIMITS.text) || null,
+  };
+  return { ...pet, notes: joined(notes, LIMITS.petNotesLength, reader.complain) };
+}
+
+/** The warnings of a row. A bare "yes" says nothing without its heading. */
+function alertOf(cells: readonly Cell[]): string {
+  const warnings = cells.filter((cell) => !isNothing(cell) && readYesNo(cell.text)?.value !== false);
+  const isOne = warnings.length === 1;
+  return warnings
+    .map(({ label, text }) => (isOne && !readYesNo(text) ? text : `${label}: ${text}`))
+    .join('\n');
+}
+
+/** Facts about a pet without a name are kept in the client's notes. */
+function keepNameless(reader: Reader, index: number, clientNotes: string[], layout: Layout): null {
+  const fields = (Object.keys(IMPORT_FIELDS) as ImportField[]).filter(isAboutPet);
+  const cells = fields.flatMap((field) => reader.cellsOf(petColumn(field, index)));
+  if (cells.length === 0 || reader.cellsOf(petColumn('pet_name', index)).length > 0) return null;
+  reader.complain('The pet has no name, so it’s skipped.');
+  clientNotes.push(
+    ...cells.map(({ label, text }) => `${layout.headings ? label : `Pet: ${label}`}: ${text}`),
+  );
+  return null;
+}
+
+function takeDay(reader: Reader, cell: Cell | undefined, notes: string[], ofMonth: 'first' | 'last') {
+  const day = take(reader, cell, notes, {
+    read: (text, { order }) => readDay(text, { order, ofMonth }),
+    what: 'no date',
+    show: (value) => formatDayWithYear(value),
+  });
+  if (day !== null && cell && isSerial(cell.text))
+    reader.rereads.push({ kind: 'serial', cell: asItLooks(cell.text), value: formatDayWithYear(day) });
+  return day;
+}
+
+function readVaccines(reader: Reader, index: number, notes: string[]): ImportedVaccine[] {
+  const at = (field: ImportField): Cell | undefined => reader.cellsOf(petColumn(field, index))[0];
+  const days = new Map<VaccineKind, string>();
+  for (const kind of VACCINES) {
+    const expires = takeDay(reader, at(kind), notes, 'last');
+    if (expires !== null) days.set(kind, expires);
+  }
+  const [name, until] = [at('vaccine'), at('vaccine_expires')];
+  const kind = take(reader, name, notes, {
+    read: readVaccine,
+    what: 'not one of the vaccines we track: rabies, distemper, bordetella',
+    show: String,
+  });
+  const expires = takeDay(reader, until, notes, 'last');
+  if (kind !== null && expires !== null) days.set(kind, expires);
+  else if (expires !== null) {
+    if (!name) reader.complain('There is an expiration date, but no vaccine for it.');
+    notes.push(`${until?.label ?? ''}: ${until?.text ?? ''}`);
+  } else if (kind !== null && name) notes.push(`${name.label}: ${name.text}`);
+  return Array.from(days, ([one, expires_on]) => ({ kind: one, expires_on }));
+}
+
+/** Suffixes after a comma that are not a first name. */
+const NAME_SUFFIX = /^(jr|sr|ii|iii|iv|md|dvm|phd|esq)\.?$/i;
+
+/** Returns `Dana Reed` for both `Dana Reed` and `Reed, Dana`. */
+function nameIn({ cellsOf }: Reader): string {
+  const text = (field: ImportField): string => visibleLine(cellsOf(field)[0]?.text ?? '');
+  const full = text('full_name');
+  const parts = full.split(',').map((part) => part.trim());
+  const [last = '', first = ''] = parts;
+  if (parts.length === 2 && first !== '' && last !== '' && !NAME_SUFFIX.test(first))
+    return `${first} ${last}`;
+  return full === '' ? visibleLine(`${text('first_name')} ${text('last_name')}`) : full;
+}

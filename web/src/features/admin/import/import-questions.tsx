@@ -1,0 +1,111 @@
+import type { Answers, Question, QuestionKind } from '@paw-haven/domain/people/import/questions';
+import { QUESTION_KINDS } from '@paw-haven/domain/people/import/questions';
+import { Pagination, Radio, Select } from 'antd';
+import { useId, useState } from 'react';
+import { bulkChoices, messages, texts } from './messages.ts';
+import styles from './import-page.module.css';
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  readonly answers: Answers;
+  readonly onAnswer: (answers: Answers) => void;
+}
+
+const PAGE = 10;
+
+/** What a person must decide: one at a time, or all of a kind at once. */
+export function ImportQuestions({ questions, answers, onAnswer }: QuestionsProps) {
+  const [page, setPage] = useState(1);
+  const heading = useId();
+  const shown = questions.slice((page - 1) * PAGE, page * PAGE);
+  return (
+    <section aria-labelledby={heading}>
+      <h4 id={heading}>{messages.questions}</h4>
+      <p className="soft">{messages.questionsLead}</p>
+      {QUESTION_KINDS.map((kind) => (
+        <AnswerAll
+          key={kind}
+          kind={kind}
+          questions={questions.filter((question) => question.kind === kind)}
+          onChoose={(chosen) => onAnswer({ ...answers, ...chosen })}
+        />
+      ))}
+      <ul className={`plain-list ${styles.questions}`}>
+        {shown.map((question) => (
+          <li key={question.id}>
+            <QuestionItem
+              question={question}
+              answer={answers[question.id]}
+              onChoose={(value) => onAnswer({ ...answers, [question.id]: value })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={page}
+        pageSize={PAGE}
+        total={questions.length}
+        onChange={setPage}
+        showSizeChanger={false}
+        hideOnSinglePage
+      />
+    </section>
+  );
+}
+
+interface QuestionProps {
+  readonly question: Question;
+  readonly answer: string | undefined;
+  readonly onChoose: (value: string) => void;
+}
+
+function QuestionItem({ question: { text, kind, choices, numbers }, answer, onChoose }: QuestionProps) {
+  return (
+    <>
+      <p>{text}</p>
+      <Radio.Group
+        aria-label={texts.question(numbers[0] ?? 0, texts.questionsAbout[kind])}
+        options={choices.map(({ value, label }) => ({ value, label }))}
+        value={answer ?? null}
+        onChange={({ target }) => onChoose(String(target.value))}
+        vertical
+      />
+    </>
+  );
+}
+
+interface AnswerAllProps {
+  readonly kind: QuestionKind;
+  readonly questions: readonly Question[];
+  readonly onChoose: (answers: Answers) => void;
+}
+
+/** Answers all questions of a kind that offer the chosen answer. */
+function AnswerAll({ kind, questions, onChoose }: AnswerAllProps) {
+  if (questions.length < 2) return null;
+  const label = `${texts.questionsAbout[kind]} ${texts.answerAll(questions.length)}`;
+  const choose = (value: string) =>
+    onChoose(
+      Object.fromEntries(
+        questions.flatMap(({ id, choices }) =>
+          choices.some((choice) => choice.value === value) ? [[id, value]] : [],
+        ),
+      ),
+    );
+  return (
+    <div className={styles.all}>
+      <span>{label}</span>
+      <Select
+        className={styles.field ?? ''}
+        aria-label={label}
+        placeholder={messages.chooseAnswer}
+        options={bulkChoices[kind].map(([value, text]) => ({ value, label: text }))}
+        value={null}
+        onChange={(value: string | null) => {
+          if (value !== null) choose(value);
+        }}
+        popupMatchSelectWidth={false}
+      />
+    </div>
+  );
+}

@@ -88,7 +88,7 @@ async function importRows(
       if (client && !pet) continue;
       const petId = pet ? newId() : null;
       const petMark =
-        pet && petId !== null ? addPet(db, transaction, { pet, petId, clientId, importId, at }) : null;
+        pet && petId !== null ? addPet(db, transaction, { pet, petId, clientId, importId, actor, at }) : null;
       if (pet) pets += 1;
       const record: ImportRowRecord = {
         id: key,
@@ -176,6 +176,7 @@ interface NewPet {
   readonly petId: string;
   readonly clientId: string;
   readonly importId: string;
+  readonly actor: Actor;
   readonly at: Date;
 }
 
@@ -186,7 +187,7 @@ interface NewPet {
 function addPet(
   db: Firestore,
   transaction: Transaction,
-  { pet, petId, clientId, importId, at }: NewPet,
+  { pet, petId, clientId, importId, actor, at }: NewPet,
 ): string {
   const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit, alert } = pet;
   const record = {

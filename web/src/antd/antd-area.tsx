@@ -14,6 +14,8 @@ export function AntdArea({ children }: { readonly children: ReactNode }) {
     <ConfigProvider
       theme={{ ...theme, token: { ...token, motion } }}
       getPopupContainer={landmarkOf}
+      // A virtual list has a hidden copy for screen readers, which reads out values instead of labels.
+      virtual={false}
       {...(locale && { locale })}
     >
       {children}

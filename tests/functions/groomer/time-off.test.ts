@@ -128,6 +128,24 @@ describe('setting', () => {
     });
   });
 
+  test('STAFF-05 a preview lists the visits and stores nothing', async () => {
+    const visit = await bookedAppointment(world);
+    const found = await set({ preview: true });
+    expect(found).toMatchObject({ total: 1, visits: [{ appointmentId: visit.id }] });
+    expect([await allTimeOff(), await offOn(3)]).toEqual([[], []]);
+    expect(await auditActions()).not.toContain('time-off-set');
+    expect(await set()).toEqual(found);
+    expect(await allTimeOff()).toHaveLength(1);
+  });
+
+  test('STAFF-05 a preview is refused like the time off itself', async () => {
+    expect(await refusal(set({ preview: true }, GROOMER))).toBe('permission-denied');
+    expect(await refusal(set({ preview: true, groomerId: 'ana' }))).toBe('groomer-unavailable');
+    expect(await refusal(set({ preview: true, ...wholeDays(3, LIMITS.longestTimeOffDays + 1) }))).toBe(
+      'invalid-input',
+    );
+  });
+
   test('STAFF-05 does not list another groomer’s visits', async () => {
     await documents.groomer(world.db, 'house').set(aGroomer());
     await documents.groomer(world.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));

@@ -31,6 +31,8 @@ export const groomerCallables = {
       from: isoInstant,
       to: isoInstant,
       note: z._default(z.string().check(z.maxLength(TIME_OFF_NOTE_LENGTH)), ''),
+      /** Only lists the visits, and stores nothing. */
+      preview: z.optional(z.boolean()),
     }),
     /** Visits during the time off; they are not moved. */
     output: z.object({ timeOffId: z.string(), ...visitsListed }),

@@ -10,6 +10,7 @@ import {
   ownGroomerQuery,
   pendingTimeOffQuery,
   timeOffSchema,
+  type Groomer,
   type TimeOff,
 } from '@paw-haven/domain/time/groomer/schema';
 import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/time/groomer/team';
@@ -36,8 +37,8 @@ export interface SetTimeOffRequest {
 }
 
 /**
- * Closes the time to new visits and resolves to the existing visits in it, which stay. A repeated request finishes the
- * rest. Throws `permission-denied`, `groomer-unavailable`, `invalid-input` with the field, `too-far`, and `day-full` if
+ * Closes the time to new visits and resolves to the existing visits in it, which stay; a preview only lists them. A
+ * repeated request finishes the rest. Throws `permission-denied`, `groomer-unavailable`, `invalid-input` with the field, `too-far`, and `day-full` if
  * a day has no room for another entry; then nothing is closed.
  */
 export async function setTimeOff(
@@ -47,6 +48,7 @@ export async function setTimeOff(
   await requirePermission(dependencies, actor, input.groomerId);
   const zone = await readZone(dependencies);
   const id = timeOffIdOf(actor.uid, input.requestId);
+  if (input.preview) return { timeOffId: id, ...(await preview(dependencies, input, zone)) };
   const timeOff = await record(dependencies, { actor, input, id, zone });
   try {
     await addToRemainingDays(dependencies, timeOff, zone);
@@ -64,6 +66,32 @@ async function requirePermission({ db }: DataDependencies, actor: Actor, groomer
   if (!permission.ok) throw new AppError(permission.reason);
 }
 
+async function preview(
+  dependencies: DataDependencies,
+  input: SetTimeOffRequest['input'],
+  zone: string,
+): Promise<ListedVisits> {
+  const period = periodOf(input);
+  const groomer = (await documents.groomer(dependencies.db, input.groomerId).get()).data();
+  requirePossible(period, groomer, zone, dependencies.now());
+  return visitsIn(dependencies, period, zone);
+}
+
+type Period = Pick<TimeOff, 'groomer_id' | 'from' | 'to'>;
+
+const periodOf = ({ groomerId, from, to }: SetTimeOffRequest['input']): Period => ({
+  groomer_id: groomerId,
+  from: new Date(from),
+  to: new Date(to),
+});
+
+function requirePossible(period: Period, groomer: Groomer | undefined, zone: string, at: Date): void {
+  if (period.groomer_id !== EVERYBODY && !groomer?.active) throw new AppError('groomer-unavailable');
+  const problem = timeOffProblem(period, zone, at);
+  if (problem === 'too-far') throw new AppError('too-far');
+  if (problem) throw new AppError('invalid-input', { field: problem });
+}
+
 interface Recording extends SetTimeOffRequest {
   readonly id: string;
   readonly zone: string;
@@ -74,22 +102,21 @@ async function record(
   { db, now, newId }: DataDependencies,
   { actor, input, id, zone }: Recording,
 ): Promise<TimeOff> {
-  const { groomerId, note } = input;
-  const period = { from: new Date(input.from), to: new Date(input.to) };
+  const period = periodOf(input);
   const reference = documents.timeOff(db, id);
   return transact(db, async (transaction) => {
-    const [known, groomer] = await readTogether(transaction, reference, documents.groomer(db, groomerId));
+    const [known, groomer] = await readTogether(
+      transaction,
+      reference,
+      documents.groomer(db, period.groomer_id),
+    );
     if (known) return known;
-    if (groomerId !== EVERYBODY && !groomer?.active) throw new AppError('groomer-unavailable');
     const at = now();
-    const problem = timeOffProblem(period, zone, at);
-    if (problem === 'too-far') throw new AppError('too-far');
-    if (problem) throw new AppError('invalid-input', { field: problem });
+    requirePossible(period, groomer, zone, at);
     const timeOff: TimeOff = {
       id,
-      groomer_id: groomerId,
       ...period,
-      note: note.trim(),
+      note: input.note.trim(),
       created_by: actor.uid,
       created_at: at,
       done_days: [],
@@ -100,7 +127,7 @@ async function record(
       id: newId(),
       action: 'time-off-set',
       actor: actor.uid,
-      subject: groomerId,
+      subject: period.groomer_id,
       from: period.from.toISOString(),
       to: period.to.toISOString(),
       at,
@@ -134,7 +161,7 @@ async function addToRemainingDays(
 
 async function visitsIn(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
-  timeOff: TimeOff,
+  timeOff: Period,
   zone: string,
 ): Promise<ListedVisits> {
   const references = partsOf(timeOff, zone).map(({ day }) => documents.scheduleDay(db, day));

@@ -111,3 +111,71 @@ test('grants no role to an account without an address', async () => {
   expect(await screen.findByText('Address not confirmed')).toBeTruthy();
   expect(button('Grant')).toHaveProperty('disabled', true);
 });
+
+const VISIT = { appointmentId: 'visit', start: '2036-01-07T15:00:00.000Z', pet: 'Biscuit', service: 'Bath' };
+
+/** Opens the form for time off; `set-time-off` finds the visits, and answers when told to. */
+async function openTimeOff(visits: readonly object[]) {
+  const answers: (() => void)[] = [];
+  call.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answers.push(() => resolve({ data: { timeOffId: 'off', total: visits.length, visits } }));
+      }),
+  );
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(button('Set time off'));
+  const dialog = await screen.findByRole('dialog', { name: 'Set time off' });
+  const answer = async () => {
+    await waitFor(() => expect(answers).not.toEqual([]));
+    answers.shift()?.();
+  };
+  return { dialog, answer };
+}
+const day = (label: 'First day' | 'Last day') => screen.getByLabelText<HTMLInputElement>(label);
+function typeDay(label: 'First day' | 'Last day', text: string): void {
+  fireEvent.change(day(label), { target: { value: text } });
+  fireEvent.keyDown(day(label), { key: 'Enter' });
+}
+const submitTimeOff = (dialog: HTMLElement) =>
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set time off' }));
+
+test('STAFF-05 asks before it closes a day with visits, and lists them afterwards', async () => {
+  const { dialog, answer } = await openTimeOff([VISIT]);
+  typeDay('First day', '1/7/2036');
+  expect(day('Last day').value).toBe('Mon, Jan 7, 2036');
+  submitTimeOff(dialog);
+  await waitFor(() => expect(day('First day').disabled).toBe(true));
+  await answer();
+  const question = await screen.findByRole('dialog', { name: 'Close Mon, Jan 7, 2036 for everyone?' });
+  expect(question.textContent).toContain('1 visit is in this time. It stays booked');
+  expect(question.textContent).toContain('Biscuit, Bath');
+  expect(call.mock.calls.map(([, input]) => (input as { preview: boolean }).preview)).toEqual([true]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Back' }));
+  expect(day('First day').value).toBe('Mon, Jan 7, 2036');
+  submitTimeOff(screen.getByRole('dialog', { name: 'Set time off' }));
+  await answer();
+  submitTimeOff(await screen.findByRole('dialog', { name: /^Close Mon/ }));
+  await answer();
+  await screen.findByRole('dialog', { name: 'Time off is set' });
+  expect(call.mock.calls.map(([, input]) => (input as { preview: boolean }).preview)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('STAFF-05 Enter in a day sends nothing; without visits the form closes once the day is set', async () => {
+  const { dialog, answer } = await openTimeOff([]);
+  typeDay('First day', '1/7/2036');
+  typeDay('Last day', '1/9/2036');
+  expect(call).not.toHaveBeenCalled();
+  submitTimeOff(dialog);
+  await answer();
+  await answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const periods = call.mock.calls.map(([name, { from, to }]) => [name, from, to]);
+  const period = ['set-time-off', '2036-01-07T05:00:00.000Z', '2036-01-10T05:00:00.000Z'];
+  expect(periods).toEqual([period, period]);
+});

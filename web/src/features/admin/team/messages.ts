@@ -97,6 +97,13 @@ export const messages = {
   endText: 'The remaining time opens for booking right away.',
   endConfirm: 'End time off',
   unfit: 'This groomer no longer works here.',
+  closeQuestion: (when: string) => `Close ${when} for everyone?`,
+  offQuestion: (who: string, when: string) => `${who} off on ${when}?`,
+  stay: (count: number) =>
+    count === 1
+      ? '1 visit is in this time. It stays booked and its customer isn’t notified, until you move or cancel it:'
+      : `${count} visits are in this time. They stay booked and their customers aren’t notified, until you move or cancel them:`,
+  back: 'Back',
   inside: (count: number) =>
     `${visits(count)} ${count === 1 ? 'is' : 'are'} in this time. Move ${count === 1 ? 'it' : 'them'}:`,
   more: (count: number) => `and ${count} more`,

@@ -1,11 +1,12 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
+import { lastDayFrom } from '@paw-haven/domain/core/calendar';
 import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/time/groomer/input';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { Alert, Button, Checkbox, Col, Input, Row, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { DayPicker } from '../../../antd/day-picker.tsx';
-import { FormDialog } from '../../../antd/dialogs.tsx';
+import { ConfirmDialog, FormDialog } from '../../../antd/dialogs.tsx';
 import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
@@ -13,6 +14,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { messages, texts } from './messages.ts';
 import { setTimeOff } from './mutations.ts';
+import { isWholeDays, periodText } from './period-text.ts';
 import type { Team } from './use-team.ts';
 import { VisitsNotice } from './visits-notice.tsx';
 
@@ -30,28 +32,41 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 const now = () => new Date();
 
-/** Closes if no visits are in the time off, otherwise lists them. A failure keeps what was typed. */
+type Asked = Omit<CallableInput<'set-time-off'>, 'requestId' | 'preview'>;
+type Found = CallableOutput<'set-time-off'>;
+
+/**
+ * Asks before it closes a time with visits in it, and lists them afterwards; otherwise it closes. A failure keeps what
+ * was typed.
+ */
 export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   const zone = team.settings.time_zone;
   const [form, setForm] = useState(() => ({ ...timeOffForm(zone, now()), ...initial }));
   // Different days, or a retry after a refusal, are a new request.
   const [requestId, setRequestId] = useState(randomName);
   const [problem, setProblem] = useState<string>();
-  const [answer, setAnswer] = useState<CallableOutput<'set-time-off'>>();
+  const [question, setQuestion] = useState<{ readonly input: Asked; readonly found: Found }>();
+  const [answer, setAnswer] = useState<Found>();
   const schema = useMemo(() => timeOffFormSchema(zone, now), [zone]);
   const save = useAction(
-    async (input: Omit<CallableInput<'set-time-off'>, 'requestId'>) => {
+    async (input: Asked, isSure: boolean) => {
       setProblem(undefined);
-      const saved = await setTimeOff({ ...input, requestId });
+      const found = await setTimeOff({ ...input, requestId, preview: !isSure });
+      if (!isSure && found.total > 0) {
+        setQuestion({ input, found });
+        return found;
+      }
+      const saved = isSure ? found : await setTimeOff({ ...input, requestId });
       if (saved.total > 0) setAnswer(saved);
       else onClose();
-      return saved.total;
+      return saved;
     },
     {
-      success: (inside) => (inside > 0 ? undefined : texts.timeOffSet),
+      success: ({ total }) => (total > 0 ? undefined : texts.timeOffSet),
       failure: (error) => {
         if (error instanceof AppError) setRequestId(randomName());
         const known = error instanceof AppError ? PROBLEMS[error.code] : undefined;
+        setQuestion(undefined);
         setProblem(known);
         return known === undefined ? texts.timeOffFailed : undefined;
       },
@@ -71,6 +86,21 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
         <VisitsNotice {...answer} title={messages.inside(answer.total)} zone={zone} />
       </Modal>
     );
+  if (question) {
+    const { input, found } = question;
+    return (
+      <ConfirmDialog
+        title={questionTitle(input, team)}
+        texts={{ cancel: messages.back, confirm: messages.timeOffSave, working: messages.timeOffSaving }}
+        danger
+        pending={save.pending}
+        onConfirm={() => save.run(input, true)}
+        onClose={() => setQuestion(undefined)}
+      >
+        <VisitsNotice {...found} title={messages.stay(found.total)} zone={zone} />
+      </ConfirmDialog>
+    );
+  }
   const isOneDay = form.first === form.last;
   return (
     <FormDialog
@@ -80,13 +110,13 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
       values={form}
       onChange={(changes) => {
         setRequestId(randomName());
-        setForm((current) => {
-          const next = { ...current, ...changes };
-          // Moving the start past the end moves the end too.
-          return next.last < next.first ? { ...next, last: next.first } : next;
-        });
+        setForm((current) => ({
+          ...current,
+          last: lastDayFrom(changes.first ?? current.first, current),
+          ...changes,
+        }));
       }}
-      onSubmit={save.run}
+      onSubmit={(input) => save.run(input, false)}
       onClose={onClose}
       pending={save.pending}
       notice={problem === undefined ? null : <Alert type="error" role="alert" title={problem} />}
@@ -133,4 +163,14 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
       </SchemaField>
     </FormDialog>
   );
+}
+
+function questionTitle({ groomerId, ...period }: Asked, { groomers, settings }: Team): string {
+  const [from, to] = [new Date(period.from), new Date(period.to)];
+  const when = periodText({ from, to }, settings.time_zone);
+  if (groomerId !== EVERYBODY)
+    return messages.offQuestion(groomers.find(({ id }) => id === groomerId)?.name ?? messages.groomer, when);
+  return isWholeDays({ from, to }, settings.time_zone)
+    ? messages.closeQuestion(when)
+    : messages.offQuestion(messages.everybody, when);
 }

@@ -8,8 +8,7 @@ import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/time/gro
 import { partsOf } from '@paw-haven/domain/time/groomer/time-off';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
-import { dayOf, MINUTE_MS, startOfDay, timeOf, formatTime } from '@paw-haven/domain/core/time';
-import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { dayOf, MINUTE_MS, startOfDay } from '@paw-haven/domain/core/time';
 import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
@@ -20,6 +19,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { messages, texts } from './messages.ts';
 import { endTimeOff } from './mutations.ts';
+import { periodText } from './period-text.ts';
 import styles from './team.module.css';
 import type { Team } from './use-team.ts';
 import { VisitsNotice } from './visits-notice.tsx';
@@ -103,17 +103,6 @@ function Entry({ entry, team, onEnd }: EntryProps) {
       <Collisions entry={entry} zone={zone} />
     </li>
   );
-}
-
-/** Whole days as dates, others with times. */
-function periodText({ from, to }: TimeOff, zone: string): string {
-  const parts = partsOf({ from, to }, zone);
-  const [first, last] = [parts[0]?.day ?? '', parts.at(-1)?.day ?? ''];
-  if (timeOf(from, zone) === '00:00' && timeOf(to, zone) === '00:00') return formatDayRange(first, last);
-  const [start, end] = [from, to].map((instant) => formatTime(timeOf(instant, zone)));
-  return first === last
-    ? `${formatDayWithYear(first)}, ${start} – ${end}`
-    : `${formatDayWithYear(first)}, ${start} – ${formatDayWithYear(last)}, ${end}`;
 }
 
 /** Lists the visits in the time off, live, until all of them are moved. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayBounds, daysBetween, isDayKey, weekdayOf } from './calendar.ts';
+import { addDays, dayBounds, daysBetween, isDayKey, lastDayFrom, weekdayOf } from './calendar.ts';
 import { HOUR_MS } from './time.ts';
 
 test.each([
@@ -24,6 +24,16 @@ test.each([
 ])('adds days: %s plus %d is %s', (day, days, expected) => {
   expect(addDays(day, days)).toBe(expected);
   expect(daysBetween(day, expected)).toBe(days);
+});
+
+test.each([
+  ['a day ahead', '2026-12-24', '2026-12-01', '2026-12-01', '2026-12-24'],
+  ['a day back', '2026-11-28', '2026-12-01', '2026-12-01', '2026-11-28'],
+  ['past the last day', '2026-12-24', '2026-12-01', '2026-12-03', '2026-12-24'],
+  ['within the period', '2026-12-02', '2026-12-01', '2026-12-03', '2026-12-03'],
+  ['to what is no day', 'Dec 45', '2026-12-01', '2026-12-01', '2026-12-01'],
+])('the last day follows the first: %s', (_, moved, first, last, expected) => {
+  expect(lastDayFrom(moved, { first, last })).toBe(expected);
 });
 
 test('names weekdays', () => {

@@ -28,6 +28,15 @@ export function daysBetween(from: DayKey, to: DayKey): number {
   return calendarDay(to).diff(calendarDay(from), 'day');
 }
 
+/** The last day of a period once its first day is `first`: one day stays one day, and no period ends before it starts. */
+export function lastDayFrom(
+  first: DayKey,
+  period: { readonly first: DayKey; readonly last: DayKey },
+): DayKey {
+  if (!isDayKey(first)) return period.last;
+  return period.last === period.first || period.last < first ? first : period.last;
+}
+
 export function weekdayOf(day: DayKey): Weekday {
   return WEEKDAYS[calendarDay(day).day()] as Weekday;
 }

@@ -1,8 +1,10 @@
+import { isDayKey } from '@paw-haven/domain/core/calendar';
 import type { DayKey } from '@paw-haven/domain/core/time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import type { KeyboardEvent } from 'react';
-import { picker } from './messages.ts';
+import { useId, useState } from 'react';
+import { picker as texts } from './messages.ts';
+import { TypingContext, useTypedPicker } from './typed-picker.tsx';
 
 interface DayPickerProps {
   readonly id?: string;
@@ -10,33 +12,66 @@ interface DayPickerProps {
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;
   readonly status?: 'error';
-  readonly value?: DayKey;
+  /** A day, or the typed text if it is not a day; the form's schema then rejects it. */
+  readonly value?: string;
+  readonly onChange?: (day: string) => void;
+}
+
+/** A date picker for a `SchemaForm`. It cannot be cleared. */
+export function DayPicker({ value = '', onChange, ...props }: DayPickerProps) {
+  const { typing, picker } = useTypedPicker({ value, isValue: isDayKey, read: readDay, onChange });
+  return (
+    <TypingContext value={typing}>
+      <DatePicker
+        {...props}
+        {...picker}
+        format={texts.formats[0]}
+        value={isDayKey(value) ? dayjs(value) : null}
+        onChange={(day) => day && onChange?.(day.format('YYYY-MM-DD'))}
+      />
+    </TypingContext>
+  );
+}
+
+interface DayChooserProps extends Omit<DayPickerProps, 'value' | 'onChange'> {
+  readonly value?: DayKey | undefined;
   readonly onChange?: (day: DayKey) => void;
 }
 
-/** A date picker that cannot be cleared. */
-export function DayPicker({ value, onChange, ...props }: DayPickerProps) {
-  // antd cannot parse its own format with the weekday; Enter would submit the previous day.
-  const takeTyped = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    const typed = readDay(event.target.value);
-    if (typed === undefined) event.preventDefault();
-    else if (typed !== value) onChange?.(typed);
+interface Unreadable {
+  readonly text: string;
+  /** The value when it was typed; a new value replaces the text. */
+  readonly over: DayKey | undefined;
+}
+
+/** A date picker outside of forms: passes on days only, and says why typed text is none. */
+export function DayChooser({ value, onChange, ...props }: DayChooserProps) {
+  const [unreadable, setUnreadable] = useState<Unreadable>();
+  const problem = useId();
+  const text = unreadable?.over === value ? unreadable?.text : undefined;
+  const take = (day: string) => {
+    setUnreadable(isDayKey(day) ? undefined : { text: day, over: value });
+    if (isDayKey(day)) onChange?.(day);
   };
   return (
-    <DatePicker
-      {...props}
-      allowClear={false}
-      format={[...picker.formats]}
-      value={value === undefined ? null : dayjs(value)}
-      onChange={(day) => day && onChange?.(day.format('YYYY-MM-DD'))}
-      onKeyDown={takeTyped}
-    />
+    <>
+      <DayPicker
+        {...props}
+        {...(text !== undefined && { status: 'error', 'aria-invalid': true, 'aria-describedby': problem })}
+        value={text ?? value ?? ''}
+        onChange={take}
+      />
+      {text === undefined ? null : (
+        <span id={problem} className="field-error" role="alert">
+          {texts.unreadable}
+        </span>
+      )}
+    </>
   );
 }
 
 function readDay(text: string): DayKey | undefined {
   const withoutWeekday = text.trim().replace(/^\p{L}{3}, /iu, '');
-  const readings = picker.formats.map((format) => dayjs(withoutWeekday, format, picker.locale, true));
+  const readings = texts.formats.map((format) => dayjs(withoutWeekday, format, texts.locale, true));
   return readings.find((reading) => reading.isValid())?.format('YYYY-MM-DD');
 }

@@ -5,6 +5,15 @@ export const spanish: Translation<typeof texts> = {
   alerts: { list: 'Alertas' },
   picker: {
     locale: 'es-us',
-    formats: ['D MMM YYYY', 'D [de] MMMM [de] YYYY', 'D/M/YYYY', 'YYYY-MM-DD'],
+    formats: [
+      'D MMM YYYY',
+      'D [de] MMM [de] YYYY',
+      'D [de] MMMM [de] YYYY',
+      'D MMMM YYYY',
+      'D/M/YYYY',
+      'D/M/YY',
+      'YYYY-MM-DD',
+    ],
+    unreadable: 'Escriba un día, por ejemplo 24/12/2026.',
   },
 };

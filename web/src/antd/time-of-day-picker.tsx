@@ -1,7 +1,8 @@
+import { parseTime } from '@paw-haven/domain/core/parse-time';
 import { isTimeOfDay } from '@paw-haven/domain/core/time';
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useState, type SyntheticEvent } from 'react';
+import { TypingContext, useTypedPicker } from './typed-picker.tsx';
 
 interface TimeOfDayPickerProps {
   readonly id?: string;
@@ -10,45 +11,19 @@ interface TimeOfDayPickerProps {
   readonly onChange?: (time: string) => void;
 }
 
-/** The first one is displayed; all of them can be typed. */
-const FORMATS = ['h:mm A', 'h:mmA', 'h A', 'H:mm'];
-
-/** A time picker that keeps invalid text; antd would replace it with the last time. */
 export function TimeOfDayPicker({ value = '', onChange, ...props }: TimeOfDayPickerProps) {
-  const [lastTime, setLastTime] = useState(value);
-  if (isTimeOfDay(value) && value !== lastTime) setLastTime(value);
-  const [unreadable, setUnreadable] = useState<string>();
-  const [resets, setResets] = useState(0);
-  // The form was reset, but antd's field still shows the typed text.
-  if (unreadable !== undefined && unreadable !== value) {
-    setUnreadable(undefined);
-    setResets(resets + 1);
-  }
-  const check = ({ target }: SyntheticEvent) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const time = readTime(target.value);
-    setUnreadable(time === undefined ? target.value : undefined);
-    const next = time ?? target.value;
-    if (next !== value) onChange?.(next);
-  };
+  const { typing, picker } = useTypedPicker({ value, isValue: isTimeOfDay, read: parseTime, onChange });
   return (
-    <TimePicker
-      {...props}
-      key={resets}
-      allowClear={false}
-      needConfirm={false}
-      preserveInvalidOnBlur
-      minuteStep={5}
-      format={FORMATS}
-      value={isTimeOfDay(lastTime) ? dayjs(`2000-01-01T${lastTime}`) : null}
-      onChange={(time) => time && onChange?.(time.format('HH:mm'))}
-      onBlur={check}
-      onKeyDown={(event) => event.key === 'Enter' && check(event)}
-    />
+    <TypingContext value={typing}>
+      <TimePicker
+        {...props}
+        {...picker}
+        needConfirm={false}
+        minuteStep={5}
+        format="h:mm A"
+        value={isTimeOfDay(value) ? dayjs(`2000-01-01T${value}`) : null}
+        onChange={(time) => time && onChange?.(time.format('HH:mm'))}
+      />
+    </TypingContext>
   );
-}
-
-function readTime(text: string): string | undefined {
-  const readings = FORMATS.map((format) => dayjs(text, format, true));
-  return readings.find((reading) => reading.isValid())?.format('HH:mm');
 }

@@ -78,6 +78,7 @@ export function wishFormSchema(
             context.addIssue({ code: 'custom', path: [field], message });
           if (needsSize(form) && form.size === '') refuse('size', words.sizeMissing);
           if (!isDayKey(form.from) || !isDayKey(form.to) || !isTimeOfDay(form.earliest)) return;
+          if (!isTimeOfDay(form.latest)) return;
           const problem = wishProblem(form, today);
           if (!problem) return;
           const { field, reason } = problem;

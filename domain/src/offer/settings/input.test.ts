@@ -60,7 +60,7 @@ describe('has an error at the field', () => {
 
   const NOTICE = 'Use 0 to 168 hours; 0 means no notice.';
   const HORIZON = 'Use 7 to 365 days, or 0 for no limit.';
-  const TIME = 'Enter a time, for example 09:00.';
+  const TIME = 'Enter a time, for example 9:00 AM.';
   test.each([
     [
       'a phone without a digit',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../../core/calendar.ts';
 import { describeForm, requiredText, text } from '../../core/form.ts';
-import { weekForm, weekInput } from '../schedule/hours-input.ts';
+import { TIME_MISSING, weekForm, weekInput } from '../schedule/hours-input.ts';
 import {
   dayOf,
   instantOf,
@@ -17,7 +17,6 @@ import { groomerSchema, TIME_OFF_NOTE_LENGTH, type Groomer, type GroomerPrivate 
 import { EVERYBODY } from './team.ts';
 import { timeOffProblem } from './time-off.ts';
 
-const TIME_MISSING = 'Enter a time, for example 12:00.';
 const END_FIRST = 'The end must be after the start.';
 const MAX_BREAKS_PER_DAY = 2;
 
@@ -189,6 +188,7 @@ export function timeOffFormSchema(zone: string, now: () => Date) {
       z.superRefine((form, context) => {
         const refuse = (field: string, message: string) =>
           context.addIssue({ code: 'custom', path: [field], message });
+        if (!isDayKey(form.first) || !isDayKey(form.last)) return;
         if (!form.whole_days && !isTimeOfDay(form.start)) return refuse('start', TIME_MISSING);
         if (!form.whole_days && !isTimeOfDay(form.end)) return refuse('end', TIME_MISSING);
         const period = periodOf(form, zone);

@@ -280,7 +280,8 @@ describe('the form of time off', () => {
       'end',
       'The end must be after the start.',
     ],
-    ['no time', { whole_days: false, start: '' }, 'start', 'Enter a time, for example 12:00.'],
+    ['no day', { first: '12/45/2026' }, 'first', 'Choose a day.'],
+    ['no time', { whole_days: false, start: '' }, 'start', 'Enter a time, for example 9:00 AM.'],
   ])('ALL-05 has an error at the field: %s', (_, changes, field, message) =>
     expect(messages(changes)).toEqual([[field, message]]),
   );

@@ -4,7 +4,7 @@ import { isTimeOfDay, minutesOf, WEEKDAYS, type Weekday } from '../../core/time.
 import type { BusinessHours, OpeningHours } from './hours.ts';
 
 const USUAL_DAY = { open: '09:00', close: '17:00' } as const;
-export const TIME_MISSING = 'Enter a time, for example 09:00.';
+export const TIME_MISSING = 'Enter a time, for example 9:00 AM.';
 
 const openingInput = z.pipe(
   z.object({ open: z.string(), close: z.string(), closed: z.boolean() }).check(

@@ -1,7 +1,7 @@
 import { PRESETS, rangeProblem, type DayRange, type Preset } from '@paw-haven/domain/money/stats/range';
 import { Flex, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { DayPicker } from '../../../antd/day-picker.tsx';
+import { DayChooser } from '../../../antd/day-picker.tsx';
 import { messages, PRESET_LABELS, RANGE_PROBLEMS } from './messages.ts';
 import styles from './range-controls.module.css';
 import type { Choice } from './view-model.ts';
@@ -55,7 +55,7 @@ function CustomDays({
   const field = (label: string, part: keyof DayRange) => (
     <Flex vertical>
       <label htmlFor={`${id}-${part}`}>{label}</label>
-      <DayPicker
+      <DayChooser
         id={`${id}-${part}`}
         {...(problem === undefined ? {} : { status: 'error' })}
         aria-invalid={problem !== undefined}

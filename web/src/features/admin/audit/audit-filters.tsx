@@ -2,7 +2,7 @@ import type { AuditKind } from '@paw-haven/domain/people/audit/actions';
 import { KIND_LABELS } from '@paw-haven/domain/people/audit/labels';
 import { Button, Flex, Select } from 'antd';
 import { useId } from 'react';
-import { DayPicker } from '../../../antd/day-picker.tsx';
+import { DayChooser } from '../../../antd/day-picker.tsx';
 import { messages } from './messages.ts';
 import styles from './audit-filters.module.css';
 
@@ -34,7 +34,7 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
       </Flex>
       <Flex vertical>
         <label htmlFor={`${id}-day`}>{messages.day}</label>
-        <DayPicker
+        <DayChooser
           id={`${id}-day`}
           {...(day === undefined ? {} : { value: day })}
           onChange={(value) => onChange({ kind, day: value })}

@@ -18,7 +18,7 @@ import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-fo
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DayPicker } from '../../../antd/day-picker.tsx';
+import { DayChooser } from '../../../antd/day-picker.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { downloadText } from '../../../lib/browser/download.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -83,7 +83,7 @@ function DayOfMoney({ zone }: { readonly zone: string }) {
           icon={<ChevronLeftIcon />}
           onClick={() => show(addDays(day, -1))}
         />
-        <DayPicker aria-label={messages.day} value={day} onChange={show} />
+        <DayChooser aria-label={messages.day} value={day} onChange={show} />
         <Button
           aria-label={messages.next}
           icon={<ChevronRightIcon />}

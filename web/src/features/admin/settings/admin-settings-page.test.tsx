@@ -114,12 +114,12 @@ test('rejects an unreadable time and keeps it for correction', async () => {
   typeTime(opens, 'nine-ish');
   fireEvent.blur(opens);
   await save();
-  expect(await screen.findByText('Enter a time, for example 09:00.')).toBeTruthy();
+  expect(await screen.findByText('Enter a time, for example 9:00 AM.')).toBeTruthy();
   expect(opens.value).toBe('nine-ish');
   expect(writes()).toEqual([]);
   // Makes the typed time valid again.
   typeTime(opens, '9:00 AM');
-  await waitFor(() => expect(screen.queryByText('Enter a time, for example 09:00.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Enter a time, for example 9:00 AM.')).toBeNull());
   typeTime(opens, '7:30 AM');
   await save();
   await screen.findByText('Success!');

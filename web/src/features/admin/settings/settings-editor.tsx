@@ -5,7 +5,7 @@ import {
   type SettingsForm,
   type SettingsInput,
 } from '@paw-haven/domain/offer/settings/input';
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
@@ -29,7 +29,6 @@ interface SettingsEditorProps {
 
 export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
   const edit = useVersionedForm(remote);
-  const [form] = Form.useForm();
   const save = useAction(
     async (input: SettingsInput) => {
       try {
@@ -44,7 +43,6 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
   );
   return (
     <SchemaForm
-      form={form}
       className={styles.form ?? ''}
       schema={settingsInputSchema}
       values={edit.form}
@@ -82,14 +80,7 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
         />
         <div className={styles.bar}>
           <output className="soft">{edit.isDirty ? messages.dirty : messages.clean}</output>
-          <Button
-            type="text"
-            disabled={save.pending || !edit.isDirty}
-            onClick={() => {
-              edit.discard();
-              form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })));
-            }}
-          >
+          <Button type="text" disabled={save.pending || !edit.isDirty} onClick={edit.discard}>
             {messages.discard}
           </Button>
           <Button

@@ -3,6 +3,7 @@ import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import { lastDayFrom } from '@paw-haven/domain/core/calendar';
 import { dayOf, WEEKDAYS } from '@paw-haven/domain/core/time';
 import { needsSize, sizesToChoose } from '@paw-haven/domain/booking/price/quote';
 import { wishForm, wishFormSchema, type WishForm as Wished } from '@paw-haven/domain/booking/waitlist/input';
@@ -111,9 +112,8 @@ function WishForm({ known, zone, groomers, pets, onClose }: WishFormProps) {
       onChange={(changes) => {
         setRequestId(randomName());
         setForm((current) => {
-          const next = { ...current, ...changes };
-          // Keeps the last day on or after the first.
-          return next.to < next.from ? { ...next, to: next.from } : next;
+          const to = lastDayFrom(changes.from ?? current.from, { first: current.from, last: current.to });
+          return { ...current, to, ...changes };
         });
       }}
       onSubmit={save.run}

@@ -71,6 +71,7 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
         id={id}
         form={form}
         layout="vertical"
+        disabled={pending}
         requiredMark={false}
         onValuesChange={() => form.setFields([{ name: 'password', errors: [] }])}
         onFinish={(values) => void submit(values)}

@@ -67,6 +67,7 @@ function PhoneForm({ uid, stored, suggested }: PhoneFormProps) {
     <Form
       form={form}
       layout="vertical"
+      disabled={pending}
       onValuesChange={() => form.setFields([{ name: 'phone', errors: [] }])}
       onFinish={submit}
     >

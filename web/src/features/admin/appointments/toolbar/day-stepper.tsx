@@ -1,7 +1,7 @@
 import type { DayKey } from '@paw-haven/domain/core/time';
 import { Button } from 'antd';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/app-icons.tsx';
-import { DayPicker } from '../../../../antd/day-picker.tsx';
+import { DayChooser } from '../../../../antd/day-picker.tsx';
 import { stepDay, type ViewState } from '../address/view-state.ts';
 import { messages } from '../messages.ts';
 import styles from './toolbar.module.css';
@@ -17,7 +17,7 @@ export function DayStepper({ state, today, onChange }: DayStepperProps) {
   return (
     <div className={styles.stepper}>
       <Arrow direction={-1} onClick={() => onChange(stepDay(state, -1))} />
-      <DayPicker aria-label={messages.day} value={state.day} onChange={onChange} />
+      <DayChooser aria-label={messages.day} value={state.day} onChange={onChange} />
       <Arrow direction={1} onClick={() => onChange(stepDay(state, 1))} />
       <Button disabled={state.day === today} onClick={() => onChange(undefined)}>
         {messages.today}

@@ -2,7 +2,7 @@ import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Button, Form, Select } from 'antd';
-import { DayPicker } from '../../../../antd/day-picker.tsx';
+import { DayChooser } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { isFiltered, ORDERS, UNCONFIRMED, type Changes, type ViewState } from '../address/view-state.ts';
 import { CustomerSelect } from '../../components/customer-select.tsx';
@@ -45,10 +45,10 @@ export function Filters({ state, onChange }: FiltersProps) {
       {state.view === 'list' ? (
         <>
           <Form.Item name="from" label={messages.from}>
-            <DayPicker />
+            <DayChooser />
           </Form.Item>
           <Form.Item name="to" label={messages.to}>
-            <DayPicker />
+            <DayChooser />
           </Form.Item>
           <Form.Item name="sort" label={messages.order}>
             <Select

@@ -1,0 +1,139 @@
+import { formatTime, isTimeOfDay } from '@paw-haven/domain/core/time';
+import { isDayKey } from '@paw-haven/domain/core/calendar';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DayChooser, DayPicker } from './day-picker.tsx';
+import { SchemaField, SchemaForm } from './schema-form.tsx';
+import { TimeOfDayPicker } from './time-of-day-picker.tsx';
+
+afterEach(cleanup);
+
+const schema = z.object({
+  closes: z.string().check(z.refine(isTimeOfDay, 'Enter a time.')),
+  day: z.string().check(z.refine(isDayKey, 'Choose a day.')),
+  note: z.string(),
+});
+
+function openForm(onSubmit = vi.fn<(input: unknown) => unknown>()) {
+  render(
+    <SchemaForm
+      schema={schema}
+      initialValues={{ closes: '18:00', day: '2026-12-01', note: '' }}
+      onSubmit={onSubmit}
+    >
+      <SchemaField name="closes" label="Closes">
+        <TimeOfDayPicker />
+      </SchemaField>
+      <SchemaField name="day" label="Day">
+        <DayPicker />
+      </SchemaField>
+      <SchemaField name="note" label="Note">
+        <input />
+      </SchemaField>
+      <button type="submit">Save</button>
+    </SchemaForm>,
+  );
+  return onSubmit;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Types over the field's text; resolves to the texts that the field showed after each key. */
+async function typeOver(label: string, text: string): Promise<string[]> {
+  const shown: string[] = [];
+  await userEvent.clear(field(label));
+  for (const key of text) {
+    await userEvent.type(field(label), key);
+    shown.push(field(label).value);
+  }
+  return shown;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const prefixes = (text: string) => Array.from(text, (_, index) => text.slice(0, index + 1));
+
+test.each(['11:30 PM', '1130pm', '17:00', '5p', '5:30 p.m.'])(
+  'a time, %s, is shown as it is typed, and read when the field is left',
+  async (text) => {
+    const onSubmit = openForm();
+    expect(await typeOver('Closes', text)).toEqual(prefixes(text));
+    await userEvent.tab();
+    const stored =
+      { '11:30 PM': '23:30', '1130pm': '23:30', '5p': '17:00', '5:30 p.m.': '17:30' }[text] ?? text;
+    expect(field('Closes').value).toBe(formatTime(stored));
+    await save();
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenLastCalledWith({ closes: stored, day: '2026-12-01', note: '' }),
+    );
+  },
+);
+
+test('a typed day is not reformatted before the field is left', async () => {
+  const onSubmit = openForm();
+  expect(await typeOver('Day', 'Dec 2, 2026')).toEqual(prefixes('Dec 2, 2026'));
+  await userEvent.tab();
+  expect(field('Day').value).toBe('Wed, Dec 2, 2026');
+  await save();
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenLastCalledWith({ closes: '18:00', day: '2026-12-02', note: '' }),
+  );
+});
+
+test.each([
+  ['Closes', 'nine-ish', 'Enter a time.', '9:00 AM'],
+  ['Day', '12/45/2026', 'Choose a day.', '12/24/2026'],
+])(
+  'ALL-05 %s keeps “%s” with the reason beside it, and loses the reason with a valid value',
+  async (label, wrong, reason, right) => {
+    const onSubmit = openForm();
+    await typeOver(label, wrong);
+    await userEvent.tab();
+    expect(field(label).value).toBe(wrong);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
+    expect(field(label).value).toBe(wrong);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await typeOver(label, right);
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    await save();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  },
+);
+
+test.each(['Closes', 'Day'])('Enter in %s takes what is typed and never submits the form', async (label) => {
+  const onSubmit = openForm();
+  await typeOver(label, label === 'Day' ? '12/24/2026' : '5p');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(field(label).value).toBe(label === 'Day' ? 'Thu, Dec 24, 2026' : '5:00 PM'));
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.type(field('Note'), '{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+});
+
+test('a form that is being sent is locked', async () => {
+  let answer = () => {};
+  const onSubmit = openForm(vi.fn(() => new Promise<void>((resolve) => (answer = resolve))));
+  await userEvent.type(field('Note'), 'Fair{Enter}');
+  await waitFor(() => expect(field('Day').disabled).toBe(true));
+  expect(field('Closes').disabled).toBe(true);
+  answer();
+  await waitFor(() => expect(field('Day').disabled).toBe(false));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('outside a form, a day picker says why typed text is no day, and passes on days only', async () => {
+  const onChange = vi.fn();
+  render(<DayChooser aria-label="Day" value="2026-12-01" onChange={onChange} />);
+  await typeOver('Day', 'Dec 45');
+  await userEvent.tab();
+  expect(field('Day').value).toBe('Dec 45');
+  expect(screen.getByRole('alert').textContent).toBe('Enter a day, for example 12/24/2026.');
+  expect(onChange).not.toHaveBeenCalled();
+  await typeOver('Day', '12/24/2026');
+  await userEvent.tab();
+  expect(onChange.mock.calls).toEqual([['2026-12-24']]);
+});

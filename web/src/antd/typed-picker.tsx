@@ -1,0 +1,96 @@
+import {
+  createContext,
+  use,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+import { useCheckField } from './schema-form.tsx';
+
+interface Typing {
+  /** What the field shows instead of the picker's value. */
+  readonly text: string | undefined;
+  readonly type: (text: string) => void;
+  readonly read: () => void;
+  readonly onEnter: () => void;
+}
+
+/** The typed text of a picker; wraps the picker. */
+export const TypingContext = createContext<Typing | undefined>(undefined);
+
+/**
+ * antd's pickers read and reformat text while it is typed, drop what they cannot read, and let Enter submit the form.
+ * This input passes them nothing that is typed.
+ */
+function TypedInput({ value, onBlur, onKeyDown, ...input }: ComponentProps<'input'>) {
+  const typing = use(TypingContext);
+  return (
+    <input
+      {...input}
+      value={typing?.text ?? value}
+      onChange={(event) => typing?.type(event.target.value)}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        typing?.read();
+        onBlur?.(event);
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key !== 'Enter') return onKeyDown?.(event);
+        event.preventDefault();
+        typing?.onEnter();
+      }}
+    />
+  );
+}
+
+const COMPONENTS = { input: TypedInput };
+
+interface TypedPicker {
+  /** A stored value, or the typed text that is none. */
+  readonly value: string;
+  readonly isValue: (text: string) => boolean;
+  readonly read: (text: string) => string | undefined;
+  readonly onChange: ((value: string) => void) | undefined;
+}
+
+/**
+ * Reads typed text when the person leaves the field or presses Enter. Text that cannot be read becomes the value, which
+ * the form's schema rejects with the reason.
+ */
+export function useTypedPicker({ value, isValue, read, onChange }: TypedPicker) {
+  const checkField = useCheckField();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  // Two events can follow each other before the next rendering.
+  const latest = useRef<string>(undefined);
+  const type = (text: string | undefined) => {
+    latest.current = text;
+    setTyped(text);
+  };
+  const readTyped = () => {
+    const text = latest.current;
+    if (text === undefined) return;
+    type(undefined);
+    const next = read(text) ?? text;
+    if (next !== value) onChange?.(next);
+    if (!isValue(next)) checkField();
+  };
+  const typing: Typing = {
+    text: typed ?? (isValue(value) ? undefined : value),
+    type,
+    read: readTyped,
+    onEnter: () => {
+      setOpen(typed === undefined && !isOpen);
+      readTyped();
+    },
+  };
+  const picker = {
+    components: COMPONENTS,
+    allowClear: false,
+    open: isOpen,
+    onOpenChange: setOpen,
+    onCalendarChange: () => type(undefined),
+  };
+  return { typing, picker };
+}

@@ -52,5 +52,8 @@ export function requireUid(): string {
   return currentUid;
 }
 
+/** Whether this user is still signed in. */
+export const isCurrentUser = (uid: string): boolean => currentUid === uid;
+
 /** Emitted when a different user signs in, so that cached data is dropped. */
 export const userChange = createEvent();

@@ -4,7 +4,7 @@ import { callFunction } from '../../../lib/backend/callables.ts';
 import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { hasConfirmedAddress } from '../../../lib/session/confirmed-address.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { isCurrentUser, useUser } from '../../../lib/session/session.ts';
 import { readStoredText, writeStoredText } from '../../../lib/browser/storage.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -80,7 +80,8 @@ async function findClient(uid: string): Promise<string | null> {
     if (clientId === null) writeStoredText('sessionStorage', noClientKey(uid), '1');
     return clientId;
   } catch (error) {
-    console.warn('Not asked whether the salon knows this address:', error);
+    // Who has just signed out has nothing to be asked.
+    if (isCurrentUser(uid)) console.warn('Not asked whether the salon knows this address:', error);
     return null;
   }
 }

@@ -1,0 +1,55 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { firebaseAuth } from '../../../lib/backend/firebase.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
+import { call } from '../../../testing/fake-functions.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
+import { ClaimOffer } from './claim-offer.tsx';
+
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  call.mockReset();
+  setCurrentUid(null);
+  vi.restoreAllMocks();
+});
+
+/** Opens the offer for an account with a verified address; the server's refusal arrives when the function is called. */
+async function open() {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const getIdTokenResult = () => Promise.resolve({ claims: { email_verified: true } });
+  vi.spyOn(firebaseAuth(), 'currentUser', 'get').mockReturnValue({ getIdTokenResult } as never);
+  setCurrentUid('maya');
+  let refuse = () => {};
+  call.mockImplementation(
+    () => new Promise((_, reject) => (refuse = () => reject(new Error('unauthenticated')))),
+  );
+  render(
+    <SignedIn uid="maya">
+      <ClaimOffer />
+    </SignedIn>,
+  );
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  return { warned, refuse: () => refuse() };
+}
+
+/** Until the refusal has been handled. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('warns of a server that does not say whether the salon knows the address', async () => {
+  const { warned, refuse } = await open();
+  refuse();
+  await waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
+});
+
+test('warns of nothing when the user signs out meanwhile', async () => {
+  const { warned, refuse } = await open();
+  setCurrentUid(null);
+  refuse();
+  await settled();
+  expect(warned).not.toHaveBeenCalled();
+});

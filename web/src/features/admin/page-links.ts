@@ -14,10 +14,8 @@ export interface PageLink {
   readonly isForOwner?: true;
   /** Text of the page's card on the dashboard. */
   readonly card?: string;
-  /** Shows the card only if a service requires vaccines. */
-  readonly isForVaccines?: true;
-  /** Shows the card only if there is a waiting list. */
-  readonly isForWaitlist?: true;
+  /** Text of the card while the feature is off: what turns it on. */
+  readonly cardWhileOff?: string;
 }
 
 const LINKS: Readonly<Record<(typeof ADMIN_PAGES)[number]['path'], PageLink>> = {
@@ -32,8 +30,16 @@ const LINKS: Readonly<Record<(typeof ADMIN_PAGES)[number]['path'], PageLink>> = 
   '/admin/settings': { icon: 'settings', sidebar: 'first', card: 'Name, contact, business hours' },
   '/admin/analytics': { icon: 'analytics', sidebar: 'first', card: 'How the business is doing' },
   [CLOSEOUT_PATH]: { icon: 'costs', card: 'Payments, cash and tips' },
-  [VACCINES_PATH]: { icon: 'reviews', card: 'Proof to review', isForVaccines: true },
-  [WAITLIST_PATH]: { icon: 'appointments', card: 'Who’s waiting for an opening', isForWaitlist: true },
+  [VACCINES_PATH]: {
+    icon: 'reviews',
+    card: 'Proof to review',
+    cardWhileOff: 'Off until a service requires one',
+  },
+  [WAITLIST_PATH]: {
+    icon: 'appointments',
+    card: 'Who’s waiting for an opening',
+    cardWhileOff: 'Off: turn it on in Settings',
+  },
   [PATHS.adminDeliveries]: { icon: 'notifications', sidebar: 'second', card: 'Emails and texts we sent' },
   [PATHS.adminCosts]: { icon: 'costs', isForOwner: true, card: 'What this month costs' },
   [PATHS.adminAudit]: { icon: 'audit', sidebar: 'second', card: 'Who changed what, and when' },

@@ -1,53 +1,38 @@
 import { Link } from 'react-router-dom';
+import { VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { listMessages, messages } from '../components/messages.ts';
 import { SidebarIcon } from '../components/sidebar-icon.tsx';
-import { PAGE_LINKS } from '../page-links.ts';
+import { PAGE_LINKS, type PageLink } from '../page-links.ts';
 import styles from './area-links.module.css';
 
-const CARDS = [
-  ...PAGE_LINKS.map(({ path, icon, label, card, isForOwner, isForVaccines, isForWaitlist }) => ({
-    to: path,
-    icon,
-    label,
-    card,
-    isForOwner,
-    isForVaccines,
-    isForWaitlist,
-  })),
-  {
-    to: PATHS.messages,
-    icon: 'messages',
-    label: messages.messages,
-    card: 'Customer conversations',
-    isForOwner: undefined,
-    isForVaccines: undefined,
-    isForWaitlist: undefined,
-  },
-] as const;
+interface Card extends PageLink {
+  readonly path: string;
+  readonly label: string;
+}
+
+const CARDS: readonly Card[] = [
+  ...PAGE_LINKS,
+  { path: PATHS.messages, icon: 'messages', label: messages.messages, card: 'Customer conversations' },
+];
 
 export function AreaLinks() {
   const isOwner = useIsOwner();
   const settings = useBusinessSettings().data;
-  const asksVaccines = settings?.asks_vaccines === true;
-  const hasWaitlist = (settings?.waitlist_minutes ?? 0) > 0;
-  const shown = CARDS.filter(
-    ({ card, isForOwner, isForVaccines, isForWaitlist }) =>
-      card !== undefined &&
-      (isOwner || !isForOwner) &&
-      (asksVaccines || !isForVaccines) &&
-      (hasWaitlist || !isForWaitlist),
-  );
+  const isOff = (path: string) =>
+    (path === VACCINES_PATH && settings?.asks_vaccines !== true) ||
+    (path === WAITLIST_PATH && (settings?.waitlist_minutes ?? 0) === 0);
+  const shown = CARDS.filter(({ card, isForOwner }) => card !== undefined && (isOwner || !isForOwner));
   return (
     <nav aria-label={listMessages.areas} className={styles.areas}>
-      {shown.map(({ to, icon, label, card }) => (
-        <Link key={to} to={to} className={styles.area}>
+      {shown.map(({ path, icon, label, card, cardWhileOff = card }) => (
+        <Link key={path} to={path} className={styles.area}>
           <SidebarIcon name={icon} />
           <span>
             <strong>{label}</strong>
-            <span className="soft">{card}</span>
+            <span className="soft">{settings && isOff(path) ? cardWhileOff : card}</span>
           </span>
         </Link>
       ))}

@@ -229,16 +229,24 @@ const tiles = () =>
     .getAllByRole('link')
     .map((tile) => tile.getAttribute('href'));
 
-test('ALL-06 has tiles for day close, team and import; for vaccinations and waiting list only if they are on', async () => {
+test('ALL-06 has tiles for the other pages; those of vaccinations and waiting list say what turns them on', async () => {
   open();
   await screen.findByText('Yesterday: 3');
-  expect(tiles()).toEqual(expect.arrayContaining(['/admin/closeout', '/admin/team', '/admin/import']));
-  expect(tiles()).not.toContain('/admin/vaccines');
-  expect(tiles()).not.toContain('/admin/waitlist');
-  answerWith(paths.businessSettings(), [{ ...someSettings(), asks_vaccines: true, waitlist_minutes: 60 }]);
-  await waitFor(() =>
-    expect(tiles()).toEqual(expect.arrayContaining(['/admin/vaccines', '/admin/waitlist'])),
+  expect(tiles()).toEqual(
+    expect.arrayContaining([
+      '/admin/closeout',
+      '/admin/team',
+      '/admin/import',
+      '/admin/vaccines',
+      '/admin/waitlist',
+    ]),
   );
+  const tile = (name: RegExp) => screen.getByRole('link', { name }).textContent;
+  expect(tile(/^Vaccinations/)).toBe('VaccinationsOff until a service requires one');
+  expect(tile(/^Waiting list/)).toBe('Waiting listOff: turn it on in Settings');
+  answerWith(paths.businessSettings(), [{ ...someSettings(), asks_vaccines: true, waitlist_minutes: 60 }]);
+  await waitFor(() => expect(tile(/^Vaccinations/)).toBe('VaccinationsProof to review'));
+  expect(tile(/^Waiting list/)).toBe('Waiting listWho’s waiting for an opening');
 });
 
 test('warns of many unpaid holds and releases them', async () => {

@@ -311,13 +311,15 @@ test('POLICY-01 a new business stores its policy with the first save', async () 
   expect(storedAt(PATH)).toMatchObject({ time_zone: 'America/New_York', policy: { deposit_new: 50 } });
 });
 
-test('ALL-06 links to the other pages for setup', async () => {
+test('ALL-06 links to the other pages for setup, and says what turns vaccinations on', async () => {
   await open();
+  expect(screen.getByText('On once a service requires one.', { exact: false })).toBeTruthy();
   const links = [
     ['Import clients', '/admin/import'],
     ['Groomers, time off and closed days', '/admin/team'],
     ['Waiting list', '/admin/waitlist'],
     ['Vaccinations', '/admin/vaccines'],
+    ['Choose them in Services', '/admin/services'],
     ['Close the day', '/admin/closeout'],
   ] as const;
   for (const [name, path] of links)

@@ -105,7 +105,10 @@ export const BookingFields = memo(function BookingFields({ hasWaitlist }: { read
         <Link to={PATHS.adminTeam}>{messages.team}</Link>
       </p>
       <p>
-        <Link to={VACCINES_PATH}>{messages.vaccines}</Link>
+        <Link to={VACCINES_PATH}>{messages.vaccines}</Link>{' '}
+        <span className="field-hint">
+          {messages.vaccinesHint} <Link to="/admin/services">{messages.vaccinesTurnOn}</Link>
+        </span>
       </p>
     </fieldset>
   );

@@ -29,6 +29,8 @@ export const messages = {
   waitlistMinutes: 'Minutes to accept an offer (15 to 120)',
   team: 'Groomers, time off and closed days',
   vaccines: 'Vaccinations',
+  vaccinesHint: 'On once a service requires one.',
+  vaccinesTurnOn: 'Choose them in Services',
   policy: 'Payments & cancellations',
   policyHint: 'Applies to new bookings. Existing bookings keep their terms.',
   policyNone: 'None. Customers pay in full when booking, and you issue refunds yourself.',

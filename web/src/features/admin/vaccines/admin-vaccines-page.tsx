@@ -30,7 +30,11 @@ export function AdminVaccinesPage() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead} />
-      {settings.data && !settings.data.asks_vaccines ? <p className="soft">{messages.off}</p> : null}
+      {settings.data && !settings.data.asks_vaccines ? (
+        <p className="soft">
+          {messages.off} <Link to="/admin/services">{messages.turnOn}</Link>
+        </p>
+      ) : null}
       {waiting.status === 'error' ? (
         <ErrorState title={messages.loadFailed} error={waiting.error} onRetry={waiting.retry} />
       ) : waiting.status === 'loading' || zone === undefined ? (

@@ -1,7 +1,8 @@
 export const messages = {
   title: 'Vaccinations',
   lead: 'Proof sent by customers, soonest visit first.',
-  off: 'No service requires vaccinations yet. Choose them in Services.',
+  off: 'No service requires vaccinations yet.',
+  turnOn: 'Choose them in Services',
   loading: 'Loading proof of vaccination',
   loadFailed: 'We couldn’t load the proofs',
   empty: 'Nothing to review',

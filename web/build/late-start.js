@@ -1,10 +1,12 @@
 // Inline in every public page: text, links and pictures work without its scripts. They are fetched once the page has
 // loaded, because on a slow connection they would compete with the picture above the fold, and run on the visitor's
 // first input or a moment later, so that the page stays still while someone starts to read. A button clicked before
-// that is clicked again once the scripts run; each file runs in its own task, so that input in between is handled. The
+// that is clicked again once the scripts run, and what was typed or chosen is entered again; each file runs in its own task, so that input in between is handled. The
 // content that the page was rendered with is loaded the same way, because only the scripts read it. Visitors whom the
-// landing page redirects to the app, or has a question for (src/lib/wish.ts), get the scripts at once. firebase.json
-// allows exactly this text by its hash.
+// landing page redirects to the app, or has a question for (src/lib/wish.ts), get the scripts at once. The business's
+// name and number that this browser knows (src/lib/business-name.ts) replace those of the build; if it knows none, and
+// the build has only the default ones, the scripts start once the page has loaded. firebase.json allows exactly this
+// text by its hash.
 {
   let { start, preload, content } = document.currentScript.dataset;
   let files = [...preload.split(' ').filter(Boolean), start];
@@ -12,11 +14,29 @@
   let isFetching = false;
   let isBegun = false;
   let pressed;
+  let entered = new Map();
+  let property = (control) => (control.type === 'checkbox' ? 'checked' : 'value');
+  let keep = ({ target }) => entered.set(target, target[property(target)]);
   let press = (event) => {
     let button = event.target.closest('button:not([popovertarget])');
     if (!button) return;
     pressed = button;
     event.stopPropagation();
+  };
+  // React ignores a change to what it finds in a control, so the control changes to something else first.
+  let enterAgain = (value, control) => {
+    let name = property(control);
+    let { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name);
+    if (name === 'checked') {
+      set.call(control, value);
+      control.click();
+      control.click();
+      return;
+    }
+    for (let next of control.options ? [value] : ['', value]) {
+      set.call(control, next);
+      for (let type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    }
   };
   let fetchAll = () => {
     if (isFetching) return;
@@ -39,18 +59,39 @@
       await import(file);
       await new Promise((resolve) => setTimeout(resolve));
     }
+    for (let type of ['input', 'change']) removeEventListener(type, keep, true);
     removeEventListener('click', press, true);
+    entered.forEach(enterAgain);
     pressed?.click();
   };
   let isAsked = false;
+  let isUnnamed = document.querySelector('[data-default]') !== null;
+  let root = document.documentElement.classList;
   try {
     isAsked = sessionStorage.getItem('wish-to-ask') !== null;
+    let own = { name: localStorage.getItem('business-name'), phone: localStorage.getItem('business-phone') };
+    if (own.name !== null && own.phone !== null) {
+      isUnnamed = false;
+      for (let part of document.querySelectorAll('[data-own]')) {
+        let { built, own: name } = part.dataset;
+        part.textContent = part.textContent.replace(built, () => own[name]);
+        if (name === 'name') document.title = document.title.replace(built, () => own.name);
+      }
+      let digits = own.phone.replace(/\D/g, '');
+      let prefix = digits.length === 10 ? '+1' : '';
+      for (let call of document.querySelectorAll('a[href^="tel:"]')) {
+        call.href = `tel:${own.phone.trim().startsWith('+') ? '+' : prefix}${digits}`;
+        if (call.ariaLabel) call.ariaLabel = `Call ${own.phone}`;
+      }
+      root.remove('awaits-name');
+    }
   } catch {
-    // If the browser blocks storage, no question has been stored.
+    // If the browser blocks storage, nothing has been stored.
   }
-  if (isAsked || document.documentElement.classList.contains('has-session')) void begin();
+  if (isAsked || root.contains('has-session')) void begin();
   addEventListener('click', press, true);
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchAll)));
+  for (let type of ['input', 'change']) addEventListener(type, keep, true);
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(isUnnamed ? begin : fetchAll)));
   // Browsers report a pointer movement of zero where the pointer rests when the page appears.
   let hear = ({ type, movementX, movementY }) => {
     if (type !== 'pointermove' || movementX || movementY) void begin();

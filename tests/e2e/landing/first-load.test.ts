@@ -64,13 +64,33 @@ test('AUTH-11 fetches scripts at once when the page asks to sign in', async ({ p
   expect(script).toBeLessThan(loaded ?? Number.NaN);
 });
 
-test('a button that is pressed before its script loads works afterward', async ({ page }) => {
+/** Holds back the page's scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {};
-  const pressed = new Promise<void>((resolve) => (letThrough = resolve));
+  const isFree = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/*.js', async (route) => {
-    await pressed;
+    await isFree;
     await route.continue();
   });
+  return () => letThrough();
+}
+
+test('APP-53 APP-54 a theme that is chosen before the script loads is kept', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/');
+  const theme = page.getByRole('banner').getByRole('combobox', { name: 'Theme' });
+  await theme.selectOption('dark');
+  letThrough();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(theme).toHaveValue('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(theme).toHaveValue('dark');
+});
+
+test('a button that is pressed before its script loads works afterward', async ({ page }) => {
+  const letThrough = await holdScripts(page);
   await page.goto('/');
   const reviews = page.locator('#reviews figure');
   const before = await reviews.count();

@@ -43,6 +43,36 @@ test('APP-31 LAND-04 LAND-05 LAND-11 LAND-27 shows changed settings when the vis
   await expect(page).toHaveTitle(/^Fur & Co · /);
 });
 
+test('APP-31 never shows the default name before the salon’s own, and the own at once on later visits', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shown = new Set<string>();
+    Object.assign(window, { shown });
+    const look = () => {
+      for (const part of document.querySelectorAll('[data-own=name], header [data-own=phone]'))
+        if (getComputedStyle(part).visibility === 'visible') shown.add(part.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const shown = () =>
+    page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown].toSorted());
+  const own = ['(555) 010-0177', 'Fur & Co', '© 2025 Fur & Co. All rights reserved.'];
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText('Fur & Co')).toBeVisible();
+  expect(await shown()).toEqual(own);
+  await page.route('**/assets/*.js', () => {});
+  await page.reload();
+  await expect(page.getByRole('banner').getByText('Fur & Co')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Call (555) 010-0177' })).toHaveAttribute(
+    'href',
+    'tel:+15550100177',
+  );
+  await expect(page).toHaveTitle(/^Fur & Co · /);
+  expect(await shown()).toEqual(own);
+});
+
 test('LAND-12 shows the first active hero image when the settings have none', async ({ page }) => {
   await settings().update({ hero_image_url: null });
   await page.goto('/');

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { rememberBusinessName } from '../lib/salon/business-name.ts';
 import { useSite } from '../lib/site/use-site.ts';
 import type { SitePageName } from './page-table.ts';
 import { PAGE_TITLES } from './page-titles.ts';
@@ -10,7 +9,6 @@ export function SiteTitle({ page }: { readonly page: SitePageName }) {
   const name = site.status === 'ready' ? site.content.settings.name : undefined;
   useEffect(() => {
     if (name === undefined) return;
-    rememberBusinessName(name);
     document.title = PAGE_TITLES[page](name);
   }, [page, name]);
   return null;

@@ -1,7 +1,7 @@
 import { useBookingPath } from '../../lib/session/session-hint.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
-import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { OwnText } from '../../components/own-text.tsx';
 import { Contact } from './contact.tsx';
 import { Questions } from './questions.tsx';
 import { Team } from './team.tsx';
@@ -9,13 +9,14 @@ import styles from './about-page.module.css';
 
 /** Who we are: the story, the team, answers to common questions, and how to reach us. */
 export function AboutPage() {
-  const { name } = useSiteSettings();
   const bookingPath = useBookingPath();
   return (
     <>
       <section className={`page ${styles.story}`}>
         <div>
-          <h1>About {name}</h1>
+          <h1>
+            About <OwnText part="name" />
+          </h1>
           <p className={styles.lead}>
             Founded in 2020, we grew from a home-based service to multiple locations. The kitchen table is
             gone. The pace has stayed.

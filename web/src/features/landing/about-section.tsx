@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import landing from './landing.module.css';
@@ -32,11 +33,13 @@ const ABOUT =
   'We groom dogs and cats the unhurried way: one guest at a time, warm water, soft voices, and a break whenever someone needs one.';
 
 export function AboutSection() {
-  const { name, about } = useSiteSettings();
+  const { about } = useSiteSettings();
   return (
     <section id="about" className={`page ${landing.section} ${landing.about}`}>
       <div className={landing.aboutWords}>
-        <h2>About {name}</h2>
+        <h2>
+          About <OwnText part="name" />
+        </h2>
         <p className="soft">{about ?? ABOUT}</p>
         <a href={PATHS.about}>Our story and our team</a>
       </div>

@@ -2,6 +2,7 @@ import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
@@ -11,7 +12,7 @@ import { heroImage } from './view-model.ts';
 import styles from './hero.module.css';
 
 export function Hero({ signedIn }: { readonly signedIn: boolean }) {
-  const { name, phone } = useSiteSettings();
+  const { phone } = useSiteSettings();
   return (
     <section className={`page ${styles.hero}`}>
       <div>
@@ -21,7 +22,7 @@ export function Hero({ signedIn }: { readonly signedIn: boolean }) {
         </p>
         <div className={styles.actions}>
           <ButtonLink href={signedIn ? PATHS.home : PATHS.auth} variant="primary" size="large" data-start>
-            Find a {name} Location
+            Find a <OwnText part="name" /> Location
           </ButtonLink>
           <ButtonLink href={phoneHref(phone)} size="large">
             <PhoneIcon /> Call Us

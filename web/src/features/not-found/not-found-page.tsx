@@ -3,6 +3,7 @@ import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
+import { OwnText } from '../../components/own-text.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import styles from './not-found-page.module.css';
 
@@ -39,7 +40,9 @@ export function NotFoundPage() {
             ))}
             {phone === null ? null : (
               <li>
-                <a href={phoneHref(phone)}>Call {phone}</a>
+                <a href={phoneHref(phone)}>
+                  Call <OwnText part="phone" />
+                </a>
               </li>
             )}
           </ul>

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rememberBusinessName } from '../../lib/salon/business-name.ts';
+import { rememberSettings } from '../../lib/salon/business-name.ts';
 import { DEVICE_KEY, storedDevice } from '../../lib/push/stored-device.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { answerReads, emptyWrites, failWith, writes } from '../../testing/fake-writes.ts';
@@ -173,13 +173,13 @@ describe('disabling', () => {
 
 test('NOTIF-16 sends a test notification through the worker when permission is granted', async () => {
   const { showNotification } = browserWith('granted');
-  rememberBusinessName('Fluffy & Co');
+  rememberSettings({ name: 'Fluffy & Co', phone: '(555) 010-0142' });
   open();
   await userEvent.click(testButton());
   await toldOf('Test Notification Sent');
   // APP-31
   expect(showNotification.mock.calls[0]?.[0]).toBe('Fluffy & Co');
-  rememberBusinessName('Paw Haven');
+  rememberSettings({ name: 'Paw Haven', phone: '(555) 010-0142' });
   cleanup();
   browserWith('default');
   open();

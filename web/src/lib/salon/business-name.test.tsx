@@ -1,8 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const FUR = { name: 'Fur & Co', phone: '(212) 555-0100' };
+const SONS = { name: 'Fur & Sons', phone: '(212) 555-0100' };
 
 beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
 });
 
 /** Imports the module as a newly loaded page would. */
@@ -11,15 +19,30 @@ const load = () => import('./business-name.ts');
 test('APP-31 APP-32 is the brand name until the business name is known, then the last known name', async () => {
   const first = await load();
   expect(first.businessName()).toBe('Paw Haven');
-  first.rememberBusinessName('Fur & Co');
+  first.rememberSettings(FUR);
   expect(first.businessName()).toBe('Fur & Co');
   vi.resetModules();
   expect((await load()).businessName()).toBe('Fur & Co');
 });
 
-test('APP-32 does not store the brand name itself', async () => {
-  const { rememberBusinessName } = await load();
-  rememberBusinessName('Fur & Co');
-  rememberBusinessName('Paw Haven');
-  expect(localStorage).toHaveLength(0);
+test('APP-31 APP-33 name and number that the browser knows replace those of the page', async () => {
+  const { rememberSite, useKnown } = await load();
+  const built = { name: 'Paw Haven', phone: '(555) 010-0142', zone: 'America/New_York' };
+  const { result } = renderHook(() => useKnown(built));
+  expect(result.current).toBe(built);
+  act(() => void rememberSite(FUR));
+  expect(result.current).toEqual({ ...built, ...FUR });
+});
+
+test('APP-31 a site document that does not yet follow the saved settings is refused for a minute', async () => {
+  vi.useFakeTimers();
+  const { businessName, rememberSettings, rememberSite } = await load();
+  expect(rememberSite(FUR)).toBe(true);
+  rememberSettings(SONS);
+  expect(rememberSite(FUR)).toBe(false);
+  expect(businessName()).toBe('Fur & Sons');
+  expect(rememberSite(SONS)).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(rememberSite(FUR)).toBe(true);
+  expect(businessName()).toBe('Fur & Co');
 });

@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { useEffect, useMemo } from 'react';
-import { rememberBusinessName } from './business-name.ts';
+import { rememberSettings } from './business-name.ts';
 import { useLiveDocument } from '../firestore/use-live-document.ts';
 
 /** The settings record, live, with defaults for empty fields. */
@@ -12,7 +12,7 @@ export function useBusinessSettings() {
   const effective = useMemo(() => effectiveSettings(data ?? undefined), [data]);
   const isKnown = settings.status === 'success';
   useEffect(() => {
-    if (isKnown) rememberBusinessName(effective.business_name);
+    if (isKnown) rememberSettings({ name: effective.business_name, phone: effective.business_phone });
   }, [isKnown, effective]);
   return settings.status === 'success' ? { ...settings, data: effective } : settings;
 }

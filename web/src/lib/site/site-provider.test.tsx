@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberSettings } from '../salon/business-name.ts';
 import { SiteProvider } from './site-provider.tsx';
 import { useSite } from './use-site.ts';
 
@@ -8,7 +9,10 @@ let answers: (string | Error)[] = [];
 let reads = 0;
 let visibility: DocumentVisibilityState = 'visible';
 
+const PHONE = '(212) 555-0100';
+
 beforeEach(() => {
+  localStorage.clear();
   answers = [];
   reads = 0;
   visibility = 'visible';
@@ -18,7 +22,9 @@ beforeEach(() => {
     reads += 1;
     const answer = answers.shift() ?? new Error('offline');
     if (answer instanceof Error) return Promise.reject(answer);
-    const settings = { mapValue: { fields: { name: { stringValue: answer } } } };
+    const settings = {
+      mapValue: { fields: { name: { stringValue: answer }, phone: { stringValue: PHONE } } },
+    };
     return Promise.resolve(Response.json({ name: 'documents/public/site', fields: { settings } }));
   });
 });
@@ -68,6 +74,23 @@ test('reads again when the back/forward cache restores the page', async () => {
   await screen.findByText('Fur & Co');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await screen.findByText('Fur & Sons');
+});
+
+test('APP-31 shows the name that this browser has just saved, and reads again until the site has it', async () => {
+  rememberSettings({ name: 'Fur & Sons', phone: PHONE });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answers = ['Fur & Co', 'Fur & Sons'];
+  document.documentElement.classList.add('awaits-name');
+  show();
+  await vi.waitFor(() => expect(reads).toBe(1));
+  await vi.waitFor(() => expect(document.documentElement.classList).not.toContain('awaits-name'));
+  expect(screen.getByText('Fur & Sons')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(reads).toBe(2);
+  expect(screen.getByText('Fur & Sons')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reads).toBe(2);
+  vi.useRealTimers();
 });
 
 test('keeps its content when a later read fails', async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SiteContent } from '@paw-haven/domain/site/content';
+import { rememberSite, useKnown } from '../salon/business-name.ts';
 import { whenIdle } from '../async/when-idle.ts';
 import { SiteContext, type SiteState } from './site-context.ts';
 
@@ -8,7 +9,13 @@ export interface SiteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the site's content: `snapshot` first, then `public/site`, read at load and on each return to the tab. */
+/** While the site document is older than the settings that this browser has just saved, it is read again. */
+const BEHIND_MS = 5_000;
+
+/**
+ * Provides the site's content: `snapshot` first, then `public/site`, read at load and on each return to the tab. Name
+ * and phone number are those that this browser knows.
+ */
 export function SiteProvider({ snapshot, children }: SiteProviderProps) {
   const [state, setState] = useState<SiteState>(() =>
     snapshot === undefined ? { status: 'loading' } : { status: 'ready', content: snapshot },
@@ -27,23 +34,35 @@ export function SiteProvider({ snapshot, children }: SiteProviderProps) {
     );
   }, [attempt]);
 
-  return <SiteContext value={state}>{children}</SiteContext>;
+  const settings = useKnown(state.status === 'ready' ? state.content.settings : undefined);
+  const shown = useMemo(
+    () =>
+      state.status === 'ready' && settings ? { ...state, content: { ...state.content, settings } } : state,
+    [state, settings],
+  );
+  return <SiteContext value={shown}>{children}</SiteContext>;
 }
 
 /** The first read waits until the page is idle. Returns the function that stops reading. */
 function readAtLoadAndReturn(onContent: (content: SiteContent) => void, onError: () => void): () => void {
   let latest = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const read = async () => {
     latest += 1;
     const own = latest;
     try {
       const { readSite } = await import('../salon/read-site.ts');
       const content = await readSite();
-      if (own === latest) onContent(content);
+      if (own !== latest) return;
+      if (!rememberSite(content.settings)) again = setTimeout(() => void read(), BEHIND_MS);
+      onContent(content);
     } catch (error) {
       if (own !== latest) return;
       console.warn('Site content:', error);
       onError();
+    } finally {
+      // Set by build/first-paint.js.
+      document.documentElement.classList.remove('awaits-name');
     }
   };
   const onReturn = () => {
@@ -59,6 +78,7 @@ function readAtLoadAndReturn(onContent: (content: SiteContent) => void, onError:
   return () => {
     cancel();
     latest = -1;
+    clearTimeout(again);
     document.removeEventListener('visibilitychange', onReturn);
     window.removeEventListener('pageshow', onPageShow);
   };

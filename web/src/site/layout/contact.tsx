@@ -1,4 +1,5 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
+import { OwnText } from '../../components/own-text.tsx';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { mapHref } from '../../lib/navigation/map-link.ts';
 import styles from './site-footer.module.css';
@@ -11,7 +12,7 @@ export function Contact() {
       <h2>Contact</h2>
       <address>
         <a href={phoneHref(phone)} className="tabular">
-          {phone}
+          <OwnText part="phone" />
         </a>
         {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
         {address === null ? null : (

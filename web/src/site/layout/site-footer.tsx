@@ -1,3 +1,4 @@
+import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
@@ -17,12 +18,14 @@ const LINKS = [
 const PATH_OF: Partial<Record<SitePageName, string>> = { about: PATHS.about, gallery: PATHS.gallery };
 
 export function SiteFooter({ page }: { readonly page: SitePageName }) {
-  const { name, about } = useSiteSettings();
+  const { about } = useSiteSettings();
   return (
     <footer id="contact" className={styles.footer}>
       <div className="page">
         <div className={styles.footerHead}>
-          <p className={styles.footerName}>{name}</p>
+          <p className={styles.footerName}>
+            <OwnText part="name" />
+          </p>
           {about === null ? null : <p className="soft">{about}</p>}
         </div>
         <div className={styles.footerColumns}>
@@ -42,7 +45,9 @@ export function SiteFooter({ page }: { readonly page: SitePageName }) {
             </ul>
           </nav>
         </div>
-        <p className={`${styles.footerEnd} soft`}>© 2025 {name}. All rights reserved.</p>
+        <p className={`${styles.footerEnd} soft`}>
+          <OwnText part="name" before="© 2025 " after=". All rights reserved." />
+        </p>
       </div>
     </footer>
   );

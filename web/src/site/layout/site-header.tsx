@@ -2,6 +2,7 @@ import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/icon.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import type { SitePageName } from '../page-table.ts';
@@ -11,17 +12,17 @@ import styles from './site-header.module.css';
 
 /** Sticks to the top. On phones it has the name, a link to call, and a menu with the rest. */
 export function SiteHeader({ page }: { readonly page: SitePageName }) {
-  const { name, phone } = useSiteSettings();
+  const { phone } = useSiteSettings();
   return (
     <header className={styles.header}>
       <div className={`page ${styles.headerInner}`}>
         <a href={page === 'landing' ? '#top' : PATHS.landing} className={styles.brand}>
-          {name}
+          <OwnText part="name" />
         </a>
         <SiteMenu page={page} />
         <a href={phoneHref(phone)} className={styles.phone} aria-label={`Call ${phone}`}>
           <PhoneIcon />
-          <span>{phone}</span>
+          <OwnText part="phone" />
         </a>
         <div className={styles.headerAccount}>
           <ThemeSwitch />

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { startTransition, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import script from '../../build/late-start.js?raw';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+let presses = 0;
+
+function Page() {
+  const [theme, setTheme] = useState('system');
+  const [name, setName] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <select aria-label="Theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
+        <option>system</option>
+        <option>dark</option>
+      </select>
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <input
+        type="checkbox"
+        aria-label="News"
+        checked={isWanted}
+        onChange={(event) => setWanted(event.target.checked)}
+      />
+      <button type="button" onClick={() => (presses += 1)}>
+        Send
+      </button>
+      <output>{JSON.stringify({ theme, name, isWanted })}</output>
+    </>
+  );
+}
+
+/** Opens the prerendered page; its script arrives, and has hydrated or not, when the returned function is called. */
+function openPage({ isHydrated }: { readonly isHydrated: boolean }) {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<Page />);
+  document.body.append(root);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const load = async () => {
+    await arrived;
+    if (isHydrated) {
+      hydrateRoot(root, <Page />);
+      // Until React has hydrated the page.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } else startTransition(() => void hydrateRoot(root, <Page />));
+  };
+  runScript(load);
+  return arrive;
+}
+
+/** `load` stands in for the import of the page's script. */
+function runScript(load: (file: string) => Promise<void>): void {
+  const own = document.createElement('script');
+  Object.assign(own.dataset, { start: '/start.js', preload: '', content: '' });
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- runs what the build inlines
+  new Function('load', script.replace('import(', 'load('))(load);
+}
+
+test.each([{ isHydrated: true }, { isHydrated: false }])(
+  'APP-54 keeps what is chosen, typed, checked and pressed before the script ($isHydrated)',
+  async (page) => {
+    presses = 0;
+    const arrive = openPage(page);
+    fireEvent.focusIn(screen.getByLabelText('Theme'));
+    fireEvent.change(screen.getByLabelText('Theme'), { target: { value: 'dark' } });
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Biscuit' } });
+    fireEvent.click(screen.getByLabelText('News'));
+    fireEvent.click(screen.getByText('Send'));
+    arrive();
+    await waitFor(() => expect(presses).toBe(1));
+    const state = { theme: 'dark', name: 'Biscuit', isWanted: true };
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(JSON.stringify(state)));
+    expect(screen.getByLabelText<HTMLSelectElement>('Theme').value).toBe('dark');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Biscuit');
+    expect(screen.getByLabelText<HTMLInputElement>('News').checked).toBe(true);
+  },
+);
+
+const BUILT = `<a href="tel:+15550100142" aria-label="Call (555) 010-0142"><span data-own="phone" data-built="(555) 010-0142" data-default="true">(555) 010-0142</span></a>
+  <p>About <span data-own="name" data-built="Paw Haven" data-default="true">© Paw Haven.</span></p>`;
+
+function openBuilt(): void {
+  document.title = 'Paw Haven · Grooming';
+  document.documentElement.className = 'awaits-name';
+  document.body.innerHTML = BUILT;
+  runScript(async () => {});
+}
+
+test('APP-31 name and number of the last visit replace those of the build before the first paint', () => {
+  localStorage.setItem('business-name', 'Fur & Co');
+  localStorage.setItem('business-phone', '(212) 555-0100');
+  openBuilt();
+  expect(document.title).toBe('Fur & Co · Grooming');
+  expect(document.body.textContent).toMatch(/^\(212\) 555-0100\s+About © Fur & Co\.$/);
+  const call = screen.getByLabelText('Call (212) 555-0100');
+  expect(call.getAttribute('href')).toBe('tel:+12125550100');
+  expect(document.documentElement.className).toBe('');
+});
+
+test('APP-31 on a first visit, a default name stays hidden until the current one is known', () => {
+  openBuilt();
+  expect(document.title).toBe('Paw Haven · Grooming');
+  expect(document.body.innerHTML).toBe(BUILT);
+  expect(document.documentElement.className).toBe('awaits-name');
+});

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { checkReportingAllowed } from './build/error-reporting.ts';
-import { cssClassNames } from './build/css-class-names.ts';
+import { composedSources, cssClassNames } from './build/css-class-names.ts';
 import { appChunks } from './build/app-chunks.ts';
 import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
 import { sentinelErrors } from './build/sentinel-errors.ts';
@@ -21,6 +21,7 @@ export default defineConfig({
     serviceWorker(),
     errorReporting(),
   ],
+  css: { postcss: composedSources },
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',

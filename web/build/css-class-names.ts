@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { CSSOptions, Plugin } from 'vite';
 
 /**
  * Shortens the class names of CSS modules and inlines them into the scripts: `import * as styles` instead of the
@@ -17,3 +17,17 @@ export function cssClassNames(): Plugin {
     },
   };
 }
+
+/** `composes … from` copies declarations without their file into a module, about which Vite would warn. */
+export const composedSources: CSSOptions['postcss'] = {
+  plugins: [
+    {
+      postcssPlugin: 'composed-sources',
+      OnceExit: (module) => {
+        module.walkDecls((declaration) => {
+          if (module.source) declaration.source ??= module.source;
+        });
+      },
+    },
+  ],
+};

@@ -13,15 +13,9 @@ import { AT, openStandIn, type Replies } from './testing/stand-in.ts';
 
 describe('the command', () => {
   test.each([
-    [[], { check: false, dryRun: false, help: false, project: undefined }],
-    [
-      ['--check', '--project', 'my-salon-1'],
-      { check: true, dryRun: false, help: false, project: 'my-salon-1' },
-    ],
-    [
-      ['--dry-run', '--project=my-salon-1', '-h'],
-      { check: false, dryRun: true, help: true, project: 'my-salon-1' },
-    ],
+    [[], { check: false, dryRun: false, project: undefined }],
+    [['--check', '--project', 'my-salon-1'], { check: true, dryRun: false, project: 'my-salon-1' }],
+    [['--dry-run', '--project=my-salon-1'], { check: false, dryRun: true, project: 'my-salon-1' }],
   ])('reads %j', (argv, expected) => expect(parseGoLiveArguments(argv)).toEqual(expected));
 
   test.each([

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { ROOT } from '../lib/repository.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { allChecks } from './all-checks.ts';
-import { GO_LIVE_USAGE, parseGoLiveArguments, projectOf } from './arguments.ts';
+import { parseGoLiveArguments, projectOf } from './arguments.ts';
 import { openGoogle } from './checks/google.ts';
 import { openProviders } from './checks/providers.ts';
 import { runChecks, summaryOf } from './run-checks.ts';
@@ -23,10 +23,6 @@ const checks = allChecks({
 
 await runCommand(async () => {
   const wanted = parseGoLiveArguments(process.argv.slice(2));
-  if (wanted.help) {
-    console.log(GO_LIVE_USAGE);
-    return 0;
-  }
   if (wanted.dryRun) {
     for (const { title } of checks) console.log(`  · ${title}`);
     return 0;

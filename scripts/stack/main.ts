@@ -1,14 +1,14 @@
 /** `npm run stack`: a test stack for manual work. Tests find it through its stack file. */
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
+import { usageBeside } from '../lib/usage.ts';
 import { UserError } from '../lib/user-error.ts';
 import { untilStopped } from '../lib/until-stopped.ts';
 import { bootTestStack, buildWebForTests, planTestStack } from './boot-test-stack.ts';
 import { runDir } from './run-dir.ts';
 import { removeStackFile, STACK_FILE } from './stack-file.ts';
 
-const USAGE =
-  'Usage: npm run stack -- [--no-web]\n\n  --no-web   without the web app: faster, for function tests';
+const USAGE = usageBeside(import.meta.url);
 
 await runCommand(async () => {
   const [option, ...rest] = process.argv.slice(2);

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
+import { PORTS } from '../lib/ports.ts';
+import { usageBeside } from '../lib/usage.ts';
 import { parseStartArguments } from './arguments.ts';
 
 describe('parseStartArguments', () => {
   test.each([
-    [[], { keep: false, official: false, dev: false, help: false, webPort: undefined }],
-    [['--keep'], { keep: true, official: false, dev: false, help: false, webPort: undefined }],
-    [['--port', '6000', '--keep'], { keep: true, official: false, dev: false, help: false, webPort: 6000 }],
-    [['--port=6000'], { keep: false, official: false, dev: false, help: false, webPort: 6000 }],
-    [['--dev', '--keep'], { keep: true, official: false, dev: true, help: false, webPort: undefined }],
-    [
-      ['--demo', 'team'],
-      { keep: false, official: false, dev: false, demo: 'team', help: false, webPort: undefined },
-    ],
-    [
-      ['--demo=team'],
-      { keep: false, official: false, dev: false, demo: 'team', help: false, webPort: undefined },
-    ],
-    [['--official', '-h'], { keep: false, official: true, dev: false, help: true, webPort: undefined }],
+    [[], { keep: false, official: false, dev: false, webPort: undefined }],
+    [['--keep'], { keep: true, official: false, dev: false, webPort: undefined }],
+    [['--port', '6000', '--keep'], { keep: true, official: false, dev: false, webPort: 6000 }],
+    [['--port=6000'], { keep: false, official: false, dev: false, webPort: 6000 }],
+    [['--dev', '--keep'], { keep: true, official: false, dev: true, webPort: undefined }],
+    [['--demo', 'team'], { keep: false, official: false, dev: false, demo: 'team', webPort: undefined }],
+    [['--demo=team'], { keep: false, official: false, dev: false, demo: 'team', webPort: undefined }],
+    [['--official'], { keep: false, official: true, dev: false, webPort: undefined }],
   ])('reads %j', (argv, expected) => {
     expect(parseStartArguments(argv)).toEqual(expected);
   });
@@ -32,4 +28,11 @@ describe('parseStartArguments', () => {
   ])('refuses %j and says why', (argv, message) => {
     expect(() => parseStartArguments(argv)).toThrow(message);
   });
+});
+
+test.each(Object.values(PORTS))('--help names the port of $purpose', ({ variable, fallback, purpose }) => {
+  const line = usageBeside(import.meta.url)
+    .split('\n')
+    .find((text) => text.trim().startsWith(variable));
+  expect(line?.trim().split(/\s{2,}/)).toEqual([variable, String(fallback), purpose]);
 });

@@ -12,7 +12,7 @@ import type { Service } from '../lib/service.ts';
 import { bootStack, type Stack } from '../stack/boot-stack.ts';
 import { savedData, savedPaths, type SavedPaths } from '../stack/saved-data.ts';
 import { describeStack, type StackInfo } from '../lib/stack-info.ts';
-import { parseStartArguments, START_USAGE, type StartArguments } from './arguments.ts';
+import { parseStartArguments, type StartArguments } from './arguments.ts';
 import { readyBanner } from './banner.ts';
 import { BUILT_SITE_DIR, buildSite } from './built-site.ts';
 import { untilStopped } from '../lib/until-stopped.ts';
@@ -23,10 +23,6 @@ const STOP_LIMIT_MS = 4_900;
 
 await runCommand(async () => {
   const wanted = parseStartArguments(process.argv.slice(2));
-  if (wanted.help) {
-    console.log(START_USAGE);
-    return 0;
-  }
   if (wanted.official) await requireJava();
   const defaults = readPorts(process.env);
   const web = wanted.webPort ?? defaults.web;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { parseTestArguments, STEP_NAMES } from './arguments.ts';
+import { usageBeside } from '../lib/usage.ts';
+import { parseTestArguments, STEP_NAMES, WORKSPACES } from './arguments.ts';
 
 test.each([
   [[], { kind: 'steps', steps: new Set(STEP_NAMES) }],
@@ -25,6 +26,7 @@ test('names a step that does not exist', () => {
   expect(() => parseTestArguments(['--only', 'ruls'])).toThrow('There is no step "ruls"');
 });
 
-test('runs nothing when help is requested', () => {
-  expect(parseTestArguments(['--help'])).toBeUndefined();
+test('--help names the steps and workspaces', () => {
+  const usage = usageBeside(import.meta.url);
+  for (const name of [...STEP_NAMES, ...WORKSPACES]) expect(usage).toMatch(new RegExp(`\\b${name}\\b`));
 });

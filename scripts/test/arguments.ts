@@ -1,3 +1,4 @@
+import { usageBeside } from '../lib/usage.ts';
 import { UserError } from '../lib/user-error.ts';
 
 export const STEP_NAMES = [
@@ -16,13 +17,7 @@ export type StepName = (typeof STEP_NAMES)[number];
 export const WORKSPACES = ['domain', 'web', 'functions', 'local-backend', 'scripts'] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
-export const TEST_USAGE = `Usage: npm test -- [--only <step>[,<step>...] | --changed [<commit>] | <workspace>]
-
-Steps: ${STEP_NAMES.join(', ')}
-  unused  code and packages that nothing uses
-  unit    includes the web and contract tests
---changed: lint, types, and the unit and rules tests that import what differs from the commit (HEAD)
-Workspaces: ${WORKSPACES.join(', ')}: lint, types, and the unit tests of one`;
+const USAGE = usageBeside(import.meta.url);
 
 /** Which tests to run. */
 export type TestSelection =
@@ -30,16 +25,15 @@ export type TestSelection =
   | { readonly kind: 'changed'; readonly since: string }
   | { readonly kind: 'workspace'; readonly workspace: Workspace };
 
-/** Returns undefined when help is requested. @throws UserError on unknown arguments. */
-export function parseTestArguments(argv: readonly string[]): TestSelection | undefined {
-  if (argv.includes('--help') || argv.includes('-h')) return undefined;
+/** @throws UserError on unknown arguments. */
+export function parseTestArguments(argv: readonly string[]): TestSelection {
   const [option, ...rest] = argv.flatMap((argument) => argument.split('='));
   if (option === undefined) return { kind: 'steps', steps: new Set(STEP_NAMES) };
   const workspace = WORKSPACES.find((known) => known === option);
   if (workspace !== undefined && rest.length === 0) return { kind: 'workspace', workspace };
   if (option === '--changed' && rest.length <= 1) return { kind: 'changed', since: rest[0] ?? 'HEAD' };
-  if (option !== '--only' || rest.length !== 1) throw new UserError(TEST_USAGE);
-  return { kind: 'steps', steps: new Set(parseNames(rest[0] ?? '', STEP_NAMES, TEST_USAGE)) };
+  if (option !== '--only' || rest.length !== 1) throw new UserError(USAGE);
+  return { kind: 'steps', steps: new Set(parseNames(rest[0] ?? '', STEP_NAMES, USAGE)) };
 }
 
 /** @throws UserError that names the first unknown name. */

@@ -13,7 +13,7 @@ import {
   webDirOf,
 } from '../stack/boot-test-stack.ts';
 import { removeStackFile } from '../stack/stack-file.ts';
-import { parseTestArguments, type StepName, TEST_USAGE, type TestSelection } from './arguments.ts';
+import { parseTestArguments, type StepName, type TestSelection } from './arguments.ts';
 import { requireChromium } from '../lib/chromium.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { NO_TESTS } from './results.ts';
@@ -25,10 +25,6 @@ const later: RunOptions = { outputAtEnd: true };
 
 await runCommand(async () => {
   const selection = parseTestArguments(process.argv.slice(2));
-  if (selection === undefined) {
-    console.log(TEST_USAGE);
-    return 0;
-  }
   const { seconds } = startProgress();
   const finished = await (selection.kind === 'steps' ? runSteps(selection.steps) : runQuickly(selection));
   return report(finished, seconds());

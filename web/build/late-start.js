@@ -26,15 +26,15 @@
   // React ignores a change to what it finds in a control, so the control changes to something else first.
   let enterAgain = (value, control) => {
     let name = property(control);
-    let { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name);
+    let inherited = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), name);
     if (name === 'checked') {
-      set.call(control, value);
+      inherited.set.call(control, value);
       control.click();
       control.click();
       return;
     }
     for (let next of control.options ? [value] : ['', value]) {
-      set.call(control, next);
+      inherited.set.call(control, next);
       for (let type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };

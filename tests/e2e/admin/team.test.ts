@@ -1,7 +1,7 @@
 /** The team: who grooms, working hours and time off, as staff manage it and visitors see it. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import type { Page } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { AdminPage } from '../pages/admin.page.ts';
@@ -114,9 +114,20 @@ test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to v
   const dialog = page.getByRole('dialog');
   const firstDay = dialog.getByLabel('First day');
   await firstDay.fill(dayOfVisit);
-  await firstDay.press('Tab');
+  // Takes the day, and sends nothing.
+  await firstDay.press('Enter');
+  await expect(dialog.getByLabel('Last day')).toHaveValue(formatDayWithYear(dayOfVisit));
   await dialog.getByLabel('Note').fill('Inventory');
   await dialog.getByRole('button', { name: 'Set time off' }).click();
+  const question = page.getByRole('dialog', {
+    name: `Close ${formatDayWithYear(dayOfVisit)} for everyone?`,
+  });
+  await expect(question).toContainText(/visits? (is|are) in this time\. (It stays|They stay) booked/);
+  expect(await faults(page)).toEqual([]);
+  const scheduleDay = adminFirestore().doc(paths.scheduleDay(dayOfVisit));
+  const off = async () => ((await scheduleDay.get()).get('off') ?? []) as unknown[];
+  expect(await off()).toEqual([]);
+  await question.getByRole('button', { name: 'Set time off' }).click();
   await expect(page.getByRole('dialog', { name: 'Time off is set' })).toContainText(
     /visits? (is|are) in this time\. Move (it|them):/,
   );
@@ -126,8 +137,6 @@ test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to v
   await expect(entry.getByRole('link').first()).toHaveAttribute('href', /appointment=/);
   await expect(entry.getByRole('link').first()).toHaveCSS('text-decoration-line', 'underline');
   expect(await faults(page)).toEqual([]);
-  const scheduleDay = adminFirestore().doc(paths.scheduleDay(dayOfVisit));
-  const off = async () => ((await scheduleDay.get()).get('off') ?? []) as unknown[];
   await expect.poll(off).toHaveLength(1);
 
   const visitor = await anotherBrowser(page);
@@ -161,4 +170,33 @@ test('STAFF-06 notice and horizon are off by default and can be set in the setti
   await expect(page.getByText('All changes saved.')).toBeVisible();
   const settings = await adminFirestore().doc(paths.businessSettings()).get();
   expect([settings.get('min_notice_minutes'), settings.get('horizon_days')]).toEqual([1440, 60]);
+});
+
+test('ADMIN-24 reads opening and closing times as they are typed, and keeps what it cannot read', async ({
+  page,
+}) => {
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto('/admin/settings');
+  const monday = page.getByRole('group', { name: 'Monday' });
+  const opens = monday.getByLabel('Opens');
+  const closes = monday.getByLabel('Closes');
+  await closes.selectText();
+  await page.keyboard.type('11:30 PM');
+  await expect(closes).toHaveValue('11:30 PM');
+  await opens.selectText();
+  await page.keyboard.type('nine-ish');
+  await page.keyboard.press('Tab');
+  await expect(opens).toHaveValue('nine-ish');
+  await expect(monday).toContainText('Enter a time, for example 9:00 AM.');
+  expect(await faults(page)).toEqual([]);
+  await opens.selectText();
+  await page.keyboard.type('930');
+  await page.keyboard.press('Enter');
+  await expect(opens).toHaveValue('9:30 AM');
+  await expect(monday).not.toContainText('Enter a time');
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Business settings updated successfully.')).toBeVisible();
+  const stored = await adminFirestore().doc(paths.businessSettings()).get();
+  expect(stored.get('business_hours.monday')).toMatchObject({ open: '09:30', close: '23:30' });
 });

@@ -1,5 +1,5 @@
 /**
- * What every command does first, before any package is installed: prints its usage if asked for, checks Node, installs
+ * What every command does first, before any package is installed: checks Node, prints its usage if asked for, installs
  * missing packages, and then runs a TypeScript file. Plain JavaScript with only syntax that old versions of Node support, so that the check can run.
  */
 import { spawn } from 'node:child_process';
@@ -14,12 +14,12 @@ const NEEDED = [20, 19];
  * Runs `script` (relative to this folder) once Node and the packages are ready. Exits the process if they cannot be.
  */
 export async function bootstrap(script) {
+  requireNode();
   if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
     const usage = new URL('usage.txt', new URL(script, import.meta.url));
     console.log(readFileSync(usage, 'utf8').trimEnd());
     return;
   }
-  requireNode();
   process.chdir(root);
   if (!isInstalled()) await install();
   const { register } = await import('tsx/esm/api');

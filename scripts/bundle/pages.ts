@@ -23,7 +23,7 @@ const LISTENERS = 'src/lib/firestore/sdk.ts';
 const ANTD = 'src/antd/antd-area.tsx';
 
 export const BUDGETED_PAGES: readonly BudgetedPage[] = [
-  { path: '/', modules: ['index.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
+  { path: '/', modules: ['index.html'], later: LATER, scriptsKb: 86, firstViewKb: 350 },
   { path: '/gallery', modules: ['gallery.html'], later: LATER, scriptsKb: 90, firstViewKb: 350 },
   { path: '/about', modules: ['about.html'], later: LATER, scriptsKb: 85, firstViewKb: 350 },
   { path: '/auth', modules: [...AREA, 'src/features/auth/auth-page.tsx'], scriptsKb: 170.5, files: 15 },

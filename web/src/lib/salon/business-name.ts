@@ -1,43 +1,28 @@
 /**
  * The business's name and phone number as last read on this device, for code that does not read the settings: the tab
  * title, the install card, and the first view of the public pages (build/late-start.js reads the same keys).
+ * `remember-business.ts` stores them.
  */
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
-import { MINUTE_MS } from '@paw-haven/domain/core/time';
 import { useSyncExternalStore } from 'react';
-import { readStoredText, subscribeToStorage, writeStoredText } from '../browser/storage.ts';
+import { readStoredText, subscribeToStorage } from '../browser/storage.ts';
 
 export interface Business {
   readonly name: string;
   readonly phone: string;
 }
 
-const KEYS = { name: 'business-name', phone: 'business-phone', heardAt: 'business-heard-at' } as const;
+export const BUSINESS_KEYS = { name: 'business-name', phone: 'business-phone' } as const;
 const DEFAULT = DEFAULT_SETTINGS.business_name;
-/** The site document follows a change of the settings; until then it is older than what the app has heard. */
-const SITE_FOLLOWS_MS = MINUTE_MS;
 
 /** For browsers that block storage. */
 let heard: Business | undefined;
+export const hear = (business: Business) => void (heard = business);
 
-const known = (part: keyof Business): string | undefined =>
-  readStoredText('localStorage', KEYS[part]) ?? heard?.[part];
+export const known = (part: keyof Business): string | undefined =>
+  readStoredText('localStorage', BUSINESS_KEYS[part]) ?? heard?.[part];
 
 export const businessName = (): string => known('name') ?? DEFAULT;
-
-/** Stores what the settings say. */
-export function rememberSettings(business: Business): void {
-  write(business);
-  writeStoredText('localStorage', KEYS.heardAt, String(Date.now()));
-}
-
-/** Stores what the site document says, unless the app has just heard something else. Returns whether it was stored. */
-export function rememberSite(business: Business): boolean {
-  const heardAt = Number(readStoredText('localStorage', KEYS.heardAt) ?? 0);
-  const isBehind = !isKnown(business) && Date.now() - heardAt < SITE_FOLLOWS_MS;
-  if (!isBehind) write(business);
-  return !isBehind;
-}
 
 /** Re-renders when the name changes. Prerendered HTML gets the default. */
 export function useBusinessName(): string {
@@ -57,12 +42,3 @@ const useKnownPart = (part: keyof Business) =>
     () => known(part),
     () => undefined,
   );
-
-const isKnown = ({ name, phone }: Business) => known('name') === name && known('phone') === phone;
-
-function write({ name, phone }: Business): void {
-  if (isKnown({ name, phone })) return;
-  heard = { name, phone };
-  writeStoredText('localStorage', KEYS.name, name);
-  writeStoredText('localStorage', KEYS.phone, phone);
-}

@@ -2,9 +2,14 @@
 import { paths } from '@paw-haven/domain/core/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { rememberSite } from '../remember-business.ts';
 import { getPublicDocument } from '../backend/public-data.ts';
 
-/** Reads the current `public/site` without the SDK. @throws Error when it cannot be read. */
-export async function readSite(): Promise<SiteContent> {
-  return readSiteContent(await getPublicDocument(paths.publicSite()));
+/**
+ * Reads the current `public/site` without the SDK, and whether it follows the settings that this browser has just saved.
+ * @throws Error when it cannot be read.
+ */
+export async function readSite(): Promise<{ readonly content: SiteContent; readonly isCurrent: boolean }> {
+  const content = readSiteContent(await getPublicDocument(paths.publicSite()));
+  return { content, isCurrent: rememberSite(content.settings) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import { rememberSite, useKnown } from '../salon/business-name.ts';
+import { useKnown } from '../salon/business-name.ts';
 import { whenIdle } from '../async/when-idle.ts';
 import { SiteContext, type SiteState } from './site-context.ts';
 
@@ -52,9 +52,9 @@ function readAtLoadAndReturn(onContent: (content: SiteContent) => void, onError:
     const own = latest;
     try {
       const { readSite } = await import('../salon/read-site.ts');
-      const content = await readSite();
+      const { content, isCurrent } = await readSite();
       if (own !== latest) return;
-      if (!rememberSite(content.settings)) again = setTimeout(() => void read(), BEHIND_MS);
+      if (!isCurrent) again = setTimeout(() => void read(), BEHIND_MS);
       onContent(content);
     } catch (error) {
       if (own !== latest) return;

@@ -42,7 +42,7 @@ const bookingSchema = z.pipe(
     amount_cents: wholeNumber,
     /** What the session charges. Missing: the whole amount. */
     now_cents: z.optional(wholeNumber),
-    /** Missing: no tax. */
+    /** Missing: the salon adds no tax. */
     tax_cents: z.optional(wholeNumber),
     tax_milli_percent: z.optional(wholeNumber),
     /** The refund terms the customer agreed to. Unreadable terms must not prevent the booking of a paid visit. */

@@ -101,13 +101,13 @@ export function quotePets(
   return { pets: pets as readonly PlannedPet[] as [PlannedPet, ...PlannedPet[]], price };
 }
 
-/** The pet's share of the visit's tax, as stored with its appointment; empty if there is no tax. */
+/** The pet's share of the visit's tax and the rate, which taxes lines added later; empty if the salon adds no tax. */
 export const taxOfPet = (
-  { taxCents: whole, pets }: VisitPrice,
+  { pets }: VisitPrice,
   index: number,
   milliPercent: number,
 ): Pick<Appointment, 'tax_cents' | 'tax_milli_percent'> =>
-  whole === 0 ? {} : { tax_cents: pets[index]?.taxCents ?? 0, tax_milli_percent: milliPercent };
+  milliPercent === 0 ? {} : { tax_cents: pets[index]?.taxCents ?? 0, tax_milli_percent: milliPercent };
 
 /** The pet and its services, to check the vaccinations that they require. */
 export const checkedPetOf = ({ pet, service, addOns }: PlannedPet): CheckedPet => ({

@@ -118,17 +118,18 @@ export function bookingOf(
   placed: readonly PlacedPet[],
 ): Booking {
   const { cents, nowCents, taxCents } = price;
+  const isTaxed = taxMilliPercent > 0;
   const [first, ...further] = pets.map((pet, index) => ({
     ...bookedPet(pet, placed[index] as PlacedPet),
     amount_cents: price.pets[index]?.cents ?? 0,
-    ...(taxCents > 0 && { tax_cents: price.pets[index]?.taxCents ?? 0 }),
+    ...(isTaxed && { tax_cents: price.pets[index]?.taxCents ?? 0 }),
   })) as [FurtherPet, ...FurtherPet[]];
   return {
     ...first,
     user_id: uid,
     amount_cents: cents,
     ...(nowCents !== cents && { now_cents: nowCents }),
-    ...(taxCents > 0 && { tax_cents: taxCents, tax_milli_percent: taxMilliPercent }),
+    ...(isTaxed && { tax_cents: taxCents, tax_milli_percent: taxMilliPercent }),
     ...(tiers.length > 0 && { policy: [...tiers] }),
     special_requests: specialRequests,
     ...(further.length > 0 && { further }),

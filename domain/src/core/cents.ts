@@ -5,6 +5,9 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
+/** The opposite amount; 0 for 0, since the database would store `-0`. */
+export const negated = (cents: number): number => 0 - cents;
+
 export function toDollars(cents: number): number {
   return cents / 100;
 }

@@ -1,6 +1,6 @@
 /** Builds a visit's bill from its appointments and computes its totals. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { splitCents, toCents } from '../../core/cents.ts';
+import { negated, splitCents, toCents } from '../../core/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/price/refund.ts';
 import { taxOf } from '../../booking/price/quote.ts';
 import { KEPT_WORDS } from './kept.ts';
@@ -353,7 +353,7 @@ function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): B
       ? [
           {
             ...online,
-            cents: -refunded,
+            cents: negated(refunded),
             tax_cents: taxOfRest - taxOfPaid,
             at: known?.cents === -refunded ? known.at : now,
           },

@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { toCents } from '@paw-haven/domain/core/cents';
+import { negated, toCents } from '@paw-haven/domain/core/cents';
 import { maySetSalonPayment, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -34,13 +34,13 @@ export async function setSalonPayment(
     const at = now();
     const day = await readLedgerDay(db, transaction, { now: at, zone });
     const { salon_cents: recorded = 0, tax_cents: tax = 0 } = appointment;
-    const cents = paid ? toCents(appointment.total_amount) - recorded : -recorded;
+    const cents = paid ? toCents(appointment.total_amount) - recorded : negated(recorded);
     const salon_cents = recorded + cents;
     transaction.update(reference, { payment_status: to, salon_cents, updated_at: at });
     // A payment that was marked before the ledger existed has no entry to reverse.
     if (cents !== 0) {
       const deed = { id: newId(), visit_id: visitId, method: 'other', kind: 'payment', cents } as const;
-      const tax_cents = paid ? tax : -tax;
+      const tax_cents = paid ? tax : negated(tax);
       writeLedgerEntry(db, transaction, { ...deed, tax_cents, by: actor.uid }, { day, at });
     }
     audit(db, transaction, {

@@ -13,6 +13,7 @@ import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { spreadBill } from '@paw-haven/domain/money/bill/spread';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
+import { negated } from '@paw-haven/domain/core/cents';
 import type { Refund } from '@paw-haven/domain/booking/payment/refund';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -77,8 +78,8 @@ export function returnPaid(
 ): { readonly bill: Bill; readonly refund: Refund } {
   const { session_id, cents, tip_cents: tip = 0 } = refund;
   const online = { method: 'online', at, session_id } as const;
-  const after = withPayment(bill, { ...online, cents: -cents, tip_cents: -tip });
-  const tax_cents = -(after.payments.at(-1)?.tax_cents ?? 0);
+  const after = withPayment(bill, { ...online, cents: negated(cents), tip_cents: negated(tip) });
+  const tax_cents = negated(after.payments.at(-1)?.tax_cents ?? 0);
   return { bill: limitPayments(after), refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
 }
 

@@ -17,7 +17,7 @@ import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/money/b
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { receiptEvent } from '@paw-haven/domain/notify/delivery/events';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { formatCents } from '@paw-haven/domain/core/cents';
+import { formatCents, negated } from '@paw-haven/domain/core/cents';
 import {
   isAdminOrOwner,
   mayTakeMoney,
@@ -194,7 +194,7 @@ export async function recordPayment(
     requireOpen(visit.bill);
     if (paymentsLeft(visit.bill) < 1) throw new AppError('bill-full');
     const at = now();
-    const tip = cents < 0 ? -tipCents : tipCents;
+    const tip = cents < 0 ? negated(tipCents) : tipCents;
     const bill = withPayment(visit.bill, { method, cents, tip_cents: tip, at });
     if (bill.tip_cents < 0 || bill.tip_cents > BILL_LIMITS.tipCents)
       throw new AppError('invalid-input', { field: 'tipCents' });

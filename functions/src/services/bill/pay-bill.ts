@@ -6,7 +6,7 @@ import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { toCents } from '@paw-haven/domain/core/cents';
+import { negated, toCents } from '@paw-haven/domain/core/cents';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { type Refund, refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/booking/payment/refund';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
@@ -213,7 +213,14 @@ async function settlePaid(
       writeLedgerEntry(
         db,
         transaction,
-        { ...deed, id, kind: 'refund', cents: -cents, tip_cents: -tip_cents, tax_cents: -tax_cents },
+        {
+          ...deed,
+          id,
+          kind: 'refund',
+          cents: negated(cents),
+          tip_cents: negated(tip_cents),
+          tax_cents: negated(tax_cents),
+        },
         { day, at },
       );
     }

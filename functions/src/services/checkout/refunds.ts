@@ -3,7 +3,7 @@ import { taxReturned } from '@paw-haven/domain/money/bill/bill';
 import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
 import { refundEvent } from '@paw-haven/domain/notify/delivery/events';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { toCents } from '@paw-haven/domain/core/cents';
+import { negated, toCents } from '@paw-haven/domain/core/cents';
 import { isLeftToStaff, refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
@@ -146,7 +146,7 @@ function writeReturn(
   when: When,
 ): void {
   const deed = { visit_id: id, method, kind: 'refund', by } as const;
-  const entry = { id: refundEntryId(key), ...deed, cents: -cents, tax_cents: -tax };
+  const entry = { id: refundEntryId(key), ...deed, cents: negated(cents), tax_cents: negated(tax) };
   writeLedgerEntry(db, transaction, entry, when);
 }
 
@@ -258,8 +258,8 @@ export async function recordRefund(
         visit_id: first.visit_id ?? first.id,
         method: 'online',
         kind: 'refund',
-        cents: -more,
-        tax_cents: -tax,
+        cents: negated(more),
+        tax_cents: negated(tax),
         by: 'system',
       },
       { day, at: now() },

@@ -2,7 +2,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { shareOfPayment, taxOfPaid } from '@paw-haven/domain/money/bill/bill';
-import { toCents, toDollars } from '@paw-haven/domain/core/cents';
+import { negated, toCents, toDollars } from '@paw-haven/domain/core/cents';
 import { refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { refundedCents } from '@paw-haven/domain/booking/price/refund';
@@ -62,7 +62,7 @@ export async function returnRefund(
         refunded_cents: refundedCents(pet),
         ...(pet.payment_status === 'failed' && { payment_status: 'paid' }),
       });
-      writeConfirmed(db, transaction, pet, { cents: -(refund.parts[index]?.cents ?? 0), at });
+      writeConfirmed(db, transaction, pet, { cents: negated(refund.parts[index]?.cents ?? 0), at });
     }
     writeLedgerEntry(
       db,
@@ -131,7 +131,8 @@ async function returnIssue(
   if (entry) {
     const { cents, tax_cents } = entry;
     const id = `returned_${refundKeyOf(issue)}`;
-    writeLedgerEntry(db, transaction, { ...entry, id, cents: -cents, tax_cents: -tax_cents }, { day, at });
+    const back = { ...entry, id, cents: negated(cents), tax_cents: negated(tax_cents) };
+    writeLedgerEntry(db, transaction, back, { day, at });
   }
   const about = { cents: toCents(issue.amount), reason: 'refund-failed', refundId: failed.id, at } as const;
   const failure = issueAbout(issue, about);
@@ -170,7 +171,8 @@ export async function recordDispute(
         tax_cents: taxOfPaid(cents, pets),
         tip_cents: 0,
       };
-      const share = moved < 0 ? { tax_cents: -tax, tip_cents: -tip } : { tax_cents: tax, tip_cents: tip };
+      const share =
+        moved < 0 ? { tax_cents: negated(tax), tip_cents: negated(tip) } : { tax_cents: tax, tip_cents: tip };
       writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...deed, ...share }, { day, at });
     }
     if (!appointment) return;

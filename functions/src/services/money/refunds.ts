@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { taxReturned } from '@paw-haven/domain/money/bill/bill';
-import { toCents, toDollars } from '@paw-haven/domain/core/cents';
+import { negated, toCents, toDollars } from '@paw-haven/domain/core/cents';
 import {
   dueRefundsQuery,
   isGivenUp,
@@ -192,9 +192,9 @@ export async function writeDone(
       visit_id: refund.visit_id,
       method: method ?? 'online',
       kind: 'refund',
-      cents: -refund.cents,
-      tip_cents: -refund.tip_cents,
-      tax_cents: -taxOfRefund(refund, pets),
+      cents: negated(refund.cents),
+      tip_cents: negated(refund.tip_cents),
+      tax_cents: negated(taxOfRefund(refund, pets)),
       by,
     },
     { day, at },

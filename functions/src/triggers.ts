@@ -39,6 +39,7 @@ import { syncImageFiles } from './services/image/sync-image-files.ts';
 import { syncPetPhotos } from './services/image/sync-pet-photos.ts';
 import { connectMembers } from './services/message/connect-members.ts';
 import { onMessageWritten } from './services/message/on-message-written.ts';
+import { deliverPlanned } from './services/notification/deliver-due.ts';
 import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
 import { createProfile } from './services/profile/create-profile.ts';
 import { indexProfile } from './services/profile/index-profile.ts';
@@ -87,7 +88,7 @@ export const triggers = {
     .onCreate(async ({ uid, email = null, displayName = null }) => {
       const dependencies = connectData();
       await createProfile(dependencies, { uid, email, fullName: displayName });
-      await planNotification(dependencies, welcomeEvent(uid, dependencies.now()));
+      await planNotification(dependencies, welcomeEvent({ uid, name: displayName }, dependencies.now()));
     }),
 
   /** Handles accounts that were deleted in the Firebase console. */
@@ -259,6 +260,13 @@ export const triggers = {
     await refreshOpenings(connectData());
     await refreshClosures(connectData());
   }),
+
+  /** Sends at once what functions without the providers' secrets have stored. A scheduled function repeats it. */
+  'send-planned': onDocumentCreated(
+    { ...on(`${COLLECTIONS.deliveries}/{id}`), secrets: messageSecrets },
+    ({ params: { id }, data }) =>
+      deliverPlanned(connectNotifications(), { ...datesIn(data?.data() ?? {}), id }),
+  ),
 
   'register-staff': onDocumentWritten(on(`${COLLECTIONS.userRoles}/{id}`), async ({ data }) => {
     const row = data?.after.data() ?? data?.before.data();

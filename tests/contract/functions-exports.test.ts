@@ -99,6 +99,7 @@ describe('functions/src/index.ts', () => {
       'refresh-site-services',
       'refresh-site-settings',
       'register-staff',
+      'send-planned',
     ]);
   });
 
@@ -152,6 +153,7 @@ describe('functions/src/index.ts', () => {
       'stripe-webhook': ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
       'send-email': senders,
       'send-sms': senders,
+      'send-planned': senders,
       'send-reminders': senders,
       'notify-appointment': senders,
       'notify-waitlist': senders,

@@ -164,7 +164,7 @@ describe('after an account was deleted', () => {
     const deps = dependencies();
     await leave();
     await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
-    await planNotification(deps, welcomeEvent(UID, now()));
+    await planNotification(deps, welcomeEvent({ uid: UID, name: null }, now()));
     await indexProfile(deps, UID);
     await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
     await notifyAppointment(deps, { before: visit, after: { ...visit, status: 'cancelled' }, at: now() });
@@ -215,7 +215,7 @@ describe('after an account was deleted', () => {
     const deps = dependencies();
     const again = { uid: 'second', email: EMAIL, fullName: 'M. L.' };
     await createProfile(deps, again);
-    await planNotification(deps, welcomeEvent('second', life.world.dependencies.now()));
+    await planNotification(deps, welcomeEvent({ uid: 'second', name: null }, life.world.dependencies.now()));
     await sendEmail(deps, {
       actor: { uid: 'olivia', roles: ['owner'] },
       email: null,

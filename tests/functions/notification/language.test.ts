@@ -86,7 +86,10 @@ test('I18N-01 tells the salon in English about a visit of a Spanish reader', asy
 });
 
 test('I18N-01 uses the current language, even for a message that was entered before it changed', async () => {
-  await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
+  await planNotification(
+    messages.dependencies,
+    welcomeEvent({ uid: 'maya', name: null }, world.dependencies.now()),
+  );
   await reads('es');
   await world.advanceMinutes(5);
   await run();

@@ -201,7 +201,10 @@ describe('between planning and sending', () => {
   });
 
   test('waits two minutes for the name before a welcome', async () => {
-    await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
+    await planNotification(
+      messages.dependencies,
+      welcomeEvent({ uid: 'maya', name: null }, world.dependencies.now()),
+    );
     await run();
     expect(await messages.outbox()).toEqual([]);
     await later(3);

@@ -170,7 +170,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await createProfile(deps, { uid: LEO, email: 'leo@example.com', fullName: 'Leo Park' });
   await db.doc(paths.profile(UID)).update({ phone: PHONE, address: STREET });
   await indexProfile(deps, UID);
-  await planNotification(deps, welcomeEvent(UID, now()));
+  await planNotification(deps, welcomeEvent({ uid: UID, name: null }, now()));
   await db.doc(paths.notificationPreferences(UID)).set({
     user_id: UID,
     sms_enabled: true,

@@ -22,7 +22,7 @@ export const ASSUMED_USAGE = {
   /** Scheduled jobs, 40 admin pages, and 500 visits to the public site. */
   aDay: { reads: 3500, writes: 60, deletes: 5, calls: 750 },
   /** A booking with its page views and messages. */
-  aBooking: { reads: 150, writes: 35, deletes: 1, calls: 12 },
+  aBooking: { reads: 150, writes: 35, deletes: 1, calls: 20 },
   /** Ten documents of 1.5 KB, times three for their indexes. */
   gbOfAppointment: 45 / 1_000_000,
   jobs: 9,

@@ -118,9 +118,12 @@ describe('other events', () => {
     expect(kinds(reviewEvents(review, before, after, BOOKED))).toEqual(expected),
   );
 
-  test('delays a welcome until the name is stored', () => {
-    expect(welcomeEvent('nina', BOOKED).notBefore).toEqual(new Date(+BOOKED + WELCOME_WAIT_MS));
-  });
+  test.each([
+    ['waits for a name that is not stored yet', null, WELCOME_WAIT_MS],
+    ['is sent at once with a known name', 'Nina Berg', 0],
+  ])('a welcome %s', (_, name, wait) =>
+    expect(welcomeEvent({ uid: 'nina', name }, BOOKED).notBefore).toEqual(new Date(+BOOKED + wait)),
+  );
 
   test('sends a message to its receiver, or to the business', () => {
     const message = { id: 'm1', senderId: 'maya', senderName: 'Maya', at: BOOKED };

@@ -89,9 +89,12 @@ export function readyEvent(pet: Appointment, at: Date): NotificationEvent {
   };
 }
 
-/** A new account. The mail is delayed because the name may be stored a moment after the account. */
-export function welcomeEvent(uid: string, now: Date): NotificationEvent {
-  const notBefore = new Date(now.getTime() + WELCOME_WAIT_MS);
+/** A new account. Without a name the mail is delayed, because the name may be stored a moment after the account. */
+export function welcomeEvent(
+  { uid, name }: { readonly uid: string; readonly name: string | null },
+  now: Date,
+): NotificationEvent {
+  const notBefore = new Date(now.getTime() + (name === null ? WELCOME_WAIT_MS : 0));
   return { kind: 'welcome', key: `welcome-${uid}`, userId: uid, appointmentId: null, notBefore };
 }
 

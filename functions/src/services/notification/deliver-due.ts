@@ -1,4 +1,4 @@
-/** Sends due deliveries: retries, those delayed by quiet hours, and those whose process ended. */
+/** Sends deliveries that their writer did not send: new ones at once, and repeatedly whatever is due. */
 import type { Timestamp } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '@paw-haven/domain/notify/delivery/backoff';
 import { planChannel, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
@@ -9,9 +9,9 @@ import {
   type Delivery,
 } from '@paw-haven/domain/notify/delivery/schema';
 import { eachLimited } from '../../lib/each-limited.ts';
-import { queryOf } from '../../lib/firestore/collections.ts';
+import { documents, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
-import { contextOf, type Business, type BusinessReader } from '../business.ts';
+import { contextOf, readBusiness, type Business, type BusinessReader } from '../business.ts';
 import { deliver } from './deliver.ts';
 import { acquireLease, eventOf, releaseLease, type Lease } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
@@ -27,7 +27,24 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** Never throws for a single delivery, which is counted as failed and retried. `isOver` stops it between pages. */
+/** Sends a delivery that was just written, unless its writer sends it or it is for later. */
+export async function deliverPlanned(
+  dependencies: NotificationDependencies,
+  written: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const planned = deliverySchema.safeParse(written).data;
+  if (!planned || !isUnsent(planned) || planned.due_at > dependencies.now()) return;
+  const snapshot = await documents.delivery(dependencies.db, planned.id).get();
+  const [delivery, updateTime] = [snapshot.data(), snapshot.updateTime];
+  if (!delivery || !updateTime || !isUnsent(delivery)) return;
+  await deliverDueOne(dependencies, await readBusiness(dependencies), { delivery, updateTime });
+}
+
+const isUnsent = ({ state, attempts }: Delivery): boolean => state === 'scheduled' && attempts === 0;
+
+/**
+ * Sends what is due: retries, deliveries delayed by quiet hours, and those whose process ended. Never throws for a single delivery, which is counted as failed and retried. `isOver` stops it between pages.
+ */
 export async function deliverDue(
   dependencies: NotificationDependencies,
   business: BusinessReader,

@@ -24,7 +24,7 @@ import { deliver } from './deliver.ts';
 import { storeDeliveries } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** Stores the event; a scheduled function sends it. For functions without the providers' secrets. */
+/** Stores the event; the trigger on deliveries sends it. For functions without the providers' secrets. */
 export async function planNotification(
   dependencies: PlanDependencies,
   event: NotificationEvent,
@@ -124,7 +124,7 @@ function read(record: unknown): Appointment | undefined {
   return record === undefined ? undefined : appointmentSchema.safeParse(record).data;
 }
 
-/** Stores events of a changed review for its author and the business; a scheduled function sends them. */
+/** Stores events of a changed review for its author and the business. */
 export async function notifyReview(
   dependencies: PlanDependencies,
   change: { readonly before: unknown; readonly after: unknown },

@@ -1,8 +1,9 @@
 /** Runs the package's command with firebase-tools in a temporary project. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { findFreePorts } from '../../src/cli/processes/ports.ts';
@@ -18,7 +19,7 @@ export const TOOLS_PROJECT = 'demo-tools';
 
 export interface WrappedProject {
   readonly dir: string;
-  readonly ports: Readonly<Record<'firestore' | 'database' | 'storage', number>>;
+  readonly ports: Readonly<Record<'firestore' | 'database' | 'storage' | 'functions', number>>;
   /** Starts the command and collects its output. */
   run(...args: readonly string[]): WrappedRun;
   /** Kills running commands and removes the folder. */
@@ -36,32 +37,41 @@ export interface WrappedRun {
   readonly exitCode: Promise<number | null>;
 }
 
-/** Builds the package and creates a folder with the rules and a firebase.json for free ports. */
+/**
+ * Builds the package and creates a folder with the files and a firebase.json for free ports. Functions are in
+ * `functions/index.js`.
+ */
 export async function makeProject(files: Readonly<Record<string, string>>): Promise<WrappedProject> {
   await buildLocalBackend();
   const dir = await mkdtemp(join(tmpdir(), 'wrapped-'));
-  const [firestore = 0, database = 0, storage = 0, hub = 0, logging = 0, websocketPort = 0] =
-    await findFreePorts(6);
+  const [firestore = 0, database = 0, storage = 0, functions = 0, ...more] = await findFreePorts(7);
+  const [hub = 0, logging = 0, websocketPort = 0] = more;
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const config = {
     firestore: { rules: 'firestore.rules' },
     database: { rules: 'database.rules.json' },
     storage: { rules: 'storage.rules' },
+    ...('functions/index.js' in files && { functions: [{ source: 'functions', runtime: 'nodejs22' }] }),
     emulators: {
       firestore: { ...at(firestore), websocketPort },
       database: at(database),
       storage: at(storage),
+      functions: at(functions),
       hub: at(hub),
       logging: at(logging),
       ui: { enabled: false },
     },
   };
-  for (const [name, text] of Object.entries({ ...files, 'firebase.json': JSON.stringify(config) }))
+  for (const [name, text] of Object.entries({ ...files, 'firebase.json': JSON.stringify(config) })) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
     await writeFile(join(dir, name), text);
+  }
+  const [modules] = BINARIES.map(dirname).filter((folder) => existsSync(join(folder, 'firebase-functions')));
+  if (modules !== undefined) await symlink(modules, join(dir, 'node_modules'));
   const running = new Set<ChildProcess>();
   return {
     dir,
-    ports: { firestore, database, storage },
+    ports: { firestore, database, storage, functions },
     run: (...args) => runCommand(dir, args, running),
     remove: async () => {
       for (const child of running) child.kill('SIGKILL');

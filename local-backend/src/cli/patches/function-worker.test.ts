@@ -1,13 +1,26 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { FUNCTION_HEADER, serveEveryFunction } from './function-worker.ts';
+import { endCrashedCall, FUNCTION_HEADER, serveEveryFunction } from './function-worker.ts';
 
 type Serve = (request: object, response: object) => Promise<unknown>;
 
 const usual = vi.fn(async () => {});
 const run = vi.fn<(...args: unknown[]) => unknown>();
 const find = vi.fn(async (_entryPoint: string) => run);
-const response = { status: vi.fn(() => response), send: vi.fn() };
+const response = aResponse();
+
+/** A response that remembers whether it was sent. */
+function aResponse() {
+  const made = {
+    headersSent: false,
+    status: vi.fn((_code: number) => made),
+    send: vi.fn((_body: unknown) => {
+      made.headersSent = true;
+    }),
+    once: vi.fn((_event: string, _listener: () => void) => made),
+  };
+  return made;
+}
 
 function served(): Serve {
   const routes: [string, Serve][] = [];
@@ -28,7 +41,10 @@ const request = (named: string | undefined, more: object = {}) => ({
   rawBody: Buffer.from(JSON.stringify({ id: '1', data: { of: 'json' } })),
 });
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  response.headersSent = false;
+});
 
 describe('serveEveryFunction', () => {
   test('leaves calls without a function name to the runtime', async () => {
@@ -73,5 +89,76 @@ describe('serveEveryFunction', () => {
     log.mockRestore();
     await serve(request('cloudevent notify'), response);
     expect(response.send).toHaveBeenLastCalledWith({ status: 'acknowledged' });
+  });
+});
+
+describe('a call that does not end by itself', () => {
+  const log = () => vi.mocked(console.error);
+  const forever = () => new Promise<never>(() => {});
+  /** A function whose calls last until they are ended. */
+  const slow = (timeoutSeconds?: number) => Object.assign(vi.fn(forever), { __endpoint: { timeoutSeconds } });
+  const start = (named: ReturnType<typeof slow>) => {
+    const own = aResponse();
+    find.mockResolvedValueOnce(named as never);
+    void served()(request('http slow'), own);
+    return own;
+  };
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('gets 504 after the time of its function, 60 seconds by default, and no other call does', async () => {
+    const [short, usual, long] = [start(slow(10)), start(slow()), start(slow(300))];
+    const statuses = () => [short, usual, long].map(({ status }) => status.mock.lastCall);
+    await pass(9);
+    expect(statuses()).toEqual([undefined, undefined, undefined]);
+    await pass(1);
+    expect(statuses()).toEqual([[504], undefined, undefined]);
+    expect(short.send).toHaveBeenCalledWith('upstream request timeout');
+    await pass(50);
+    expect(statuses()).toEqual([[504], [504], undefined]);
+  });
+
+  test('keeps its time while another call blocks the process', async () => {
+    const waiting = start(slow(10));
+    await pass(5);
+    // The clock goes on, but no timer runs.
+    vi.setSystemTime(Date.now() + 100_000);
+    await pass(4);
+    expect(waiting.status).not.toHaveBeenCalled();
+    await pass(1);
+    expect(waiting.status).toHaveBeenCalledWith(504);
+  });
+
+  test('is not answered again when it was answered in time', async () => {
+    const own = start(slow(10));
+    await pass(5);
+    own.send('done');
+    own.once.mock.lastCall?.[1]();
+    await pass(20);
+    expect(own.status).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('gets 500 when it throws an error that nothing catches, and no other call does', async () => {
+    const [other, crashing] = [start(slow()), aResponse()];
+    find.mockResolvedValueOnce((async () => {
+      await Promise.resolve();
+      endCrashedCall(new Error('boom'));
+      await forever();
+    }) as never);
+    void served()(request('http crash'), crashing);
+    await pass(1);
+    expect(crashing.status).toHaveBeenCalledWith(500);
+    expect(crashing.send).toHaveBeenCalledWith({ code: 'ECONNRESET' });
+    expect(other.status).not.toHaveBeenCalled();
+    expect(log()).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
   });
 });

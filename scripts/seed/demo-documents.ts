@@ -12,6 +12,7 @@ import { buildSite, type SiteSources } from '@paw-haven/domain/site/build-site';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { buildAgreement, DEMO_AGREEMENT } from './agreement.ts';
 import { buildAuditTrail } from './audit-trail.ts';
+import { buildLedger } from './books.ts';
 import { buildCare, type DemoCare } from './care.ts';
 import { buildCalendar, scheduleDays } from './appointments.ts';
 import { DEMO_SERVICES, DEMO_SETTINGS } from './business.ts';
@@ -171,7 +172,10 @@ export function demoDocuments(
     ...sources.care,
     ...sources.waitlist,
     ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),
-    ...money.ledger.map(({ id, ...data }) => ({ path: paths.ledgerEntry(id), data })),
+    ...buildLedger(sources.appointments, money.refunds, settings.time_zone).map(({ id, ...data }) => ({
+      path: paths.ledgerEntry(id),
+      data,
+    })),
     ...(options.demo === 'team'
       ? [
           ...TEAM.map(({ id, ...data }) => ({ path: paths.groomer(id), data })),

@@ -1,10 +1,8 @@
 /**
  * Money of the larger salon: a policy, a visit with a deposit in each of its tiers, two canceled visits (one refunded,
- * one with a refund due), and their ledger entries. The payments are made at the payment stand-in when the demo is
- * loaded.
+ * one with a refund due). The payments are made at the payment stand-in when the demo is loaded.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
 import { toCents } from '@paw-haven/domain/core/cents';
@@ -38,7 +36,6 @@ export const DEMO_POLICY: Policy = {
 export interface DemoMoney {
   readonly visits: readonly Appointment[];
   readonly refunds: readonly Refund[];
-  readonly ledger: readonly LedgerEntry[];
   readonly payments: readonly DemoPayment[];
 }
 
@@ -51,7 +48,7 @@ export interface DemoPayment {
   readonly refund?: { readonly id: string; readonly cents: number };
 }
 
-export const NO_MONEY: DemoMoney = { visits: [], refunds: [], ledger: [], payments: [] };
+export const NO_MONEY: DemoMoney = { visits: [], refunds: [], payments: [] };
 
 interface Around {
   readonly others: readonly Appointment[];
@@ -78,22 +75,11 @@ export function buildMoney(now: Date, settings: BusinessSettings, around: Around
       pet && depositVisit(now, settings, { ...around, others }, { ...story, pet, number: index + 1 });
     if (visit) visits.push(visit);
   }
-  const { time_zone: zone } = settings;
   const canceled = visits.filter(({ status }) => status === 'cancelled');
-  const refunds = canceled.map((visit) => refundOf(visit, now));
+  const refunds = canceled.map(refundOf);
   return {
     visits,
     refunds,
-    ledger: [
-      ...visits.map((visit) =>
-        entryOf(visit, { id: `payment_${visit.id}`, cents: paidOf(visit), at: visit.created_at, zone }),
-      ),
-      ...refunds.flatMap((refund) => {
-        const visit = canceled.find(({ id }) => id === refund.appointment_id);
-        if (!visit || refund.state !== 'done') return [];
-        return [entryOf(visit, { id: `refund_${refund.id}_0`, cents: -refund.cents, at: now, zone })];
-      }),
-    ],
     payments: visits.map((visit) => {
       const refund = refunds.find(({ appointment_id: id, state }) => id === visit.id && state === 'done');
       return {
@@ -164,6 +150,7 @@ function depositVisit(
       if (!placed.ok) continue;
       const created_at = new Date(now.getTime() - 3 * HOUR_MS - number * DAY_MS);
       const paid = onlineCents(total, DEMO_POLICY.deposit_new);
+      const canceled = new Date(now.getTime() - DAY_MS);
       return {
         ...visitOf({
           key,
@@ -180,7 +167,7 @@ function depositVisit(
         paid_cents: paid,
         policy: { tiers: DEMO_POLICY.tiers },
         ...storedPlace(HOUSE),
-        ...(status === 'cancelled' && { cancelled_at: now, updated_at: now, refunded_cents: paid }),
+        ...(status === 'cancelled' && { cancelled_at: canceled, updated_at: canceled, refunded_cents: paid }),
         ...(key === 'money-done' && { refunded_amount: paid / 100 }),
       };
     }
@@ -197,7 +184,8 @@ const busyOf = (one: Appointment) => ({
   ...(one.lane === undefined ? {} : { lane: one.lane }),
 });
 
-function refundOf(visit: Appointment, now: Date): Refund {
+function refundOf(visit: Appointment): Refund {
+  const { updated_at: canceled } = visit;
   const isDone = visit.refunded_amount !== undefined;
   return {
     id: `demo-refund-${visit.id}`,
@@ -211,32 +199,8 @@ function refundOf(visit: Appointment, now: Date): Refund {
     state: isDone ? 'done' : 'due',
     reason: 'cancelled',
     note: '',
-    created_at: now,
+    created_at: canceled,
     attempt: 0,
-    ...(isDone && { done_at: now }),
-  };
-}
-
-function entryOf(
-  visit: Appointment,
-  {
-    id,
-    cents,
-    at,
-    zone,
-  }: { readonly id: string; readonly cents: number; readonly at: Date; readonly zone: string },
-): LedgerEntry {
-  return {
-    id,
-    day: dayOf(at, zone),
-    at,
-    visit_id: visit.id,
-    method: 'online',
-    kind: cents > 0 ? 'payment' : 'refund',
-    cents,
-    tip_cents: 0,
-    tax_cents: 0,
-    reason: '',
-    by: 'system',
+    ...(isDone && { done_at: canceled }),
   };
 }

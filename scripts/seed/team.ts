@@ -302,9 +302,10 @@ function visitsOf(
             service,
             pet,
             status: isOver ? 'completed' : start <= now ? 'in-progress' : 'scheduled',
-            payment_status: 'paid',
+            // Customers whom the salon knows pay there, after the visit.
+            payment_status: isOver ? 'paid' : 'pending',
             special_requests: null,
-            stripe_session_id: `cs_test_team${String(visits.length + 1).padStart(8, '0')}`,
+            stripe_session_id: '',
             created_at: booked,
             updated_at: isOver ? end : booked,
           }),

@@ -15,10 +15,27 @@ test.each([
 });
 
 test('ends the comparison range the day before, with the same length', () => {
-  const range = { first: '2026-03-01', last: '2026-03-10' };
-  expect(rangeBefore(range)).toEqual({ first: '2026-02-19', last: '2026-02-28' });
+  const range = { first: '2026-03-02', last: '2026-03-11' };
+  expect(rangeBefore(range)).toEqual({ first: '2026-02-20', last: '2026-03-01' });
+  const months = { first: '2026-02-01', last: '2026-03-10' };
+  expect(rangeBefore(months)).toEqual({ first: '2025-12-25', last: '2026-01-31' });
   // Counts days, not hours, because the clocks change in between.
   expect(lengthOf(rangeBefore({ first: '2026-03-05', last: '2026-03-12' }))).toBe(8);
+});
+
+test.each([
+  ['2026-11-01', '2026-11-27', '2026-10-01', '2026-10-27'],
+  ['2026-11-01', '2026-11-01', '2026-10-01', '2026-10-01'],
+  ['2026-11-01', '2026-11-30', '2026-10-01', '2026-10-30'],
+  ['2026-03-01', '2026-03-28', '2026-02-01', '2026-02-28'],
+  ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29'],
+  ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-28'],
+  ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+  ['2027-01-01', '2027-01-31', '2026-12-01', '2026-12-31'],
+])('ADMIN-23 compares a month from %s to %s with the same days of the month before', (...days) => {
+  const [first, last, firstBefore, lastBefore] = days;
+  expect(rangeBefore({ first, last })).toEqual({ first: firstBefore, last: lastBefore });
 });
 
 test.each([

@@ -41,8 +41,17 @@ export function lengthOf({ first, last }: DayRange): number {
   return daysBetween(first, last) + 1;
 }
 
-/** The range of equal length that ends on the day before. */
+/**
+ * The range to compare with: for a month up to some day, the same days of the month before, as far as it has them; else
+ * the range of equal length that ends on the day before.
+ */
 export function rangeBefore(range: DayRange): DayRange {
+  const month = monthOf(range.first);
+  if (range.first === `${month}-01` && monthOf(range.last) === month) {
+    const before = addMonths(month, -1);
+    const [same, end] = [`${before}${range.last.slice(7)}`, addDays(range.first, -1)];
+    return { first: `${before}-01`, last: same < end ? same : end };
+  }
   const last = addDays(range.first, -1);
   return { first: addDays(last, 1 - lengthOf(range)), last };
 }

@@ -66,7 +66,10 @@ describe('send-email', () => {
   });
 
   test('NOTIF-25 welcomes once, even if the sign-up event sends a welcome too', async () => {
-    await planNotification(messages.dependencies, welcomeEvent('maya', world.dependencies.now()));
+    await planNotification(
+      messages.dependencies,
+      welcomeEvent({ uid: 'maya', name: null }, world.dependencies.now()),
+    );
     await Promise.all([mail('maya', 'welcome', MAYA), mail('maya', 'welcome', MAYA)]);
     await mail('maya', 'welcome', 'MAYA@example.com');
     await world.advanceMinutes(5);

@@ -1,7 +1,9 @@
 /**
  * Loaded with `--import` into a worker process of the Functions emulator. Runs the function that a call's header names,
- * because the emulator's runtime knows only the function for which the process was started.
+ * because the emulator's runtime knows only the function for which the process was started. A call that takes too long
+ * or crashes ends alone, because this process also serves the calls of all other functions.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
@@ -17,12 +19,16 @@ interface Request {
 }
 
 interface Response {
+  readonly headersSent: boolean;
   status(code: number): Response;
   send(body: unknown): unknown;
+  once(event: 'close', listener: () => void): unknown;
 }
 
 type Handler = (request: Request, response: Response) => Promise<unknown>;
-type Deployed = (...args: unknown[]) => unknown;
+type Deployed = ((...args: unknown[]) => unknown) & {
+  readonly __endpoint?: { readonly timeoutSeconds?: unknown };
+};
 
 interface Application {
   all(path: string, ...handlers: Handler[]): unknown;
@@ -46,17 +52,57 @@ function withNamedFunction(usual: Handler, find: (entryPoint: string) => Promise
     const [signature, entryPoint] = request.headers[FUNCTION_HEADER]?.split(' ') ?? [];
     if (signature === undefined || entryPoint === undefined) return usual(request, response);
     delete request.headers[FUNCTION_HEADER];
-    try {
-      const run = await find(entryPoint);
-      if (signature === 'http') return await run(request, response);
-      await run(...eventArguments(signature, request));
-      return response.send({ status: 'acknowledged' });
-    } catch (error) {
-      // The process continues, as an instance of Cloud Functions does.
-      console.error(error);
-      return response.status(500).send(error instanceof Error ? error.message : String(error));
-    }
+    return responses.run(response, async () => {
+      try {
+        const run = await find(entryPoint);
+        if (signature === 'http') {
+          limitTime(entryPoint, run, response);
+          return await run(request, response);
+        }
+        await run(...eventArguments(signature, request));
+        return response.send({ status: 'acknowledged' });
+      } catch (error) {
+        // The process continues, as an instance of Cloud Functions does.
+        console.error(error);
+        return answer(response, 500, error instanceof Error ? error.message : String(error));
+      }
+    });
   };
+}
+
+/** The response of the call that is running. */
+const responses = new AsyncLocalStorage<Response>();
+
+/**
+ * After its time, a call gets the response of Cloud Functions, which the callable SDKs read as `deadline-exceeded`. The
+ * time is counted in steps, so that a call that blocks the process does not use up the time of the others.
+ */
+function limitTime(entryPoint: string, { __endpoint: endpoint }: Deployed, response: Response): void {
+  const limit = endpoint?.timeoutSeconds;
+  const seconds = typeof limit === 'number' ? limit : DEFAULT_TIMEOUT_SECONDS;
+  let left = seconds;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    console.error(`Function ${entryPoint} timed out after ${seconds} seconds.`);
+    answer(response, 504, 'upstream request timeout');
+  }, 1000);
+  response.once('close', () => clearInterval(timer));
+}
+
+const DEFAULT_TIMEOUT_SECONDS = 60;
+
+/** For `uncaughtException`: ends the call that threw the error, as if its process had ended, and no other. */
+export function endCrashedCall(error: unknown): void {
+  console.error(error);
+  const response = responses.getStore();
+  if (response) answer(response, 500, { code: 'ECONNRESET' });
+}
+
+/** A call that has been answered stays as it is. */
+function answer(response: Response, status: number, body: unknown): void {
+  if (!response.headersSent) response.status(status).send(body);
 }
 
 interface Event {
@@ -102,6 +148,7 @@ const entry = process.argv[1] ?? '';
 if (entry.includes('functionsEmulatorRuntime')) {
   const express = createRequire(entry)('express') as { readonly application: Application };
   serveEveryFunction(express.application, findFunction);
+  process.on('uncaughtException', endCrashedCall);
   // Processes that functions spawn must not load this worker.
   process.env['NODE_OPTIONS'] = (process.env['NODE_OPTIONS'] ?? '')
     .replace(`--import=${import.meta.url}`, '')

@@ -1,4 +1,9 @@
-import { importedPetsQuery, importRowsQuery, importsQuery } from '@paw-haven/domain/people/import/schema';
+import {
+  importedPetsQuery,
+  importedPricesQuery,
+  importRowsQuery,
+  importsQuery,
+} from '@paw-haven/domain/people/import/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
@@ -39,6 +44,7 @@ describe('IMPORT-03 the rows of imports', () => {
 describe('IMPORT-06 imported records of a pet, never for its owner', () => {
   onlyThese('one', bench, STAFF, (db) => getDoc(doc(db, PET)));
   onlyThese('those of maya', bench, STAFF, (db) => runSpec(db, importedPetsQuery(UIDS.customer, 12)));
+  onlyThese('those with a price', bench, STAFF, (db) => runSpec(db, importedPricesQuery('import', 200)));
   onlyThese('writing one', bench, NOBODY, (db) =>
     setDoc(doc(db, paths.importedPet('olive')), { owner_id: UIDS.customer }),
   );

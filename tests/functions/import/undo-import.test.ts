@@ -137,6 +137,17 @@ describe('undo-import', () => {
     expect(await countIn(world, collection)).toBe(1);
   });
 
+  test.each([
+    ['removes a pet with its imported price as the usual one, and the price', 60, true],
+    ['keeps a pet whose imported price was changed', 75, false],
+  ])('IMPORT-05 %s', async (_, minutes, isRemoved) => {
+    await bring();
+    const { id } = await named(COLLECTIONS.pets, 'name', 'Olive');
+    await world.db.doc(paths.petPrices(id)).set({ 'basic-groom': { cents: 6500, minutes } });
+    expect(await reasons()).toEqual(isRemoved ? [] : ['Dana Reed - other-pets', 'Dana Reed Olive changed']);
+    expect(await countIn(world, COLLECTIONS.petPrices)).toBe(isRemoved ? 0 : 1);
+  });
+
   test('IMPORT-05 keeps a client with agreed terms', async () => {
     await bring();
     const { id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');

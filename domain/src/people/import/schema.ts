@@ -91,6 +91,22 @@ export function importedPetsQuery(ownerId: string, limit: number): QuerySpec & {
   return { collection: COLLECTIONS.importedPets, where: [['owner_id', '==', ownerId]], limit };
 }
 
+/** Pets of one import that have a usual price in its list. */
+export function importedPricesQuery(importId: string, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.importedPets,
+    where: [
+      ['import_id', '==', importId],
+      ['usual_price_cents', '>', 0],
+    ],
+    orderBy: [
+      ['usual_price_cents', 'asc'],
+      [DOCUMENT_ID, 'asc'],
+    ],
+    limit,
+  };
+}
+
 /** Maximum number of values in one query. */
 export const VALUES_PER_QUERY = 30;
 /** Far more clients than a salon has with one of these addresses or numbers. */

@@ -14,12 +14,15 @@ import {
   type KeptReason,
 } from '@paw-haven/domain/people/import/schema';
 import { importedVaccineSchema } from '@paw-haven/domain/people/import/row';
+import { isImportedPrice } from '@paw-haven/domain/people/import/usual-price';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
 import { paths } from '@paw-haven/domain/core/paths';
 import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
+import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { isAsImported } from '@paw-haven/domain/people/import/vaccinations';
 import { VACCINES } from '@paw-haven/domain/offer/vaccine/kinds';
 import { vaccinationId } from '@paw-haven/domain/offer/vaccine/schema';
+import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import * as z from 'zod/mini';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
@@ -29,8 +32,10 @@ import type { DataDependencies } from '../dependencies.ts';
 import { markOfClient, markOfPet } from './marks.ts';
 
 const PAGE = 200;
-/** Each row takes up to seven writes, and each client three more. */
-const ROWS_PER_TRANSACTION = 60;
+/** More services than a salon has. */
+const SERVICES = 100;
+/** Each row takes up to eight writes, and each client three more. */
+const ROWS_PER_TRANSACTION = 55;
 /** Maximum kept records in the result. */
 const MAX_NAMED_KEPT = 200;
 /** Working time per call; the browser waits for 70 s. */
@@ -57,6 +62,7 @@ export async function undoImport(
   const { db, now } = dependencies;
   await begin(dependencies, actor, importId);
   const endsAt = now().getTime() + WORK_MS;
+  const services = dataOf(await queryOf(db, allServicesQuery(SERVICES), serviceSchema).get());
   const total = { clients: 0, pets: 0 };
   const kept: Kept[] = [];
   const first = queryOf(db, importRowsQuery(importId, PAGE), importRowRecordSchema);
@@ -67,7 +73,7 @@ export async function undoImport(
     // Leave out the last client, whose rows may continue on the next page.
     const whole = isLast || all.length === 1 ? all : all.slice(0, -1);
     for (const clients of portionsOf(whole)) {
-      const undone = await transact(db, (transaction) => undoClients(db, transaction, clients));
+      const undone = await transact(db, (transaction) => undoClients(db, transaction, clients, services));
       total.clients += undone.clients;
       total.pets += undone.pets;
       kept.push(...undone.kept);
@@ -148,6 +154,8 @@ interface Stored {
   readonly signed: ReadonlySet<unknown> | undefined;
   /** Pet ids by owner; undefined if there are too many pets to read. */
   readonly pets: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** All services, whose minutes an imported price has. */
+  readonly services: readonly Service[];
 }
 
 /** Undoes some clients in one transaction. */
@@ -155,8 +163,9 @@ async function undoClients(
   db: Firestore,
   transaction: Transaction,
   clients: readonly (readonly ImportRowRecord[])[],
+  services: readonly Service[],
 ): Promise<Undone> {
-  const stored = await readRelated(db, transaction, clients);
+  const stored = { ...(await readRelated(db, transaction, clients)), services };
   const undone = { clients: 0, pets: 0, kept: [] as Kept[] };
   for (const records of clients) {
     const one = undoClient(db, transaction, records, stored);
@@ -175,7 +184,7 @@ async function readRelated(
   db: Firestore,
   transaction: Transaction,
   clients: readonly (readonly ImportRowRecord[])[],
-): Promise<Stored> {
+): Promise<Omit<Stored, 'services'>> {
   const clientIds = clients.flatMap(([record]) => record?.client_id ?? []);
   const petIds = clients.flat().flatMap(({ pet_id }) => pet_id ?? []);
   const documentsRead = [
@@ -238,7 +247,7 @@ function undoClient(
   db: Firestore,
   transaction: Transaction,
   records: readonly ImportRowRecord[],
-  { fields, visits, pets, signed }: Stored,
+  { fields, visits, pets, signed, services }: Stored,
 ): Undone {
   const clientId = records[0]?.client_id ?? '';
   const [profile, notes] = [fields(paths.profile(clientId)), fields(paths.customerNotes(clientId))];
@@ -253,10 +262,11 @@ function undoClient(
   for (const { pet_id: petId, pet_mark: mark } of records) {
     if (petId === null) continue;
     const [pet, more] = [fields(paths.pet(petId)), fields(paths.importedPet(petId))];
+    const prices = fields(paths.petPrices(petId));
     const isBooked = !visits || booked?.has(petId) === true;
     const isTouched =
       markOfPet(pet ?? {}, more, fields(paths.petCare(petId))) !== mark ||
-      fields(paths.petPrices(petId)) !== null ||
+      !arePricesKept(prices, { pet, more, services }) ||
       !areVaccinesKept(petId, more, fields);
     const reason: KeptReason | undefined =
       pet && (isClaimed || isTouched) ? 'changed' : isBooked ? 'booked' : undefined;
@@ -268,6 +278,7 @@ function undoClient(
     transaction.delete(db.doc(paths.pet(petId)));
     transaction.delete(db.doc(paths.importedPet(petId)));
     if (fields(paths.petCare(petId))) transaction.delete(db.doc(paths.petCare(petId)));
+    if (prices) transaction.delete(db.doc(paths.petPrices(petId)));
     for (const path of vaccinationsOf(petId)) if (fields(path)) transaction.delete(db.doc(path));
     if (pet) count += 1;
   }
@@ -301,6 +312,19 @@ function undoClient(
       transaction.update(reference, { pet_id: null, pet_mark: null });
   }
   return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
+}
+
+/** Whether the pet has no usual price, or only what its imported price became. */
+function arePricesKept(
+  prices: Fields | null,
+  { pet, more, services }: Pick<Stored, 'services'> & Record<'pet' | 'more', Fields | null>,
+): boolean {
+  if (!prices) return true;
+  const [weight, cents] = [pet?.['weight'], more?.['usual_price_cents']].map((value) =>
+    typeof value === 'number' ? value : null,
+  );
+  const imported = { usual_price_cents: cents ?? null };
+  return isImportedPrice(petPricesSchema.parse(prices), imported, { services, weight: weight ?? null });
 }
 
 /** Whether the pet's vaccinations are still as imported. */

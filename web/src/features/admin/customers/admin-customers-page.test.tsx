@@ -107,6 +107,18 @@ test('ADMIN-22 lists customers by name with pets and visits, 15 per page, and li
   expect(await screen.findByRole('heading', { name: 'Maya Lopez' })).toBeTruthy();
 });
 
+test('IMPORT-06 ADMIN-22 lists the last visit of an imported list until there is one here', async () => {
+  const imported = { owner_id: 'maya', import_id: 'i', created_at: new Date(0) };
+  store(paths.importedPet('biscuit'), { ...imported, last_visit: '2026-09-02' });
+  store(paths.importedPet('olive'), { ...imported, last_visit: '2026-10-02' });
+  answerWith('appointments', []);
+  open('/admin/customers');
+  const row = await screen.findByRole('link', { name: /Maya Lopez/ });
+  await waitFor(() => expect(row.textContent).toContain('Last visit: Fri, Oct 2, 2026'));
+  store(paths.appointment('visit'), anAppointment({ status: 'completed' }));
+  await waitFor(() => expect(row.textContent).toContain('Last visit: Tue, Dec 1, 2026'));
+});
+
 test('ADMIN-22 lists staff separately from customers', async () => {
   store(paths.profile('olive'), { ...MAYA, full_name: 'Olive Stone' });
   open('/admin/customers');

@@ -126,6 +126,7 @@ function Row({ customer, zone, now }: RowProps) {
   const { id, full_name, email, phone, account } = customer;
   const facts = useCustomerFacts(id, now);
   const dayText = (date: Date) => formatDayWithYear(dayOf(date, zone ?? 'UTC'));
+  const last = facts.last ? zone && dayOf(facts.last.appointment_date, zone) : facts.lastImported;
   return (
     <li>
       <Link className={styles.row} to={customerLink(id)}>
@@ -148,9 +149,9 @@ function Row({ customer, zone, now }: RowProps) {
               {messages.nextVisit}: {dayText(facts.next.appointment_date)}
             </span>
           ) : null}
-          {facts.last && zone ? (
+          {last ? (
             <span className={styles.line}>
-              {messages.lastVisit}: {dayText(facts.last.appointment_date)}
+              {messages.lastVisit}: {formatDayWithYear(last)}
             </span>
           ) : null}
         </span>

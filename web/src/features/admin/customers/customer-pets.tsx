@@ -105,7 +105,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
           <ImportedNotes imported={imported} hasVaccinations={settings?.asks_vaccines === true} />
         ) : null}
         <PetCareLines pet={pet} />
-        <UsualPrices pet={pet} />
+        <UsualPrices pet={pet} imported={imported} />
         {settings?.asks_vaccines ? (
           <Suspense>
             <PetVaccinations pet={pet} zone={settings.time_zone} />

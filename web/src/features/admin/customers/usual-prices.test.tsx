@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/paths';
-import { aService } from '@paw-haven/domain/testing/factories';
+import { importedPetSchema, type ImportedPet } from '@paw-haven/domain/people/import/schema';
+import { aPet, aService } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
@@ -27,7 +28,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () => render(<UsualPrices pet={{ id: 'biscuit', name: 'Biscuit' }} />);
+const show = (imported?: ImportedPet) =>
+  render(<UsualPrices pet={{ id: 'biscuit', name: 'Biscuit', weight: 24 }} imported={imported} />);
+const IMPORTED = importedPetSchema.parse({
+  id: 'biscuit',
+  owner_id: 'maya',
+  import_id: 'import-1',
+  usual_price_cents: 5500,
+  created_at: new Date(0),
+});
 const shown = async () => (await screen.findByText(/^Usual price:/)).textContent;
 
 test('ADDON-03 shows and changes what a pet’s visits usually cost', async () => {
@@ -57,6 +66,33 @@ test('ADDON-03 offers to set a usual price for a pet without any', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Set a usual price for Biscuit' })).toBeTruthy();
   expect(screen.queryByText(/^Usual price:/)).toBeNull();
+});
+
+test('IMPORT-06 ADDON-03 makes the price of an imported list the usual one with one press', async () => {
+  emptyStore();
+  store(paths.service('basic-groom'), aService());
+  store(paths.pet('biscuit'), aPet());
+  answerWith(PRICES, []);
+  show(IMPORTED);
+  expect(await screen.findByText(/^Usual price \$55\.00 from the import:/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Use $55.00 for Basic Groom, Biscuit' }));
+  await waitFor(() => expect(storedAt(PRICES)).toEqual({ 'basic-groom': { cents: 5500, minutes: 60 } }));
+  expect(await shown()).toBe('Usual price: Basic Groom $55.00, 60 min');
+  expect(screen.queryByText(/from the import/)).toBeNull();
+  // Undone as every usual price is.
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Basic Groom, Biscuit' }));
+  await waitFor(() => expect(storedAt(PRICES)).toEqual({}));
+});
+
+test('IMPORT-06 ADDON-03 offers no imported price to a pet that has a usual one, nor an invalid price', async () => {
+  show(IMPORTED);
+  await shown();
+  expect(screen.queryByText(/from the import/)).toBeNull();
+  cleanup();
+  answerWith(PRICES, []);
+  show({ ...IMPORTED, usual_price_cents: 49 });
+  expect(await screen.findByRole('button', { name: 'Set a usual price for Biscuit' })).toBeTruthy();
+  expect(screen.queryByText(/from the import/)).toBeNull();
 });
 
 test('ADDON-03 does not overwrite what someone else has just set, unless it was accepted unseen', async () => {

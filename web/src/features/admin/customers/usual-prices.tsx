@@ -1,3 +1,4 @@
+import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
@@ -14,6 +15,7 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { listMessages } from '../components/messages.ts';
 import { saveUsualPrice } from '../components/save-usual-price.ts';
+import { ImportedPrice } from './imported-price.tsx';
 import { messages, usualTexts } from './messages.ts';
 import styles from './customer-pets.module.css';
 
@@ -23,8 +25,13 @@ const UsualPriceDialog = lazy(async () => ({
 
 type Edited = { readonly serviceId: string; readonly price: UsualPrice } | 'new';
 
+interface UsualPricesProps {
+  readonly pet: Pick<Pet, 'id' | 'name' | 'weight'>;
+  readonly imported?: ImportedPet | undefined;
+}
+
 /** What the pet's visits usually cost and take, by service. */
-export function UsualPrices({ pet }: { readonly pet: Pick<Pet, 'id' | 'name'> }) {
+export function UsualPrices({ pet, imported }: UsualPricesProps) {
   const live = useLiveDocument(paths.petPrices(pet.id), petPricesSchema);
   const [edited, setEdited] = useState<Edited>();
   const prices = Object.entries(live.data ?? {});
@@ -40,6 +47,9 @@ export function UsualPrices({ pet }: { readonly pet: Pick<Pet, 'id' | 'name'> })
   if (live.status === 'error') return null;
   return (
     <>
+      {live.status === 'success' && prices.length === 0 && imported?.usual_price_cents ? (
+        <ImportedPrice pet={pet} imported={imported} />
+      ) : null}
       {prices.length === 0 ? null : (
         <ul className={`plain-list ${styles.prices}`}>
           {prices.map(([serviceId, price]) => (

@@ -23,6 +23,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { clearResultOf } from './import-store.ts';
+import { ImportedPrices } from './imported-prices.tsx';
 import { messages, texts } from './messages.ts';
 import styles from './import-page.module.css';
 
@@ -70,6 +71,7 @@ function EarlierImport({ import: one, zone }: { readonly import: Import; readonl
           {counted(one.clients, 'client')}, {counted(one.pets, 'pet')}
           {one.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}
         </p>
+        {one.state === 'open' ? <ImportedPrices importId={one.id} /> : null}
         {undone ? <UndoReport undone={undone} /> : null}
       </div>
       {one.state === 'undone' ? <Tag>{messages.undone}</Tag> : null}

@@ -134,3 +134,14 @@ export const texts = {
   answerAll: (count: number) => `Answer all ${count.toLocaleString('en-US')} like this:`,
   question: (row: number, about: string) => `Row ${row}: ${about}`,
 } as const;
+
+export const priceTexts = {
+  take: (service: string) => `Use the imported prices for ${service}`,
+  working: 'Saving prices…',
+  hint: 'Makes each pet’s price in the list its usual one. Undoing the import removes them too.',
+  set: (pets: string) => `Usual price set for ${pets}.`,
+  known: (pets: string) => `Kept the usual price of ${pets}.`,
+  leftOut: (pets: string) => `Left out ${pets} with an invalid price.`,
+  failed: (pets: string) => `Not saved for ${pets}: press again.`,
+  unread: 'Prices not saved. Check your connection and try again.',
+} as const;

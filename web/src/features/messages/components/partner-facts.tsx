@@ -15,7 +15,7 @@ import styles from './partner-facts.module.css';
 /** For staff: the customer's pets, next and last visit, phone number, and a link to book. */
 export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zone: string }) {
   const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
-  const { pets, next, last } = useCustomerFacts(uid, now);
+  const { pets, next, last, lastImported } = useCustomerFacts(uid, now);
   const phone = useLiveDocument(paths.profile(uid), profileSchema).data?.phone;
   return (
     <aside className={styles.facts} aria-label={messages.aboutCustomer}>
@@ -42,6 +42,10 @@ export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zon
             <Link to={appointmentLink(last.id, dayOf(last.appointment_date, zone))}>
               {formatDayWithYear(dayOf(last.appointment_date, zone))}
             </Link>
+          </Fact>
+        ) : lastImported ? (
+          <Fact label={messages.lastVisit} className={next ? styles.more : undefined}>
+            {formatDayWithYear(lastImported)}
           </Fact>
         ) : null}
         {phone ? (

@@ -18,7 +18,7 @@ const EMULATED = ['tests/functions/emulated/*.test.ts'];
 const DEPLOYED = [
   'tests/functions/abuse/*.test.ts',
   'tests/functions/app-check.test.ts',
-  'tests/functions/send-planned.test.ts',
+  'tests/functions/notification/send-planned.test.ts',
   'tests/functions/waitlist/waitlist-deployed.test.ts',
 ];
 

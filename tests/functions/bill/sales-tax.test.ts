@@ -1,10 +1,10 @@
 /** Tax on lines added to a visit’s bill after it was booked. */
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { expect, test } from 'vitest';
-import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { startCheckout } from '../../functions/src/services/checkout/start-checkout.ts';
-import { allAppointments, bookingRequest } from './support/salon.ts';
-import { extraLine, openBillSalon } from './support/bill-salon.ts';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { allAppointments, bookingRequest, makeKnown } from '../support/salon.ts';
+import { extraLine, openBillSalon } from '../support/bill-salon.ts';
 
 const { atSalon, change, open, save, stored, visitOf, world } = await openBillSalon();
 
@@ -15,12 +15,13 @@ const TINY = { sizes: [], base_price: 0.05, taxable: true };
 async function bookAtSalon(): Promise<string> {
   const policy = { ...DEFAULT_POLICY, deposit_new: 0, deposit_known: 0 };
   await documents.settings(world.db).update({ policy });
-  await startCheckout(world.dependencies, bookingRequest(world, { isConfirmed: true }));
+  await makeKnown(world, ['maya']);
+  await startCheckout(world.dependencies, bookingRequest(world, {}));
   return (await allAppointments(world))[0]?.id ?? '';
 }
 
 test.each([
-  ['paid online', async () => (await visitOf({ isConfirmed: true }))[0]?.id ?? ''],
+  ['paid online', async () => (await visitOf({}))[0]?.id ?? ''],
   ['that the customer pays at the salon', bookAtSalon],
   ['that staff book', atSalon],
   ['whose tax rounds to nothing', async () => (await change('styled', TINY), await atSalon())],

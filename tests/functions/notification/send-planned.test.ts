@@ -2,12 +2,12 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { deploy, type Deployed } from './abuse/deployed.ts';
-import { ledgerOf, statesOf } from './support/messages.ts';
-import { book, bookedAppointment, openSalon } from './support/salon.ts';
-import { CARDS } from './support/stripe-control.ts';
-import { openWorld, type World } from './support/world.ts';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { deploy, type Deployed } from '../abuse/deployed.ts';
+import { ledgerOf, statesOf } from '../support/messages.ts';
+import { book, bookedAppointment, openSalon } from '../support/salon.ts';
+import { CARDS } from '../support/stripe-control.ts';
+import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
 let deployed: Deployed;

@@ -1,20 +1,24 @@
 /** Plain HTTP functions by their deployed names. */
 import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
+import { isId } from '@paw-haven/domain/core/call-shapes';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/core/language';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
 import type { EventVerifier } from './gateways/payment-gateway.ts';
+import { isSignedBySendGrid, readMailReports } from './gateways/sendgrid.ts';
 import { isSignedByTwilio, statusCallbackUrl, statusOf } from './gateways/twilio.ts';
 import {
   messageSecrets,
+  readMailEventsKey,
   readSmsConfig,
   readUnsubscribeKey,
   unsubscribeSecrets,
   webhookSecrets,
 } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
+import { eachLimited } from './lib/each-limited.ts';
 import { escapeHtml } from './lib/html.ts';
 import { linkIn, PAGE_WORDS } from './lib/link-pages.ts';
 import { readConfirmation, readUnsubscribe } from './lib/link-token.ts';
@@ -28,6 +32,7 @@ import type {
 } from './services/dependencies.ts';
 import { readFeed } from './services/feed/read-feed.ts';
 import { recordTextStatus } from './services/notification/check-texts.ts';
+import { recordMailReport } from './services/notification/record-mail-reports.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 
 /** Content security policy: no scripts, other origins or frames. */
@@ -49,6 +54,17 @@ export const http = {
       rawBody: request.rawBody,
       signature: request.get('x-twilio-signature'),
       deliveryId: queryText(request, 'delivery'),
+    });
+    response.status(status).send('');
+  }),
+
+  /** SendGrid's Event Webhook: what became of accepted emails. */
+  'mail-events': on({ secrets: messageSecrets }, async (request, response) => {
+    if (request.method !== 'POST') return void response.status(405).set('allow', 'POST').send('POST only');
+    const status = await answerMailEvents(connectNotifications(), readMailEventsKey(), {
+      rawBody: request.rawBody,
+      signature: request.get('x-twilio-email-event-webhook-signature'),
+      timestamp: request.get('x-twilio-email-event-webhook-timestamp'),
     });
     response.status(status).send('');
   }),
@@ -137,7 +153,7 @@ export async function answerTextStatus(
   },
 ): Promise<204 | 403 | 500> {
   const { rawBody, signature, deliveryId } = request;
-  if (!twilio || !signature || !/^[^/]+$/.test(deliveryId)) return 403;
+  if (!twilio || !signature || !isId(deliveryId)) return 403;
   const params = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
   const url = statusCallbackUrl(twilio.statusUrl, deliveryId);
   try {
@@ -151,6 +167,38 @@ export async function answerTextStatus(
     return 204;
   } catch (error) {
     logger.error('text status failed', describeError(error));
+    return 500;
+  }
+}
+
+/** Reports of one request that are handled concurrently. */
+const PARALLEL_REPORTS = 8;
+
+/** 403 for a request that SendGrid did not sign, 500 if it should send the events again, otherwise 204. */
+export async function answerMailEvents(
+  dependencies: NotificationDependencies,
+  key: string | undefined,
+  request: {
+    readonly rawBody: Buffer;
+    readonly signature: string | undefined;
+    readonly timestamp: string | undefined;
+  },
+): Promise<204 | 403 | 500> {
+  const { rawBody, signature, timestamp } = request;
+  if (key === undefined || !signature || !timestamp) return 403;
+  try {
+    if (!isSignedBySendGrid(key, { rawBody, signature, timestamp }, dependencies.now())) {
+      logger.warn('mail events refused: bad or old signature');
+      return 403;
+    }
+    let isComplete = true;
+    const { errors } = await eachLimited(readMailReports(rawBody), PARALLEL_REPORTS, async (report) => {
+      if ((await recordMailReport(dependencies, report)) === 'later') isComplete = false;
+    });
+    for (const error of errors) logger.error('mail event failed', describeError(error));
+    return isComplete && errors.length === 0 ? 204 : 500;
+  } catch (error) {
+    logger.error('mail events failed', describeError(error));
     return 500;
   }
 }

@@ -29,6 +29,7 @@ export const {
   index,
   join,
   leave,
+  mail,
   make,
   mark,
   name,

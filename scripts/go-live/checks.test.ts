@@ -9,6 +9,7 @@ import {
   FILES,
   FUNCTIONS,
   listOf,
+  MAIL_WEBHOOK,
   NUMBER_ROW,
   numbersOf,
   openStandIn,
@@ -43,6 +44,9 @@ const look = (
   world.answer(replies);
   return checkOf(id).look(world.context(files));
 };
+const mailWebhook = (changes: object): Replies => ({
+  [AT.mailEvents]: { body: { webhooks: [{ ...MAIL_WEBHOOK, ...changes }] } },
+});
 test('every check has a unique id and needs only earlier checks', () => {
   const ids = CHECKS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -287,6 +291,22 @@ test.each<[string, string, Replies, RegExp]>([
     { [AT.domains]: { body: [{ domain: 'salon.example', valid: false }] } },
     /aren’t verified yet/,
   ],
+  ['mail-events', 'no webhook', { [AT.mailEvents]: { body: {} } }, /There’s no event webhook for https:/],
+  [
+    'mail-events',
+    'another address',
+    mailWebhook({ url: 'https://other.example/mail-events' }),
+    /There’s no event webhook/,
+  ],
+  ['mail-events', 'turned off', mailWebhook({ enabled: false }), /is turned off/],
+  [
+    'mail-events',
+    'no bounces',
+    mailWebhook({ bounce: false, spam_report: undefined }),
+    /doesn’t report: bounce, spam_report$/,
+  ],
+  ['mail-events', 'no signature', mailWebhook({ public_key: null }), /Turn on “Signed event webhook”/],
+  ['mail-events', 'another key', mailWebhook({ public_key: 'another' }), /verification key, then deploy/],
   [
     'texts',
     'a suspended account',

@@ -1,4 +1,5 @@
 /** The addresses of a running stack: written to a file for the tests, and converted to the environment of each part. */
+import { generateKeyPairSync } from 'node:crypto';
 import { DATABASE_NAMESPACE, PROJECT_ID, REGION, STORAGE_BUCKET } from './repository.ts';
 import type { StackPorts } from './ports.ts';
 
@@ -16,6 +17,8 @@ export interface StackInfo {
   /** URL of callables and HTTP functions, without `/` and the function's id. */
   readonly functionsUrl: string;
   readonly webhookSecret: string;
+  /** Key pair that signs events about mail, in Base64. */
+  readonly mailEvents: { readonly publicKey: string; readonly privateKey: string };
 }
 
 const LOCAL_WEBHOOK_SECRET = 'whsec_local';
@@ -32,6 +35,15 @@ export function describeStack(ports: StackPorts, webPort: number): StackInfo {
     standInsUrl: `http://127.0.0.1:${ports.standIns}`,
     functionsUrl: `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/${REGION}`,
     webhookSecret: LOCAL_WEBHOOK_SECRET,
+    mailEvents: newMailEventKeys(),
+  };
+}
+
+function newMailEventKeys(): StackInfo['mailEvents'] {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   };
 }
 
@@ -42,6 +54,8 @@ export function standInsEnvironment(info: StackInfo, stateFile?: string): Record
     STAND_INS_PORT: String(info.ports.standIns),
     STRIPE_WEBHOOK_URL: `${info.functionsUrl}/stripe-webhook`,
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
+    SENDGRID_EVENTS_URL: `${info.functionsUrl}/mail-events`,
+    SENDGRID_EVENTS_PRIVATE_KEY: info.mailEvents.privateKey,
     ...(stateFile === undefined ? {} : { STAND_INS_STATE_FILE: stateFile }),
   };
 }

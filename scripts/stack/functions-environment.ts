@@ -9,6 +9,7 @@ export function functionsEnvironment(info: StackInfo): Record<string, string> {
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
     SENDGRID_API_BASE: info.standInsUrl,
     SENDGRID_API_KEY: 'SG.local',
+    SENDGRID_EVENTS_KEY: info.mailEvents.publicKey,
     MAIL_FROM: 'hello@pawhaven.example',
     TWILIO_API_BASE: info.standInsUrl,
     TWILIO_ACCOUNT_SID: 'ACLOCAL',

@@ -58,6 +58,7 @@ describe('functions/src/index.ts', () => {
     expect(idsWith('httpsTrigger')).toEqual([
       'calendar-feed',
       'confirm-visit',
+      'mail-events',
       'stripe-webhook',
       'text-status',
       'unsubscribe',
@@ -159,6 +160,7 @@ describe('functions/src/index.ts', () => {
       'notify-waitlist': senders,
       'follow-message': senders,
       'text-status': senders,
+      'mail-events': senders,
       unsubscribe: ['UNSUBSCRIBE_KEY'],
       'confirm-visit': ['UNSUBSCRIBE_KEY'],
       'make-calendar-feed': ['UNSUBSCRIBE_KEY'],

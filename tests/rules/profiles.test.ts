@@ -50,6 +50,7 @@ describe('creating', () => {
     ['a role', { role: 'owner' }],
     ['that it has no account', { account: false }],
     ['a pointer to another account', { merged_into: UIDS.customer }],
+    ['a mark of the mail provider', { unreachable: {} }],
     ['search keys, which only the server writes', { search_keys: ['maya'] }],
     ['a name that is too long', { full_name: 'x'.repeat(81) }],
     ['a name that is not a person’s', { full_name: 'Visit pay.com' }],
@@ -234,4 +235,27 @@ describe('changing', () => {
     ['a phone that is a number', { phone: 5550100 }],
   ])('refuses %s', (_, changes) => assertFails(change(changes)));
   onlyThese('removing', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+});
+
+describe('what the providers refuse', () => {
+  const at = new Date('2026-11-28T12:00:00Z');
+  const unreachable = { email: { address: 'maya@example.com', reason: 'invalid-recipient', at } };
+  beforeEach(() => bench.given({ [OWN]: { ...aProfile({ id: UIDS.customer }), unreachable } }));
+
+  test('may be read with the profile by its owner and staff', async () => {
+    await assertSucceeds(getDoc(doc(bench.as('customer'), OWN)));
+    await assertSucceeds(getDoc(doc(bench.as('admin'), OWN)));
+  });
+
+  test.each(['customer', 'admin', 'owner'] as const)('is not changed or removed by %s', async (persona) => {
+    const db = bench.as(persona);
+    await assertFails(updateDoc(doc(db, OWN), { unreachable: {} }));
+    await assertFails(updateDoc(doc(db, OWN), { unreachable: deleteField() }));
+    await assertFails(updateDoc(doc(db, OWN), { 'unreachable.email.address': 'other@example.com' }));
+  });
+
+  test('stays while the owner changes something else', () =>
+    assertSucceeds(
+      updateDoc(doc(bench.as('customer'), OWN), { city: 'Salem', updated_at: serverTimestamp() }),
+    ));
 });

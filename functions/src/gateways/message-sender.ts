@@ -7,7 +7,15 @@ export type SendOutcome =
   /** Worth a retry. `detail` is a code without personal data. */
   | { readonly kind: 'retry'; readonly detail: string; readonly retryAfterMs?: number | undefined }
   /** A retry would fail again. */
-  | { readonly kind: 'rejected'; readonly reason: FailureReason | 'opted-out'; readonly detail: string };
+  | ({ readonly kind: 'rejected' } & Refusal);
+
+/** A permanent refusal: at once, or reported later. */
+export interface Refusal {
+  /** `invalid-recipient` and `opted-out` hold for later messages too. */
+  readonly reason: FailureReason | 'opted-out';
+  /** The provider's code, without personal data. */
+  readonly detail: string;
+}
 
 export interface MailMessage {
   /** The delivery's id, the same in each attempt, so that mail programs show a duplicate once. */
@@ -35,6 +43,16 @@ export interface EmailSender {
   send(message: MailMessage): Promise<SendOutcome>;
 }
 
+/** What the mail provider reports about an accepted email. */
+export interface MailReport extends Refusal {
+  readonly deliveryId: string;
+  readonly to: string;
+  /** True if the email arrived and its recipient objected to it. */
+  readonly hasArrived: boolean;
+  /** Whether the recipient unsubscribed. */
+  readonly unsubscribes: boolean;
+}
+
 export interface TextMessage {
   /** The delivery's id, which the provider's status reports contain. */
   readonly id: string;
@@ -45,9 +63,8 @@ export interface TextMessage {
 
 /** The final status of a text message. */
 export interface SmsStatus {
-  readonly delivered: boolean;
-  /** The carrier's error code if it was not delivered; otherwise empty. */
-  readonly detail: string;
+  /** Undefined if it was delivered. */
+  readonly refusal?: Refusal;
   /** US dollars; null until the provider reports it. */
   readonly cost: number | null;
 }

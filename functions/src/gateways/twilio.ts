@@ -1,6 +1,6 @@
 /** Text messages over Twilio's SDK, which is loaded with the first text message. */
 import type { Twilio } from 'twilio';
-import type { SendOutcome, SmsSender, SmsStatus } from './message-sender.ts';
+import type { Refusal, SendOutcome, SmsSender, SmsStatus } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { canGetTexts } from './text-number.ts';
 
@@ -22,8 +22,8 @@ const TRIAL_PREFIX = /^Sent from your Twilio trial account - /;
 
 /** https://www.twilio.com/docs/api/errors */
 const OPTED_OUT = 21_610;
-/** Error codes: the number does not exist, is not a mobile number or cannot be reached from the sender. */
-const INVALID_NUMBERS = new Set([21_211, 21_214, 21_217, 21_614, 21_612]);
+/** The number does not exist, or is not a mobile number. The last two are reported later, by the carrier. */
+const INVALID_NUMBERS = new Set([21_211, 21_214, 21_217, 21_614, 30_005, 30_006]);
 const THROTTLED = new Set([20_429, 14_107]);
 
 export function createTwilioSender(config: TwilioConfig): SmsSender {
@@ -98,10 +98,16 @@ export function statusOf(
   price: string | null,
 ): SmsStatus | undefined {
   const cost = price === null ? null : Math.abs(Number(price));
-  if (status === 'delivered' || status === 'read') return { delivered: true, detail: '', cost };
-  if (status === 'undelivered' || status === 'failed')
-    return { delivered: false, detail: errorCode ? String(errorCode) : 'unknown', cost };
-  return undefined;
+  if (status === 'delivered' || status === 'read') return { cost };
+  if (status !== 'undelivered' && status !== 'failed') return undefined;
+  const detail = errorCode ? String(errorCode) : 'unknown';
+  return { refusal: refusalOf(Number(errorCode), detail, 'undelivered'), cost };
+}
+
+/** The same code means the same whether Twilio answers with it at once or reports it later. */
+function refusalOf(code: number, detail: string, otherwise: 'refused' | 'undelivered'): Refusal {
+  if (code === OPTED_OUT) return { reason: 'opted-out', detail };
+  return { reason: INVALID_NUMBERS.has(code) ? 'invalid-recipient' : otherwise, detail };
 }
 
 class ThrottledError extends Error {
@@ -135,9 +141,9 @@ function outcomeOf(error: unknown): SendOutcome {
   // HTTP errors have a status; connection errors do not.
   if (typeof status !== 'number') return { kind: 'retry', detail: 'no-answer' };
   const detail = typeof code === 'number' && code !== 0 ? String(code) : `http-${status}`;
-  if (code === OPTED_OUT) return { kind: 'rejected', reason: 'opted-out', detail };
-  if (INVALID_NUMBERS.has(Number(code))) return { kind: 'rejected', reason: 'invalid-recipient', detail };
-  const isPassing = status !== 400 && status !== 404;
-  if (isPassing || THROTTLED.has(Number(code))) return { kind: 'retry', detail };
-  return { kind: 'rejected', reason: 'refused', detail };
+  const refusal = refusalOf(Number(code), detail, 'refused');
+  const isPassing = (status !== 400 && status !== 404) || THROTTLED.has(Number(code));
+  return refusal.reason === 'refused' && isPassing
+    ? { kind: 'retry', detail }
+    : { kind: 'rejected', ...refusal };
 }

@@ -34,6 +34,11 @@ export function readMailConfig(): { apiKey: string; from: string; apiBase: strin
   };
 }
 
+/** The public key of SendGrid's Event Webhook, in Base64; undefined if the webhook is not set up. */
+export function readMailEventsKey(): string | undefined {
+  return process.env['SENDGRID_EVENTS_KEY'] || undefined;
+}
+
 /** Undefined if the business sends no text messages. */
 export function readSmsConfig():
   | { accountSid: string; authToken: string; from: string; statusUrl: string; apiBase: string | undefined }

@@ -17,6 +17,7 @@ export function standInsOptions(env: Environment): StandInsOptions {
     publicUrl: env['STAND_INS_PUBLIC_URL'],
     webhookUrl: env['STRIPE_WEBHOOK_URL'],
     webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_local',
+    mailEvents: { url: env['SENDGRID_EVENTS_URL'], key: env['SENDGRID_EVENTS_PRIVATE_KEY'] },
     stateFile: env['STAND_INS_STATE_FILE'],
     servers: serversIn(env),
   };

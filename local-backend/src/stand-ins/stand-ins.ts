@@ -2,6 +2,7 @@
 import { CaptureStore } from './captures/capture-store.ts';
 import type { Capture } from './captures/capture-store.ts';
 import { MessageProviders } from './captures/message-providers.ts';
+import type { MailEventsSettings } from './captures/sendgrid-events.ts';
 import { scheduleExpiry } from './stripe/checkout/expire-session.ts';
 import { scheduleRefundEnd } from './stripe/refund-ends.ts';
 import { REFUNDS_SUCCEED, StripeAccount } from './stripe/stripe-account.ts';
@@ -18,6 +19,7 @@ export interface StandInsSettings {
   readonly webhookSecret: string;
   /** Secret keys to accept; by default every test key. */
   readonly apiKeys?: readonly string[] | undefined;
+  readonly mailEvents?: MailEventsSettings | undefined;
   readonly clock?: Clock | undefined;
   readonly scheduler?: Scheduler | undefined;
 }
@@ -51,7 +53,7 @@ export class StandIns {
     });
     this.stripeApi = new StripeApi(this.account, settings.apiKeys);
     this.captures = new CaptureStore(() => this.timeline.now(), changed);
-    this.messages = new MessageProviders(this.captures, this.timeline);
+    this.messages = new MessageProviders(this.captures, this.timeline, settings.mailEvents);
   }
 
   exportState(): StandInsState {

@@ -1,7 +1,11 @@
 /** The SendGrid sender and the Twilio number. */
+import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { ok, todo, stateOfFailure, unknown, type Check, type State } from './check.ts';
 import { readSecret } from './server.ts';
 
+const WEBHOOKS = 'https://app.sendgrid.com/settings/mail_settings/webhook_settings';
+/** The events that the functions act on, by their names in the webhook's settings. */
+const MAIL_EVENTS = ['bounce', 'dropped', 'spam_report', 'unsubscribe', 'group_unsubscribe'] as const;
 const SENDERS = 'https://app.sendgrid.com/settings/sender_auth';
 const NUMBERS = 'https://console.twilio.com/us1/develop/phone-numbers/manage/incoming';
 
@@ -38,6 +42,32 @@ export const messageChecks: readonly Check[] = [
         return ok(from);
       } catch (error) {
         return refused('SendGrid', (error as { readonly code?: unknown }).code, error, SENDERS);
+      }
+    },
+  },
+  {
+    id: 'mail-events',
+    title: 'SendGrid: bounces and objections are reported, signed',
+    needs: ['mail'],
+    async look(context) {
+      const key = await readSecret(context, 'SENDGRID_API_KEY');
+      if (typeof key !== 'string')
+        return stateOfFailure(key, context.projectId) ?? unknown('The key is missing.');
+      const url = `https://${FUNCTIONS_REGION}-${context.projectId}.cloudfunctions.net/mail-events`;
+      try {
+        const client = await context.providers.sendgrid(key);
+        const [{ body }] = await client.request({
+          method: 'GET',
+          url: '/v3/user/webhooks/event/settings/all',
+        });
+        const { webhooks = [] } = body as { readonly webhooks?: readonly MailWebhook[] };
+        return stateOfWebhook(
+          webhooks.find((one) => one.url === url),
+          url,
+          context.settings.functions['SENDGRID_EVENTS_KEY'],
+        );
+      } catch (error) {
+        return refused('SendGrid', (error as { readonly code?: unknown }).code, error, WEBHOOKS);
       }
     },
   },
@@ -84,6 +114,26 @@ export const messageChecks: readonly Check[] = [
     },
   },
 ];
+
+type MailWebhook = {
+  readonly url: string;
+  readonly enabled: boolean;
+  readonly public_key?: string | null;
+} & Partial<Record<(typeof MAIL_EVENTS)[number], boolean>>;
+
+function stateOfWebhook(webhook: MailWebhook | undefined, url: string, key: string | undefined): State {
+  const link = WEBHOOKS;
+  if (!webhook) return todo(`There’s no event webhook for ${url}`, { link });
+  if (!webhook.enabled) return todo('The event webhook is turned off.', { link });
+  const missing = MAIL_EVENTS.filter((event) => webhook[event] !== true);
+  if (missing.length > 0) return todo(`It doesn’t report: ${missing.join(', ')}`, { link });
+  if (!webhook.public_key) return todo('Turn on “Signed event webhook”.', { link });
+  if (webhook.public_key !== key)
+    return todo('Set SENDGRID_EVENTS_KEY to the webhook’s verification key, then deploy the functions.', {
+      link: 'docs/environment.md',
+    });
+  return ok();
+}
 
 function refused(provider: string, status: unknown, error: unknown, link: string): State {
   if (status === 401) return todo(`${provider} doesn’t recognize the key.`, { link });

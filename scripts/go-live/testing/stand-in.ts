@@ -70,6 +70,7 @@ export const AT = {
   events: 'GET /v1/events',
   scopes: 'GET /v3/scopes',
   domains: 'GET /v3/whitelabel/domains',
+  mailEvents: 'GET /v3/user/webhooks/event/settings/all',
   twilio: 'GET /2010-04-01/Accounts/AC1.json',
   numbers: 'GET /2010-04-01/Accounts/AC1/IncomingPhoneNumbers.json',
   service: 'GET /v1/Services/MG1',
@@ -94,6 +95,7 @@ const WEB = {
 const FUNCTIONS_SETTINGS = {
   APP_ORIGIN: SITE,
   MAIL_FROM: 'hello@salon.example',
+  SENDGRID_EVENTS_KEY: 'a-public-key',
   TWILIO_ACCOUNT_SID: 'AC1',
   SMS_FROM: '+15550100142',
 };
@@ -113,6 +115,16 @@ export const ENDPOINT: object = {
 export const listOf = (data: readonly unknown[]) => ({
   body: { object: 'list', data, has_more: false, url: '/' },
 });
+export const MAIL_WEBHOOK = {
+  url: `https://us-central1-${PROJECT}.cloudfunctions.net/mail-events`,
+  enabled: true,
+  public_key: 'a-public-key',
+  bounce: true,
+  dropped: true,
+  spam_report: true,
+  unsubscribe: true,
+  group_unsubscribe: true,
+};
 export const NUMBER_ROW = { sid: 'PN1', phone_number: '+15550100142', capabilities: { sms: true } };
 export const numbersOf = (rows: readonly object[]) => ({
   body: { incoming_phone_numbers: rows, page: 0, page_size: 1, next_page_uri: null },
@@ -174,6 +186,7 @@ const WELL: Replies = {
   [AT.events]: listOf([]),
   [AT.scopes]: { body: { scopes: ['mail.send'] } },
   [AT.domains]: { body: [{ domain: 'salon.example', valid: true }] },
+  [AT.mailEvents]: { body: { webhooks: [MAIL_WEBHOOK] } },
   [AT.twilio]: { body: { sid: 'AC1', status: 'active', type: 'Full' } },
   [AT.numbers]: numbersOf([NUMBER_ROW]),
   [AT.site]: { headers: { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" } },

@@ -298,6 +298,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
 export const HTTP_ATTACKS = {
   'stripe-webhook': { unsigned: 400 },
   'text-status': { unsigned: 403 },
+  'mail-events': { unsigned: 403 },
   unsubscribe: { unsigned: 400 },
   'confirm-visit': { unsigned: 400 },
   'calendar-feed': { unsigned: 404 },

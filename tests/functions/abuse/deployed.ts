@@ -1,8 +1,14 @@
 /** The functions as deployed, in this process, on a world's servers. */
+import { generateKeyPairSync } from 'node:crypto';
 import type { CallableName } from '@paw-haven/domain/contract/callables';
 import { vi } from 'vitest';
 import { WEBHOOK_SECRET, type World } from '../support/world.ts';
 
+/** Key pair of the mail provider. */
+export const MAIL_EVENTS = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+export const MAIL_EVENTS_KEY = MAIL_EVENTS.publicKey
+  .export({ format: 'der', type: 'spki' })
+  .toString('base64');
 export const UNSUBSCRIBE_KEY = 'key-of-the-abuse-tests';
 
 /** The caller; undefined without a token. */
@@ -38,6 +44,7 @@ export async function deploy(world: World): Promise<Deployed> {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     SENDGRID_API_KEY: 'SG.abuse',
     SENDGRID_API_BASE: world.standIns.url,
+    SENDGRID_EVENTS_KEY: MAIL_EVENTS_KEY,
     MAIL_FROM: 'hello@pawhaven.example',
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'secret',

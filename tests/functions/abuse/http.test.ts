@@ -1,5 +1,5 @@
 /** The functions that answer plain HTTP requests, called by strangers. */
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign as signWith, type KeyObject } from 'node:crypto';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
 import { allAppointments, book, countIn, openSalon } from '../support/salon.ts';
 import { openWorld, WEBHOOK_SECRET, type World } from '../support/world.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
-import { deploy, UNSUBSCRIBE_KEY, type Deployed } from './deployed.ts';
+import { deploy, MAIL_EVENTS, MAIL_EVENTS_KEY, UNSUBSCRIBE_KEY, type Deployed } from './deployed.ts';
 
 let world: World;
 let deployed: Deployed;
@@ -187,6 +187,7 @@ describe('text-status', () => {
     ['no delivery', { body: report }],
     ['a list of deliveries', { body: report, query: { delivery: ['a', 'b'] } }],
     ['a path', { body: report, query: { delivery: 'a/b' } }],
+    ['a reserved name', { body: report, query: { delivery: '__proto__' } }],
     ['10 MB of letters', { body: 'x'.repeat(10_000_000), query, headers: { 'x-twilio-signature': 'x' } }],
   ])('refuses a report with %s', async (_, asked) => {
     expect((await ask('text-status', asked)).status).toBe(HTTP_ATTACKS['text-status'].unsigned);
@@ -199,6 +200,118 @@ describe('text-status', () => {
     };
     expect((await ask('text-status', { body: report, query, headers })).status).toBe(204);
     expect(await countIn(world, COLLECTIONS.deliveries)).toBe(0);
+  });
+});
+
+describe('mail-events', () => {
+  const DELIVERY = 'booked-1_email_leo';
+  const event = { email: 'leo@example.com', event: 'bounce', type: 'bounce', delivery: DELIVERY };
+  const body = JSON.stringify([event]);
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const signed = (text: string, at = seconds(), key: KeyObject = MAIL_EVENTS.privateKey) => ({
+    'x-twilio-email-event-webhook-signature': signWith('sha256', Buffer.from(`${at}${text}`), key).toString(
+      'base64',
+    ),
+    'x-twilio-email-event-webhook-timestamp': String(at),
+  });
+  const SIGNATURE = 'x-twilio-email-event-webhook-signature';
+  const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
+
+  beforeEach(async () => {
+    const now = new Date();
+    await world.db.doc(paths.profile('leo')).set({ id: 'leo', email: 'leo@example.com', full_name: 'Leo' });
+    await world.db.doc(paths.delivery(DELIVERY)).set({
+      id: DELIVERY,
+      event: 'booked',
+      event_key: 'booked-1',
+      channel: 'email',
+      user_id: 'leo',
+      appointment_id: null,
+      to: 'leo@example.com',
+      state: 'sent',
+      attempts: 1,
+      created_at: now,
+      due_at: now,
+    });
+  });
+  const state = async () => {
+    const [delivery, profile] = await world.db.getAll(
+      world.db.doc(paths.delivery(DELIVERY)),
+      world.db.doc(paths.profile('leo')),
+    );
+    return [delivery?.get('state'), profile?.get('unreachable.email.reason')];
+  };
+
+  test.each(METHODS)('refuses %s with 405', async (method) => {
+    expect((await ask('mail-events', { method, body, headers: signed(body) })).status).toBe(405);
+    expect(await state()).toEqual(['sent', undefined]);
+  });
+
+  test.each<[string, () => Asked]>([
+    ['no signature', () => ({ body })],
+    ['an empty signature', () => ({ body, headers: { ...signed(body), [SIGNATURE]: '' } })],
+    ['a signature that is not Base64', () => ({ body, headers: { ...signed(body), [SIGNATURE]: 'ö' } })],
+    ['a signature that is no pair', () => ({ body, headers: { ...signed(body), [SIGNATURE]: 'MAA=' } })],
+    ['a signature of zeros', () => ({ body, headers: { ...signed(body), [SIGNATURE]: 'MAYCAQACAQA=' } })],
+    ['no timestamp', () => ({ body, headers: { ...signed(body), [TIMESTAMP]: '' } })],
+    ['another timestamp', () => ({ body, headers: { ...signed(body), [TIMESTAMP]: String(seconds() + 1) } })],
+    [
+      'a timestamp that is no number',
+      () => ({ body, headers: { ...signed(body), [TIMESTAMP]: 'Infinity' } }),
+    ],
+    ['a signature of two days ago', () => ({ body, headers: signed(body, seconds() - 2 * 86_400) })],
+    [
+      'a signature of the day after tomorrow',
+      () => ({ body, headers: signed(body, seconds() + 2 * 86_400) }),
+    ],
+    [
+      'the key of another account',
+      () => ({
+        body,
+        headers: signed(body, seconds(), generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey),
+      }),
+    ],
+    ['a body that was changed after signing', () => ({ body: `${body} `, headers: signed(body) })],
+    ['10 MB of letters', () => ({ body: 'x'.repeat(10_000_000), headers: signed('x') })],
+  ])('refuses a request with %s', async (_, asked) => {
+    expect((await ask('mail-events', asked())).status).toBe(HTTP_ATTACKS['mail-events'].unsigned);
+    expect(await state()).toEqual(['sent', undefined]);
+  });
+
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['an object', event],
+    ['a list of lists', [[event]]],
+    ['an event of other software', [{ ...event, delivery: undefined }]],
+    ['an event about an unknown delivery', [{ ...event, delivery: 'booked-2_email_leo' }]],
+    ['an event about a text', [{ ...event, delivery: 'booked-1_sms_leo' }]],
+    ['an event about someone else’s address', [{ ...event, email: 'maya@example.com' }]],
+    ['a path', [{ ...event, delivery: '../profiles/leo' }]],
+    ['the prototype', [{ ...event, delivery: '__proto__' }]],
+    ['an operator', [{ ...event, delivery: { $ne: null } }]],
+    [
+      'a drop for no reason of an object',
+      [{ ...event, event: 'dropped', reason: 'constructor', email: 'x' }],
+    ],
+  ])('accepts and ignores a signed request with %s', async (_, events) => {
+    const text = JSON.stringify(events);
+    expect((await ask('mail-events', { body: text, headers: signed(text) })).status).toBe(204);
+    expect(await state()).toEqual(['sent', undefined]);
+  });
+
+  test('accepts a signed event, and a replay changes nothing', async () => {
+    const headers = signed(body);
+    for (let times = 0; times < 3; times += 1)
+      expect((await ask('mail-events', { body, headers })).status).toBe(204);
+    expect(await state()).toEqual(['failed', 'invalid-recipient']);
+    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+  });
+
+  test('refuses everything while no key is set', async () => {
+    vi.stubEnv('SENDGRID_EVENTS_KEY', '');
+    const { status } = await ask('mail-events', { body, headers: signed(body) });
+    vi.stubEnv('SENDGRID_EVENTS_KEY', MAIL_EVENTS_KEY);
+    expect(status).toBe(403);
   });
 });
 

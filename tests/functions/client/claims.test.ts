@@ -54,6 +54,8 @@ describe('CLIENT-04 a claim', () => {
   test('moves pets, visits, notes and consent, and fills in empty profile fields', async () => {
     const { userId, olive, moss, appointmentId } = await aClient();
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL, full_name: 'Dana R.' }));
+    const mark = { address: '+15552340142', reason: 'invalid-recipient', at: world.began };
+    await db.doc(paths.profile(userId)).update({ unreachable: { sms: mark } });
     expect(await claim(userId)).toEqual({ state: 'done' });
     // As the trigger does after each write of a profile.
     await indexProfile(world.dependencies, userId);
@@ -68,6 +70,7 @@ describe('CLIENT-04 a claim', () => {
     expect((await db.doc(paths.profile('dana')).get()).data()).toMatchObject({
       full_name: 'Dana R.',
       phone: '(555) 234-0142',
+      unreachable: { sms: { address: '+15552340142' } },
     });
     // No other record has the client's id; the pointer holds no personal data.
     expect(Object.keys((await db.doc(paths.profile(userId)).get()).data() ?? {}).toSorted()).toEqual([

@@ -36,6 +36,7 @@ export interface Trouble {
   readonly count?: number;
   readonly to?: string;
   readonly seconds?: number;
+  readonly code?: number;
 }
 
 export interface Messages {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { answerPaymentEvent, answerTextStatus } from '../../../functions/src/http.ts';
+import { answerMailEvents, answerPaymentEvent, answerTextStatus } from '../../../functions/src/http.ts';
 import type { EventVerifier } from '../../../functions/src/gateways/payment-gateway.ts';
 import type {
   NotificationDependencies,
@@ -40,6 +40,21 @@ export async function openTextStatusEndpoint(
     return { status, text: '' };
   });
   return endpoint;
+}
+
+/** Serves `mail-events` over HTTP with the test's dependencies. `key`: the provider's public key. */
+export async function openMailEventsEndpoint(
+  key: string,
+  dependencies: () => NotificationDependencies,
+): Promise<WebhookEndpoint> {
+  return openEndpoint('mail-events', async (request) => {
+    const status = await answerMailEvents(dependencies(), key, {
+      rawBody: await bodyOf(request),
+      signature: headerOf(request, 'x-twilio-email-event-webhook-signature'),
+      timestamp: headerOf(request, 'x-twilio-email-event-webhook-timestamp'),
+    });
+    return { status, text: '' };
+  });
 }
 
 async function openEndpoint(

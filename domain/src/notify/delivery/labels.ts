@@ -56,7 +56,8 @@ const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   'no-phone-number': 'No phone number on file.',
   'push-off': 'Push notifications are turned off.',
   'no-device': 'Push isn’t turned on for any device.',
-  'opted-out': 'The customer replied STOP.',
+  'opted-out': 'The customer replied STOP or unsubscribed.',
+  unreachable: 'Earlier messages to this address or number weren’t accepted.',
   outdated: 'The appointment had changed by then.',
   'too-late': 'It would have arrived too late.',
   'booked-late': 'Booked less than 24 hours ahead, so no reminder was needed.',
@@ -64,7 +65,7 @@ const REASONS: Readonly<Record<NonNullable<Delivery['reason']>, string>> = {
   'invalid-recipient': 'The address or number doesn’t exist.',
   'device-gone': 'That browser no longer accepts notifications.',
   refused: 'The provider rejected it.',
-  undelivered: 'The carrier didn’t deliver it.',
+  undelivered: 'The carrier or mail server didn’t deliver it.',
   'gave-up': 'The provider was unavailable. We stopped trying.',
 };
 

@@ -148,3 +148,95 @@ test('a channel outside the policy can be requested', () => {
     { id: 'status-1_email_maya', state: 'scheduled', to: 'maya@example.com' },
   ]);
 });
+
+describe('an address that a provider has refused', () => {
+  const email = { address: 'maya@example.com', reason: 'invalid-recipient', at: NOW } as const;
+  const sms = { address: '+15550100142', reason: 'invalid-recipient', at: NOW } as const;
+  const days = (count: number) => new Date(+NOW - count * 86_400_000);
+  const none = { devices: [] };
+
+  test.each<[string, EventKind, Recipient, string[]]>([
+    ['an unknown number', 'staff-text', { ...maya(none), unreachable: { sms } }, ['sms: unreachable', EMAIL]],
+    [
+      'an unknown number, with push',
+      'status',
+      { ...maya(), unreachable: { sms } },
+      ['sms: unreachable', ...PUSH],
+    ],
+    [
+      'an unknown number, without push',
+      'status',
+      { ...maya(none), unreachable: { sms } },
+      ['sms: unreachable', 'push: no-device', EMAIL],
+    ],
+    ['an unknown mailbox', 'welcome', { ...maya(), unreachable: { email } }, ['email: unreachable']],
+    [
+      'an unknown mailbox, with texts',
+      'booked',
+      { ...maya(none), unreachable: { email } },
+      ['email: unreachable', SMS, 'push: no-device'],
+    ],
+    [
+      'both',
+      'staff-text',
+      { ...maya(none), unreachable: { email, sms } },
+      ['sms: unreachable', 'email: unreachable'],
+    ],
+    [
+      'spam reported',
+      'welcome',
+      { ...maya(), unreachable: { email: { ...email, reason: 'opted-out' } } },
+      ['email: opted-out'],
+    ],
+    [
+      'spelled differently',
+      'welcome',
+      { ...maya(), unreachable: { email: { ...email, address: ' Maya@Example.COM' } } },
+      ['email: unreachable'],
+    ],
+    [
+      'a former address',
+      'welcome',
+      { ...maya(), unreachable: { email: { ...email, address: 'former@example.com' } } },
+      [EMAIL],
+    ],
+    [
+      'a former number',
+      'staff-text',
+      { ...maya(), unreachable: { sms: { ...sms, address: '+15550100177' } } },
+      [SMS],
+    ],
+    [
+      'almost three months ago',
+      'welcome',
+      { ...maya(), unreachable: { email: { ...email, at: days(89) } } },
+      ['email: unreachable'],
+    ],
+    [
+      'three months ago',
+      'welcome',
+      { ...maya(), unreachable: { email: { ...email, at: days(90) } } },
+      [EMAIL],
+    ],
+    [
+      'no address at all',
+      'welcome',
+      { ...maya({ address: null }), unreachable: { email } },
+      ['email: no-address'],
+    ],
+    [
+      'texts turned off',
+      'staff-text',
+      { ...maya({ other: { sms_enabled: false } }), unreachable: { sms } },
+      ['sms: sms-off'],
+    ],
+  ])('%s', (_, kind, recipient, expected) => expect(planned(kind, recipient)).toEqual(expected));
+
+  test('the replacement and what it replaces name each other', () => {
+    const recipient = { ...maya(none), unreachable: { sms } };
+    expect(planDeliveries(anEvent('staff-text'), recipient, CONTEXT)).toMatchObject([
+      { id: 'staff-text-1_sms_maya', state: 'suppressed', to: '', fallback: 'staff-text-1_email_maya' },
+      { id: 'staff-text-1_email_maya', state: 'scheduled', fallback_of: 'staff-text-1_sms_maya' },
+    ]);
+  });
+});

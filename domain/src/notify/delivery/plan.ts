@@ -5,8 +5,10 @@ import type {
 } from '../../people/profile/notification-preferences.ts';
 import type { EmailPreferences } from '../../people/profile/schema.ts';
 import type { NotificationEvent, Channel, EventKind } from '../../core/notification-event.ts';
+import { fallbackChannel } from './fallback.ts';
 import { afterQuietHours, type QuietHours } from '../../core/quiet-hours.ts';
 import type { Delivery, SuppressionReason } from './schema.ts';
+import { markOf, type Unreachable } from './unreachable.ts';
 
 /** What the plan needs to know about a person. Devices are listed by id. */
 export interface Recipient {
@@ -14,6 +16,7 @@ export interface Recipient {
   readonly emailPreferences: EmailPreferences;
   readonly preferences: NotificationPreferences;
   readonly devices: readonly string[];
+  readonly unreachable?: Unreachable | undefined;
 }
 
 export interface PlanContext {
@@ -84,6 +87,8 @@ export type PlannedDelivery = Pick<
   | 'due_at'
   | 'expires_at'
   | 'data'
+  | 'fallback'
+  | 'fallback_of'
 >;
 
 /** The destination of one delivery: `address` is for the provider, `key` identifies the recipient. */
@@ -97,9 +102,29 @@ export function planDeliveries(
   recipient: Recipient,
   context: PlanContext,
 ): PlannedDelivery[] {
-  return channelsOf(event.kind).flatMap((channel) =>
-    targetsOf(channel, event, recipient).map((target) => deliveryTo(channel, target, event, context)),
+  const planned = channelsOf(event.kind).flatMap((channel) =>
+    targetsOf(channel, event, recipient, context).map((target) =>
+      deliveryTo(channel, target, event, context),
+    ),
   );
+  return withFallback(planned, event, recipient, context);
+}
+
+/** Adds the channel that replaces one with an unreachable address, as if it had just been refused. */
+export function withFallback(
+  planned: readonly PlannedDelivery[],
+  event: NotificationEvent,
+  recipient: Recipient,
+  context: PlanContext,
+): PlannedDelivery[] {
+  const lost = planned.find(({ reason }) => reason === 'unreachable');
+  const channel = lost && fallbackChannel(lost, planned);
+  const [other] = channel ? planChannel(channel, event, recipient, context) : [];
+  if (!lost || !other) return [...planned];
+  return [
+    ...planned.map((one) => (one === lost ? { ...one, fallback: other.id } : one)),
+    { ...other, fallback_of: lost.id },
+  ];
 }
 
 export function channelsOf(kind: EventKind): Channel[] {
@@ -118,7 +143,7 @@ export function planChannel(
   recipient: Recipient,
   context: PlanContext,
 ): PlannedDelivery[] {
-  const reach = reachOf(channel, event.userId, recipient);
+  const reach = reachOf(channel, event.userId, recipient, context);
   return reach.map((target) => deliveryTo(channel, target, event, context));
 }
 
@@ -149,10 +174,15 @@ function deliveryTo(
   };
 }
 
-function targetsOf(channel: Channel, event: NotificationEvent, recipient: Recipient): Target[] {
+function targetsOf(
+  channel: Channel,
+  event: NotificationEvent,
+  recipient: Recipient,
+  context: PlanContext,
+): Target[] {
   const { userId } = event;
   if (!isWanted(POLICIES[event.kind], channel, recipient)) return [{ key: userId, reason: 'preference-off' }];
-  return reachOf(channel, userId, recipient);
+  return reachOf(channel, userId, recipient, context);
 }
 
 function isWanted(policy: Policy, channel: Channel, recipient: Recipient): boolean {
@@ -166,16 +196,24 @@ function isWanted(policy: Policy, channel: Channel, recipient: Recipient): boole
 }
 
 /** NOTIF-19: a text message needs both the switch and a number. */
-function reachOf(channel: Channel, userId: string, { email, preferences, devices }: Recipient): Target[] {
+function reachOf(
+  channel: Channel,
+  userId: string,
+  { email, preferences, devices, unreachable }: Recipient,
+  { now }: Pick<PlanContext, 'now'>,
+): Target[] {
   const none = (reason: SuppressionReason): Target[] => [{ key: userId, reason }];
+  const one = (kind: keyof Unreachable, address: string): Target[] => {
+    const mark = markOf(unreachable, kind, address, now);
+    if (!mark) return [{ key: userId, address }];
+    return none(mark.reason === 'opted-out' ? 'opted-out' : 'unreachable');
+  };
   switch (channel) {
     case 'email':
-      return email ? [{ key: userId, address: email }] : none('no-address');
+      return email ? one('email', email) : none('no-address');
     case 'sms':
       if (!preferences.sms_enabled) return none('sms-off');
-      return preferences.phone_number
-        ? [{ key: userId, address: preferences.phone_number }]
-        : none('no-phone-number');
+      return preferences.phone_number ? one('sms', preferences.phone_number) : none('no-phone-number');
     case 'push':
       if (!preferences.web_push_enabled) return none('push-off');
       return devices.length > 0

@@ -17,8 +17,10 @@ export const SUPPRESSION_REASONS = [
   'no-phone-number',
   'push-off',
   'no-device',
-  /** The customer replied STOP. */
+  /** The recipient replied STOP to a text, reported an email as spam, or unsubscribed at the mail provider. */
   'opted-out',
+  /** The provider refused this address or number permanently (`unreachable.ts`). */
+  'unreachable',
   /** The appointment has changed since. */
   'outdated',
   'too-late',
@@ -35,7 +37,7 @@ export const FAILURE_REASONS = [
   'device-gone',
   /** Rejected by the provider. */
   'refused',
-  /** Accepted by the provider, not delivered by the carrier. */
+  /** Accepted by the provider, not delivered by the carrier or mail server. */
   'undelivered',
   /** All attempts failed. */
   'gave-up',

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   'client-declined': 'customer',
   'consent-given': 'customer',
   'consent-withdrawn': 'customer',
+  'contact-unreachable': 'customer',
   'agreement-signed': 'customer',
   'agreement-on-paper': 'customer',
   'clients-imported': 'import',

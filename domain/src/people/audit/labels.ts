@@ -71,6 +71,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'client-declined': 'Said they’re not a client of the salon',
   'consent-given': 'Recorded consent to text messages',
   'consent-withdrawn': 'Recorded that consent to text messages was withdrawn',
+  'contact-unreachable': 'Recorded that messages weren’t accepted',
   'agreement-signed': 'Signed the agreement',
   'agreement-on-paper': 'Recorded that the agreement was signed on paper',
   'clients-imported': 'Imported clients and pets',

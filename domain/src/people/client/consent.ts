@@ -11,7 +11,7 @@ import { isSameNumber } from './identity.ts';
 import type { QuerySpec } from '../../core/query.ts';
 
 /** Where consent was given or withdrawn. */
-export const CONSENT_SOURCES = ['settings', 'staff', 'import'] as const;
+export const CONSENT_SOURCES = ['settings', 'staff', 'import', 'reply'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
 /** `consents/{uid}_{n}`: the record with the highest `n` is in effect. Records are immutable. */
@@ -36,6 +36,7 @@ export const CONSENT_WORDING: Readonly<Record<ConsentSource, string>> = {
   settings: 'Text messages about appointments, turned on in Settings. Reply STOP to opt out.',
   staff: 'The client agreed at the salon or on the phone to text messages about appointments.',
   import: 'The salon has this person’s written consent to text messages about appointments.',
+  reply: 'The client replied STOP to a text message.',
 };
 
 /** The record that is in effect. */

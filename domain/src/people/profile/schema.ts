@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unreachableSchema } from '../../notify/delivery/unreachable.ts';
 import { languageSchema } from '../../core/language.ts';
 import { visibleString } from '../../core/visible-string.ts';
 
@@ -29,6 +30,9 @@ export const profileSchema = z.object({
   /** Missing or unknown: English. See `languageOf`. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   language: z.catch(z.optional(languageSchema), undefined),
+  /** Written only by functions. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  unreachable: z.catch(z.optional(unreachableSchema), undefined),
   /** False for a client whom staff added and who cannot sign in. Written only by functions. */
   account: z._default(z.boolean(), true),
   /** The account that claimed this client. The record is then a pointer without personal data. */

@@ -138,7 +138,10 @@ function replaceWithPointer(
 ): void {
   const at = now();
   const profile = db.doc(paths.profile(uid));
-  const contact = contactAfterClaim(own, client);
+  const contact = {
+    ...contactAfterClaim(own, client),
+    ...(client.unreachable && { unreachable: { ...client.unreachable, ...own?.unreachable } }),
+  };
   // The trigger `index-profile` updates the search fields.
   if (own) {
     if (Object.keys(contact).length > 0) transaction.update(profile, { ...contact, updated_at: at });

@@ -11,11 +11,9 @@ import type { SmsStatus } from '../../gateways/message-sender.ts';
 import { documents, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { readBusiness, type Business, type BusinessReader } from '../business.ts';
-import { deliver } from './deliver.ts';
+import { refuseLate } from './deliver.ts';
 import type { Counts } from './deliver-due.ts';
-import { type Lease, releaseLease } from './ledger.ts';
-import { loadRecipient } from './recipient.ts';
-import { fail } from './record-outcome.ts';
+import { releaseLease } from './ledger.ts';
 
 const PAGE = 200;
 const PARALLEL = 8;
@@ -49,7 +47,7 @@ async function checkText(
     if (isOld) return undefined;
     throw error;
   });
-  if (status && !status.delivered) return replaceUndelivered(dependencies, business, lease, status.detail);
+  if (status?.refusal) return refuseLate(dependencies, business, lease, status.refusal);
   const isDone = isOld || (status !== undefined && status.cost !== null);
   await releaseLease(dependencies, lease, {
     check_at: isDone ? null : addMinutes(now(), AGAIN_AFTER_MINUTES),
@@ -69,26 +67,14 @@ export async function recordTextStatus(
   dependencies: NotificationDependencies,
   report: { readonly deliveryId: string; readonly providerId: string; readonly status: SmsStatus },
 ): Promise<'replaced' | 'ignored'> {
-  if (report.status.delivered) return 'ignored';
+  const { refusal } = report.status;
+  if (!refusal) return 'ignored';
   const snapshot = await documents.delivery(dependencies.db, report.deliveryId).get();
   const delivery = snapshot.data();
   if (!delivery || !snapshot.updateTime || delivery.state !== 'sent') return 'ignored';
   if (delivery.provider_id !== report.providerId) return 'ignored';
   const business = await readBusiness(dependencies);
   const lease = { delivery, writeTime: snapshot.updateTime };
-  await replaceUndelivered(dependencies, business, lease, report.status.detail);
+  await refuseLate(dependencies, business, lease, refusal);
   return 'replaced';
-}
-
-async function replaceUndelivered(
-  dependencies: NotificationDependencies,
-  business: Business,
-  lease: Lease,
-  detail: string,
-): Promise<void> {
-  const next = await fail(dependencies, business, lease, { reason: 'undelivered', detail });
-  if (next.length === 0) return;
-  const { mayBeNamed, language } = await loadRecipient(dependencies, lease.delivery.user_id, business);
-  for (const one of next)
-    await deliver(dependencies, business, one, { fullName: null, mayBeNamed, language });
 }

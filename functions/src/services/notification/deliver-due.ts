@@ -7,6 +7,7 @@ import {
   dueDeliveriesQuery,
   SUPPRESSION_REASONS,
   type Delivery,
+  type SuppressionReason,
 } from '@paw-haven/domain/notify/delivery/schema';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { documents, queryOf } from '../../lib/firestore/collections.ts';
@@ -109,8 +110,21 @@ async function replan(
     return { ...lease, delivery: { ...delivery, to: now.to } };
   if (now?.state === 'scheduled')
     await releaseLease(dependencies, lease, { due_at: now.due_at, attempts: delivery.attempts - 1 });
-  else await suppress(dependencies, lease, suppressionReason(planned, delivery));
+  else await dropUnwanted(dependencies, business, lease, suppressionReason(planned, delivery), recipient);
   return undefined;
+}
+
+/** Suppresses a delivery. If its address was refused since it was planned, another channel replaces it. */
+async function dropUnwanted(
+  dependencies: NotificationDependencies,
+  business: Business,
+  lease: Lease,
+  reason: SuppressionReason,
+  recipient: KnownRecipient,
+): Promise<void> {
+  if (reason !== 'unreachable') return void (await suppress(dependencies, lease, reason));
+  const next = await fail(dependencies, business, lease, { reason: 'invalid-recipient', detail: 'known' });
+  for (const one of next) await deliver(dependencies, business, one, recipient);
 }
 
 /**

@@ -13,20 +13,20 @@ import { storeDeliveries, waitsForRetry } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /**
- * Sends a requested delivery unless it was sent before, and resolves to its state. A delivery that is scheduled for
+ * Sends a requested delivery unless it was sent before, and resolves to its state. Further plans are its fallback. A delivery that is scheduled for
  * later is sent now. `scheduled` means that another process is sending it. Throws `message-not-sent` if the provider
  * did not accept it; it is then retried, and a repeated request does not send it twice.
  */
 export async function deliverRequested(
   dependencies: NotificationDependencies,
   business: Business,
-  plan: PlannedDelivery | undefined,
+  [plan, ...fallback]: readonly PlannedDelivery[],
 ): Promise<Exclude<DeliveryState, 'failed'>> {
   if (!plan) return 'suppressed';
-  const [lease] = await storeDeliveries(dependencies, [plan]);
-  if (lease) {
+  const leases = await storeDeliveries(dependencies, [plan, ...fallback]);
+  if (leases.length > 0) {
     const recipient = await loadRecipient(dependencies, plan.user_id, business);
-    await deliver(dependencies, business, lease, recipient);
+    for (const lease of leases) await deliver(dependencies, business, lease, recipient);
   } else await deliverWaiting(dependencies, business, plan);
   const outcome = (await documents.delivery(dependencies.db, plan.id).get()).data();
   if (!outcome || outcome.state === 'failed' || waitsForRetry(outcome))

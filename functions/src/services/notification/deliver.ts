@@ -18,7 +18,7 @@ import { dueLink } from '@paw-haven/domain/booking/recur/due';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/booking/visit/visit';
 import { isStillOffered, wishIdOfEvent } from '@paw-haven/domain/booking/waitlist/events';
-import type { SendOutcome } from '../../gateways/message-sender.ts';
+import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
@@ -26,10 +26,10 @@ import { needsNoNudge, readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';
-import type { KnownRecipient } from './recipient.ts';
+import { loadRecipient, type KnownRecipient } from './recipient.ts';
 import type { MessageDetails } from './mail/message-details.ts';
 import { closingOf, composeMail, laterStartsOf } from './mail/compose-mail.ts';
-import { recordOutcome, suppress } from './record-outcome.ts';
+import { recordOutcome, reject, suppress } from './record-outcome.ts';
 
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
 const PUSH_LIFE_SECONDS = 24 * 3600;
@@ -44,6 +44,20 @@ export async function deliver(
   const waiting: Lease[] = [lease];
   for (let next = waiting.shift(); next; next = waiting.shift())
     waiting.push(...(await deliverOne(dependencies, business, next, known)));
+}
+
+/** Records a refusal that a provider reported after accepting the message, and sends the fallback. */
+export async function refuseLate(
+  dependencies: NotificationDependencies,
+  business: Business,
+  lease: Lease,
+  refusal: Refusal,
+): Promise<void> {
+  const next = await reject(dependencies, business, lease, refusal);
+  if (next.length === 0) return;
+  const { mayBeNamed, language } = await loadRecipient(dependencies, lease.delivery.user_id, business);
+  for (const one of next)
+    await deliver(dependencies, business, one, { fullName: null, mayBeNamed, language });
 }
 
 type Known = Pick<KnownRecipient, 'fullName' | 'mayBeNamed' | 'language'> & {

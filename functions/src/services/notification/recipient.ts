@@ -63,12 +63,13 @@ export async function loadRecipient(
     emailPreferences: profile?.value?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
     preferences: isForeign ? { ...chosen, sms_enabled: false, web_push_enabled: false } : chosen,
     devices,
+    unreachable: known?.unreachable,
   };
 }
 
 /** Loads a client without an account, who has no settings and no devices. */
 async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile): Promise<KnownRecipient> {
-  const { email, full_name: fullName } = profile;
+  const { email, full_name: fullName, unreachable } = profile;
   const consent = await latestConsent(db, db, profile.id);
   return {
     email,
@@ -77,6 +78,7 @@ async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile
     language: languageOf(profile),
     ...preferencesWithoutAccount(profile, consent),
     devices: [],
+    unreachable,
   };
 }
 

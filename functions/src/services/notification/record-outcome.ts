@@ -13,14 +13,13 @@ import {
 import { SMS_PRICE_PER_SEGMENT, smsSize } from '@paw-haven/domain/notify/notification/sms-segments';
 import { paths } from '@paw-haven/domain/core/paths';
 import { addMinutes } from '@paw-haven/domain/core/time';
-import type { SendOutcome } from '../../gateways/message-sender.ts';
-import { isDeleted } from '../../lib/deleted-account.ts';
+import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
-import { transact } from '../../lib/firestore/transact.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf } from '../business.ts';
 import { storeDeliveries, eventOf, type Lease, releaseLease } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
+import { markUnreachable, withdrawTexts } from './remember-refusal.ts';
 
 /** The price is usually known after this time. */
 const CHECK_AFTER_MINUTES = 60;
@@ -31,7 +30,12 @@ export async function suppress(
   reason: SuppressionReason,
   detail?: string,
 ): Promise<[]> {
-  await releaseLease(dependencies, lease, { state: 'suppressed', reason, ...(detail ? { detail } : {}) });
+  await releaseLease(dependencies, lease, {
+    state: 'suppressed',
+    reason,
+    check_at: null,
+    ...(detail ? { detail } : {}),
+  });
   return [];
 }
 
@@ -88,23 +92,20 @@ async function scheduleRetry(
   return [];
 }
 
-async function reject(
+/** Remembers a permanent refusal, whether it arrives at once or later. Resolves to the leases of fallback deliveries. */
+export async function reject(
   dependencies: NotificationDependencies,
   business: Business,
   lease: Lease,
-  { reason, detail }: Extract<SendOutcome, { kind: 'rejected' }>,
+  { reason, detail }: Refusal,
 ): Promise<Lease[]> {
-  const { db, now } = dependencies;
-  const { user_id: uid, to } = lease.delivery;
+  const { delivery } = lease;
   if (reason === 'opted-out') {
-    await transact(db, async (transaction) => {
-      if (await isDeleted(transaction, db, uid)) return;
-      const preferences = { user_id: uid, sms_enabled: false, updated_at: now() };
-      transaction.set(db.doc(paths.notificationPreferences(uid)), preferences, { merge: true });
-    });
+    if (delivery.channel === 'sms') await withdrawTexts(dependencies, delivery);
     return suppress(dependencies, lease, 'opted-out', detail);
   }
-  if (reason === 'device-gone') await db.doc(paths.pushDevice(to)).delete();
+  if (reason === 'invalid-recipient') await markUnreachable(dependencies, delivery, reason);
+  if (reason === 'device-gone') await dependencies.db.doc(paths.pushDevice(delivery.to)).delete();
   return fail(dependencies, business, lease, { reason, detail });
 }
 

@@ -3,7 +3,7 @@ import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isSameEmail } from '@paw-haven/domain/people/client/identity';
 import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
-import { planChannel, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
+import { planChannel, planDeliveries, withFallback } from '@paw-haven/domain/notify/delivery/plan';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
@@ -39,8 +39,9 @@ export async function sendEmail(
   const planned = isAdminOrOwner(actor)
     ? planChannel('email', event, recipient, context)
     : planDeliveries(event, recipient, context);
-  const mail = planned.find(({ channel }) => channel === 'email');
-  return { success: true, state: await deliverRequested(dependencies, business, mail) };
+  const mail = planned.filter(({ channel }) => channel === 'email');
+  const plans = withFallback(mail, event, recipient, context);
+  return { success: true, state: await deliverRequested(dependencies, business, plans) };
 }
 
 function requireOwnAddress({ email, input }: EmailRequest): void {

@@ -3,7 +3,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
-import { planChannel } from '@paw-haven/domain/notify/delivery/plan';
+import { planChannel, withFallback } from '@paw-haven/domain/notify/delivery/plan';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { toE164 } from '@paw-haven/domain/core/phone-number';
 import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
@@ -39,12 +39,10 @@ export async function sendSms(
   const event = isAdminOrOwner(actor)
     ? staffText(dependencies, actor, appointment, input.message)
     : ownText(business, appointment, recipient);
-  const [plan] = planChannel('sms', event, recipient, {
-    ...contextOf(dependencies, business),
-    // Quiet hours do not apply to a text that was just requested.
-    quietHours: null,
-  });
-  return { success: true, state: await deliverRequested(dependencies, business, plan) };
+  // Quiet hours do not apply to a text that was just requested.
+  const context = { ...contextOf(dependencies, business), quietHours: null };
+  const planned = withFallback(planChannel('sms', event, recipient, context), event, recipient, context);
+  return { success: true, state: await deliverRequested(dependencies, business, planned) };
 }
 
 function staffText(

@@ -3,6 +3,7 @@ import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { addFcmRoutes } from './fcm-push.ts';
+import { MailEvents, type MailEventsSettings } from './sendgrid-events.ts';
 import { addSendGridRoutes } from './sendgrid-mail.ts';
 import { Troubles } from './trouble.ts';
 import { addTwilioRoutes } from './twilio-sms.ts';
@@ -13,13 +14,17 @@ export class MessageProviders {
   readonly goneTokens = new Set<string>();
   readonly captures: CaptureStore;
   readonly timeline: Timeline;
+  readonly mailEvents: MailEvents;
 
-  constructor(captures: CaptureStore, timeline: Timeline) {
+  constructor(captures: CaptureStore, timeline: Timeline, mailEvents?: MailEventsSettings) {
     this.captures = captures;
     this.timeline = timeline;
+    this.mailEvents = new MailEvents(timeline, mailEvents);
   }
 
   addRoutes(router: Router): void {
+    // Before SendGrid's other routes, which include the rest of /v3.
+    this.mailEvents.addRoutes(router);
     addSendGridRoutes(router, this);
     addTwilioRoutes(router, this);
     addFcmRoutes(router, this);
@@ -29,5 +34,6 @@ export class MessageProviders {
     this.troubles.clear();
     this.optedOut.clear();
     this.goneTokens.clear();
+    this.mailEvents.reset();
   }
 }

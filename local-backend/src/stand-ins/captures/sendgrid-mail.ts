@@ -7,8 +7,9 @@ import { header, jsonReply } from '../../http/message.ts';
 import type { HttpReply, HttpRequest } from '../../http/message.ts';
 import type { Router } from '../../http/router.ts';
 import type { Timeline } from '../timeline.ts';
-import type { CaptureStore } from './capture-store.ts';
+import type { Capture, CaptureStore } from './capture-store.ts';
 import { asObject, parseObject, type Json } from './json.ts';
+import type { MailEvents } from './sendgrid-events.ts';
 import { findAttachmentProblem, findHeaderProblem } from './sendgrid-parts.ts';
 import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';
 
@@ -16,6 +17,7 @@ export interface MailProvider {
   readonly captures: CaptureStore;
   readonly troubles: Troubles;
   readonly timeline: Timeline;
+  readonly mailEvents: MailEvents;
 }
 
 interface MailError {
@@ -49,14 +51,24 @@ function send(request: HttpRequest, provider: MailProvider): HttpReply | Promise
   const personalizations = objects(mail['personalizations']);
   const trouble = provider.troubles.take('mail', personalizations.flatMap(recipients));
   return answerThrough(trouble, provider.timeline, ERRORS, () => {
-    for (const personalization of personalizations) capture(mail, personalization, provider.captures);
-    return {
-      status: 202,
-      headers: { 'x-message-id': randomUUID().replaceAll('-', '').slice(0, 22) },
-      body: '',
-    };
+    const id = randomUUID().replaceAll('-', '').slice(0, 22);
+    const isLost = trouble?.mode === 'undelivered';
+    for (const personalization of personalizations)
+      for (const one of capture(mail, personalization, provider.captures)) {
+        provider.mailEvents.remember(one, id);
+        if (isLost) provider.mailEvents.sendLater(one, UNKNOWN_USER);
+      }
+    return { status: 202, headers: { 'x-message-id': id }, body: '' };
   });
 }
+
+/** The event about a mail with the trouble `undelivered`. */
+const UNKNOWN_USER = {
+  event: 'bounce',
+  type: 'bounce',
+  status: '5.1.1',
+  reason: '550 5.1.1 The email account that you tried to reach does not exist.',
+} as const;
 
 const ERRORS: ProviderErrors = {
   throttled: (seconds) =>
@@ -68,7 +80,7 @@ const ERRORS: ProviderErrors = {
   broken: () => jsonReply(500, errors('Internal Server Error', null)),
 };
 
-function capture(mail: Json, personalization: Json, captures: CaptureStore): void {
+function capture(mail: Json, personalization: Json, captures: CaptureStore): Capture[] {
   const fill = substitution(personalization['substitutions']);
   const content = (type: string): string | undefined => {
     const found = objects(mail['content']).find((item) => item['type'] === type)?.['value'];
@@ -76,7 +88,7 @@ function capture(mail: Json, personalization: Json, captures: CaptureStore): voi
   };
   const html = content('text/html');
   const subject = fill(text(personalization['subject']) ?? text(mail['subject']) ?? '');
-  for (const recipient of recipients(personalization)) {
+  return recipients(personalization).map((recipient) =>
     captures.add({
       kind: 'mail',
       to: recipient,
@@ -84,8 +96,8 @@ function capture(mail: Json, personalization: Json, captures: CaptureStore): voi
       text: content('text/plain') ?? '',
       ...(html === undefined ? {} : { html }),
       raw: { ...mail, personalizations: [personalization] },
-    });
-  }
+    }),
+  );
 }
 
 /** Replaces the literal tags of the legacy `substitutions` with the recipient's values. */

@@ -14,7 +14,7 @@ export const TROUBLE_MODES = [
   'drop-after',
   /** The message is accepted at once, and the response is delayed. */
   'delay',
-  /** The message is accepted, then rejected by the carrier. Text messages only. */
+  /** The message is accepted, then rejected by the carrier or the mail server. */
   'undelivered',
 ] as const;
 export type TroubleMode = (typeof TROUBLE_MODES)[number];
@@ -28,6 +28,8 @@ export interface Trouble {
   readonly to: string;
   /** Delay of the response for `delay`, in the stand-in's time, or the retry delay that `throttle` reports. */
   readonly seconds: number;
+  /** Twilio's error code of an `undelivered` text. */
+  readonly code: number;
 }
 
 export class Troubles {

@@ -48,9 +48,13 @@ const MAGIC: Readonly<Record<string, readonly [code: number, message: string]>> 
   '+15005550004': [21610, 'Attempt to send to unsubscribed recipient'],
   '+15005550009': [21614, "'To' number is not a valid mobile number"],
 };
-/** A magic number of the stand-in: accepted, then reported as unreachable. */
-const UNREACHABLE = '+15005550010';
-const UNREACHABLE_CODE = 30_003;
+/** Magic numbers of the stand-in: accepted, then reported with the error. */
+const LOST: Readonly<Record<string, number>> = {
+  '+15005550010': 30_003,
+  '+15005550011': 30_005,
+  '+15005550012': 30_006,
+  '+15005550013': 21_610,
+};
 
 export function addTwilioRoutes(router: Router, provider: SmsProvider): void {
   const messages = '/2010-04-01/Accounts/:account/Messages';
@@ -87,8 +91,8 @@ function send(request: HttpRequest, provider: SmsProvider): HttpReply | Promise<
   if (refusal) return failure(400, ...refusal);
   const trouble = provider.troubles.take('sms', [to]);
   return answerThrough(trouble, provider.timeline, ERRORS, () => {
-    const isLost = trouble?.mode === 'undelivered' || to === UNREACHABLE;
-    const message = messageOf(request, params, provider.timeline.now(), isLost);
+    const code = trouble?.mode === 'undelivered' ? trouble.code : LOST[to];
+    const message = messageOf(request, params, provider.timeline.now(), code);
     provider.captures.add({ kind: 'sms', to, subject: '', text: message.body, raw: message });
     const callback = params.get('StatusCallback');
     if (callback) reportLater(provider.timeline, callback, tokenOf(request), message);
@@ -144,7 +148,12 @@ function findRefusal(
   return optedOut.has(to) ? MAGIC['+15005550004'] : MAGIC[to];
 }
 
-function messageOf(request: HttpRequest, params: URLSearchParams, now: number, isLost: boolean): Message {
+function messageOf(
+  request: HttpRequest,
+  params: URLSearchParams,
+  now: number,
+  code: number | undefined,
+): Message {
   const body = params.get('Body') ?? '';
   return {
     sid: `SM${randomBytes(16).toString('hex')}`,
@@ -153,8 +162,8 @@ function messageOf(request: HttpRequest, params: URLSearchParams, now: number, i
     from: params.get('From'),
     messaging_service_sid: params.get('MessagingServiceSid'),
     body,
-    status: isLost ? 'undelivered' : 'delivered',
-    error_code: isLost ? UNREACHABLE_CODE : null,
+    status: code === undefined ? 'delivered' : 'undelivered',
+    error_code: code ?? null,
     num_segments: String(countSegments(body)),
     date_created: new Date(now).toUTCString(),
   };
@@ -169,7 +178,7 @@ function resourceOf(message: Message): Readonly<Record<string, unknown>> {
     date_sent: message.date_created,
     date_updated: message.date_created,
     direction: 'outbound-api',
-    error_message: message.error_code === null ? null : 'Unreachable destination handset',
+    error_message: message.error_code === null ? null : `Error ${message.error_code}`,
     num_media: '0',
     price: `-${price}`,
     price_unit: 'USD',

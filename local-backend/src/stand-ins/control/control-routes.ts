@@ -11,7 +11,7 @@ import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
 import type { StandIns } from '../stand-ins.ts';
 import { BadRequest, JsonBody, badRequest } from '../../http/json-body.ts';
 import { breakRefund, dispute, endDispute, endRefund, sendLedger, setNextRefunds } from './money-routes.ts';
-import { answerText, expireToken, setTrouble } from './message-routes.ts';
+import { answerText, expireToken, reportMail, setTrouble } from './message-routes.ts';
 
 type Control = (standIns: StandIns, request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
@@ -39,6 +39,7 @@ export function addControlRoutes(router: Router, standIns: StandIns): void {
   add('GET', '/ledger', sendLedger);
   add('POST', '/faults', setFaults);
   add('POST', '/messages/trouble', setTrouble);
+  add('POST', '/mail/event', reportMail);
   add('POST', '/sms/reply', answerText);
   add('POST', '/push/unregister', expireToken);
   add('POST', '/clock/advance', advanceClock);

@@ -119,6 +119,25 @@ test('IMPORT-06 ADMIN-22 lists the last visit of an imported list until there is
   await waitFor(() => expect(row.textContent).toContain('Last visit: Tue, Dec 1, 2026'));
 });
 
+test('shows which address and number the providers refuse, unless the address was changed since', async () => {
+  const at = new Date();
+  const email = { address: 'Maya@example.com', reason: 'opted-out', at: at };
+  const sms = { address: '+15550100142', reason: 'invalid-recipient', at: at };
+  store(paths.profile('maya'), { ...MAYA, unreachable: { email, sms } });
+  await openMaya();
+  const shown = await screen.findByText(/was refused as unknown/);
+  expect(shown.textContent).toMatch(
+    /^Maya@example.com unsubscribed or reported spam on .*\n\(555\) 010-0142 was/,
+  );
+  cleanup();
+  store(paths.profile('maya'), {
+    ...MAYA,
+    unreachable: { email: { ...email, address: 'former@example.com' } },
+  });
+  await openMaya();
+  expect(screen.queryByText('Undelivered')).toBeNull();
+});
+
 test('ADMIN-22 lists staff separately from customers', async () => {
   store(paths.profile('olive'), { ...MAYA, full_name: 'Olive Stone' });
   open('/admin/customers');

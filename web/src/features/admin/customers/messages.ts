@@ -1,4 +1,5 @@
 import { calendarDay } from '@paw-haven/domain/core/calendar';
+import type { UnreachableReason } from '@paw-haven/domain/notify/delivery/unreachable';
 import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { notesFields } from '@paw-haven/domain/people/customer/notes';
@@ -36,6 +37,11 @@ export const messages = {
   phone: 'Phone',
   address: 'Address',
   notGiven: '—',
+  unreachable: 'Undelivered',
+  unreachableLine: (address: string, reason: UnreachableReason, day: string) =>
+    reason === 'opted-out'
+      ? `${address} unsubscribed or reported spam on ${day}. We don’t send to it.`
+      : `${address} was refused as unknown on ${day}. Please ask for a new one; we don’t send to it.`,
   editContact: 'Edit contact',
   contactTitle: (name: string) => `Contact details for ${name}`,
   contactHint:

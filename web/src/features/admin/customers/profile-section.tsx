@@ -1,9 +1,13 @@
 import { consentSchema, latestConsentQuery, type Consent } from '@paw-haven/domain/people/client/consent';
+import { markOf, type Unreachable } from '@paw-haven/domain/notify/delivery/unreachable';
+import { formatPhone } from '@paw-haven/domain/core/phone-number';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { HOUR_MS } from '@paw-haven/domain/core/time';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -24,6 +28,7 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
   const consent = consents.data?.[0];
   const [isEditing, setEditing] = useState(false);
   const { account, email, phone, address, city, state, zip_code: zip } = profile;
+  const undelivered = useUndelivered(email, profile.unreachable);
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const whole = [address, place].filter(Boolean).join('\n');
   return (
@@ -45,6 +50,9 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
             label: messages.phone,
             children: phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : <None />,
           },
+          ...(undelivered === ''
+            ? []
+            : [{ key: 'unreachable', label: messages.unreachable, children: undelivered }]),
           { key: 'address', label: messages.address, children: whole || <None /> },
           ...(account
             ? []
@@ -68,6 +76,21 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
       )}
     </section>
   );
+}
+
+/** What the providers refuse, one line each. The number is in the customer's own settings, which staff cannot read. */
+function useUndelivered(email: string | null, marks: Unreachable | undefined): string {
+  const zone = useBusinessSettings().data?.time_zone ?? DEFAULT_SETTINGS.time_zone;
+  const now = useNow(HOUR_MS);
+  const found = [
+    markOf(marks, 'email', email, now),
+    markOf(marks, 'sms', marks?.sms?.address ?? null, now),
+  ].flatMap((mark) => mark ?? []);
+  return found
+    .map(({ address, reason, at }) =>
+      messages.unreachableLine(formatPhone(address), reason, formatInstant(at, zone)),
+    )
+    .join('\n');
 }
 
 function Texts({ consent }: { readonly consent: Consent | undefined }) {

@@ -44,7 +44,10 @@ export const LIMITS = {
   landingReviews: 6,
   verifiedRating: 4,
   reviewTextLength: 2000,
+  /** Of a file as it is sent. */
   imageBytes: 5 * 1024 * 1024,
+  /** Of a file as it is chosen; the browser shrinks it. */
+  originalImageBytes: 40 * 1024 * 1024,
   petAgeMax: 30,
   petWeightStep: 0.1,
   petNameLength: 100,

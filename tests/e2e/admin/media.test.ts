@@ -3,11 +3,11 @@ import { LIMITS } from '@paw-haven/domain/core/limits';
 import { resetStack } from '../../support/stack.ts';
 import { MediaPage } from '../pages/media.page.ts';
 import { signInAs } from '../support/journeys.ts';
-import { picture } from '../support/photos.ts';
+import { picture, unreadablePng } from '../support/photos.ts';
 import { ADMIN, anotherBrowser, expect, test } from '../support/test.ts';
 import { filesBelow, imagesTitled } from '../support/website-images.ts';
 
-const TOO_LARGE = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(LIMITS.imageBytes + 1) };
+const TOO_LARGE = unreadablePng(LIMITS.imageBytes + 1);
 
 // Resets after a failure, because leftover images would be counted by the retry.
 test.afterEach(async ({ page }, { status, expectedStatus }) => {

@@ -40,6 +40,13 @@ export function withCameraNotes(photo: Awaited<ReturnType<typeof picture>>, note
   return { ...photo, buffer: Buffer.concat([buffer.subarray(0, 2), marker, exif, buffer.subarray(2)]) };
 }
 
+/** A file that begins like a PNG, which no browser can read and so not shrink. */
+export function unreadablePng(size: number) {
+  const buffer = Buffer.alloc(size);
+  buffer.write('\x89PNG\r\n\x1a\n', 'latin1');
+  return { name: 'huge.png', mimeType: 'image/png', buffer };
+}
+
 export async function uidOf(person: Person): Promise<string> {
   adminFirestore();
   return (await getAuth().getUserByEmail(person.email)).uid;

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
@@ -101,7 +102,7 @@ test.each([
     expect(call.mock.calls[0]).toEqual(['open-bill', { visitId: 'v1' }]);
     expect(screen.getByText('Already on the bill: Nail grind, $30.00')).toBeTruthy();
     await fill('Price in dollars', '30');
-    const file = new File(['GIF89a'], 'coat.gif', { type: 'image/gif' });
+    const file = new File([aGif()], 'coat.gif', { type: 'image/gif' });
     const input = screen
       .getByRole('button', { name: 'Choose a photo' })
       .closest('.ant-upload')

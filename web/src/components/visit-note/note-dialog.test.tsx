@@ -5,6 +5,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
@@ -80,7 +81,7 @@ function open(role: 'groomer' | 'admin') {
 const saved = () => call.mock.calls.flatMap(([name, data]) => (name === 'save-visit-note' ? [data] : []));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
 /** A GIF, which is uploaded unchanged. */
-const PHOTO = new File(['GIF89a'], 'after.gif', { type: 'image/gif' });
+const PHOTO = new File([aGif()], 'after.gif', { type: 'image/gif' });
 const addPhoto = async () => {
   const button = await screen.findByRole('button', { name: 'Add an after photo' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));

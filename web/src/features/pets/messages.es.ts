@@ -42,7 +42,7 @@ export const spanish: Translation<typeof texts> = {
     photosDrop: 'Suelte las fotos aquí',
     photosChoose: 'Elegir fotos',
     photosTake: 'Tomar una foto',
-    photosLimits: 'Imágenes de hasta 5 MB cada una. Las ajustamos y quitamos los datos de ubicación.',
+    photosLimits: 'Imágenes de hasta 40 MB cada una. Las ajustamos y quitamos los datos de ubicación.',
     photosRoom: (free) => `Puede agregar ${free} más.`,
     photosFull: `Puede tener hasta ${LIMITS.petPhotos} fotos. Elimine una para agregar otra.`,
     photosEmpty: 'Aún no hay fotos. La primera será la foto principal.',

@@ -40,7 +40,7 @@ export const messages = {
   photosDrop: 'Drop photos here',
   photosChoose: 'Choose photos',
   photosTake: 'Take a photo',
-  photosLimits: 'Images up to 5 MB each. We resize them and remove location data.',
+  photosLimits: 'Images up to 40 MB each. We resize them and remove location data.',
   photosRoom: (free: number) => `You can add ${free} more.`,
   photosFull: `You can keep up to ${LIMITS.petPhotos} photos. Delete one to add another.`,
   photosEmpty: 'No photos yet. The first one becomes the main photo.',

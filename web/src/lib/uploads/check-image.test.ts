@@ -1,18 +1,7 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
 import { expect, test } from 'vitest';
-import { extensionOf, imageProblem } from './check-image.ts';
+import { extensionOf } from './check-image.ts';
 import { uploadProblems } from './messages.ts';
 import { fitWithin } from './prepare-image.ts';
-
-test.each([
-  ['exactly 5 MB', { size: LIMITS.imageBytes, type: 'image/jpeg' }, undefined],
-  ['one byte more', { size: LIMITS.imageBytes + 1, type: 'image/jpeg' }, uploadProblems.tooLarge],
-  ['nothing in it', { size: 0, type: 'image/jpeg' }, uploadProblems.empty],
-  ['MEDIA-13 a document', { size: 10, type: 'application/pdf' }, uploadProblems.noImage],
-  ['MEDIA-13 a type that only begins like an image', { size: 10, type: 'imagery/x' }, uploadProblems.noImage],
-  ['a type the browser does not know', { size: 10, type: '' }, uploadProblems.noImage],
-  ['a photo of a phone', { size: 10, type: 'image/heic' }, undefined],
-])('MEDIA-12 checks %s', (_, file, problem) => expect(imageProblem(file)).toBe(problem));
 
 test('MEDIA-14 words the message for a file over the limit as specified', () =>
   expect(uploadProblems.tooLarge).toBe('File size must be less than 5MB'));

@@ -1,12 +1,22 @@
 /** Checks uploads before anything is sent; storage.rules enforce the same limits. */
+import { fileTypeOf, HEAD_BYTES } from '@paw-haven/domain/site/image/file-type';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { uploadProblems } from './messages.ts';
 
-/** The problem with a file, or undefined. Exactly 5 MB is accepted. */
-export function imageProblem({ size, type }: Pick<Blob, 'size' | 'type'>): string | undefined {
-  if (!/^image\/.+/.test(type)) return uploadProblems.noImage;
-  if (size > LIMITS.imageBytes) return uploadProblems.tooLarge;
-  return size === 0 ? uploadProblems.empty : undefined;
+/** The problem with a file as it is chosen, or undefined. The browser shrinks images of up to 40 MB. */
+export function originalProblem({ size }: Pick<Blob, 'size'>): string | undefined {
+  if (size === 0) return uploadProblems.empty;
+  return size > LIMITS.originalImageBytes ? uploadProblems.tooLarge : undefined;
+}
+
+/** The problem with a file as it would be sent, or undefined. Exactly 5 MB is accepted. */
+export function imageProblem({ size }: Pick<Blob, 'size'>): string | undefined {
+  return size > LIMITS.imageBytes ? uploadProblems.tooLarge : undefined;
+}
+
+/** The media type of a file by its bytes, whatever its name; undefined if it is neither an image nor a PDF document. */
+export async function typeOfFile(file: Blob): Promise<string | undefined> {
+  return fileTypeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

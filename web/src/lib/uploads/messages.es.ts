@@ -13,6 +13,7 @@ export const spanish: Translation<typeof texts> = {
     noImage: 'Elija una imagen, por ejemplo un archivo JPEG o PNG.',
     empty: 'Este archivo está vacío. Elija otro.',
     gone: 'Este archivo esperó demasiado. Quítelo de la lista y elíjalo de nuevo.',
+    heic: 'Este navegador no puede leer fotos de iPhone (HEIC). En el iPhone, haga una captura de pantalla de la foto y elíjala. Para fotos nuevas: Configuración, Cámara, Formatos, Más compatible.',
     unreadable: 'No se puede leer esta imagen aquí. Elija un archivo JPEG o PNG.',
   },
 };

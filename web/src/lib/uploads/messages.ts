@@ -11,6 +11,7 @@ export const uploadProblems = {
   noImage: 'Please choose an image, such as a JPEG or PNG file.',
   empty: 'This file is empty. Please choose another one.',
   gone: 'This file waited too long. Please remove it from the list and choose it again.',
+  heic: 'This browser can’t read iPhone photos (HEIC). On the iPhone, take a screenshot of the photo and choose that. For new photos: Settings, Camera, Formats, Most Compatible.',
   unreadable: 'We can’t read this picture. Please choose a JPEG or PNG file.',
 } as const;
 

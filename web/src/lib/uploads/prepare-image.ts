@@ -2,14 +2,13 @@
  * Photos from phones are large and contain their location. Redrawing shrinks them, applies their orientation and
  * removes EXIF and GPS data.
  */
+import { gifWithoutMetadata, isAnimatedPng, pngWithoutMetadata } from '@paw-haven/domain/site/image/metadata';
+import { imageProblem, originalProblem, typeOfFile } from './check-image.ts';
 import { uploadProblems } from './messages.ts';
 import { UploadRefused } from './upload-problem.ts';
 
 export const MAX_SIDE_PX = 1600;
 const QUALITY = 0.85;
-
-/** Types that stay unchanged: redrawing would lose the animation or the vector graphics. */
-const UNCHANGED_TYPES: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml', 'image/apng']);
 
 export interface Size {
   readonly width: number;
@@ -22,16 +21,50 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Resolves to a smaller copy without metadata. Rejects when this browser cannot decode the file. */
+/**
+ * The one way of every image to an upload: resolves to a smaller copy without metadata. Rejects with `UploadRefused` for
+ * a file that is no image, that this browser cannot decode, or that is still too large.
+ */
 export async function prepareImage(file: Blob): Promise<Blob> {
-  if (UNCHANGED_TYPES.has(file.type)) return file;
-  const bitmap = await decode(file);
-  if (!bitmap) throw new UploadRefused(uploadProblems.unreadable);
+  const unfit = originalProblem(file);
+  if (unfit !== undefined) throw new UploadRefused(unfit);
+  const type = await typeOfFile(file);
+  if (type === undefined || !type.startsWith('image/')) throw new UploadRefused(uploadProblems.noImage);
+  const image = (await keptAsIs(file, type)) ?? (await redrawn(file, type));
+  const problem = imageProblem(image);
+  if (problem !== undefined) throw new UploadRefused(problem);
+  return image;
+}
+
+/** Drawings and animations, which would be lost by redrawing; undefined for others. */
+async function keptAsIs(file: Blob, type: string): Promise<Blob | undefined> {
+  if (type === 'image/svg+xml') return new Blob([file], { type });
+  if (type !== 'image/gif' && type !== 'image/png') return undefined;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (type === 'image/png')
+    return isAnimatedPng(bytes) ? new Blob([pngWithoutMetadata(bytes)], { type }) : undefined;
+  const gif = gifWithoutMetadata(bytes);
+  return gif && new Blob([gif], { type });
+}
+
+async function redrawn(file: Blob, type: string): Promise<Blob> {
+  // The type by its bytes, because a browser may believe the declared one.
+  const bitmap = await decode(new Blob([file], { type }));
+  if (!bitmap) throw new UploadRefused(unreadable(file, type));
   try {
-    return (await redraw(bitmap)) ?? file;
+    const image = await redraw(bitmap);
+    if (!image) throw new UploadRefused(uploadProblems.unreadable);
+    return image;
   } finally {
     bitmap.close();
   }
+}
+
+/** What cannot be read cannot be shrunk either. */
+function unreadable({ size }: Blob, type: string): string {
+  const tooLarge = imageProblem({ size });
+  if (type !== 'image/heic') return tooLarge ?? uploadProblems.unreadable;
+  return tooLarge === undefined ? uploadProblems.heic : `${tooLarge}. ${uploadProblems.heic}`;
 }
 
 /** Decodes a picture with its EXIF orientation applied. */

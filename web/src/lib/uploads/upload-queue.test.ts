@@ -1,7 +1,6 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadProblems } from './messages.ts';
-import { ConnectionLost } from './upload-problem.ts';
+import { ConnectionLost, UploadRefused } from './upload-problem.ts';
 import { createUploadQueue, PARALLEL_UPLOADS, STALL_MS, type UploadSteps } from './upload-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -63,9 +62,14 @@ test(`sends ${PARALLEL_UPLOADS} files at a time, reports their progress, and rep
   expect(run.seen).toMatchObject({ saved: ['file 1', 'file 2', 'file 3'], idle: [3], discarded: [] });
 });
 
-test('MEDIA-12 MEDIA-14 rejects a file that is too large before sending anything, and sends the others', async () => {
-  const run = startQueue();
-  run.queue.add([image('large', LIMITS.imageBytes + 1), image('small')]);
+test('MEDIA-12 MEDIA-14 rejects a file that is still too large before sending anything, and sends the others', async () => {
+  const run = startQueue({
+    prepare: async (file) => {
+      if (file.size > 10) throw new UploadRefused(uploadProblems.tooLarge);
+      return file;
+    },
+  });
+  run.queue.add([image('large', 11), image('small')]);
   await settle();
   expect(run.queue.items()).toMatchObject([
     { phase: 'failed', problem: uploadProblems.tooLarge, canRetry: false },

@@ -1,6 +1,5 @@
 /** Uploads several files at once; each has its own progress and can be canceled or retried separately. */
 import { createStore } from '../async/store.ts';
-import { imageProblem } from './check-image.ts';
 import { ConnectionLost, UploadRefused, uploadProblem } from './upload-problem.ts';
 
 export const PARALLEL_UPLOADS = 2;
@@ -25,6 +24,7 @@ export interface UploadItem {
  * file.
  */
 export interface UploadSteps<S, D = void> {
+  /** Rejects with `UploadRefused` for a file that must not be sent. */
   readonly prepare: (file: Blob) => Promise<Blob>;
   readonly send: (
     file: Blob,
@@ -107,8 +107,6 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
   async function prepareAndSend(job: Job<S, D>): Promise<S> {
     update(job, { phase: 'preparing' });
     const file = await steps.prepare(job.file);
-    const problem = imageProblem(file);
-    if (problem !== undefined) throw new UploadRefused(problem);
     job.abort.signal.throwIfAborted();
     update(job, { phase: 'sending', progress: 0 });
     return sendUnlessStalled(job, file);
@@ -186,7 +184,7 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
       for (const file of files) {
         const { free, full } = steps.room();
         const isFull = free - count((phase) => phase !== 'failed') <= 0;
-        enqueue(file, data, imageProblem(file) ?? (isFull ? full : undefined));
+        enqueue(file, data, isFull ? full : undefined);
       }
       publish();
       start();

@@ -89,7 +89,7 @@ export const messages = {
   uploadTitle: 'Add images',
   uploadDrop: 'Drop images here',
   uploadChoose: 'Choose images',
-  uploadLimits: 'Images up to 5 MB each. We resize them and remove location data.',
+  uploadLimits: 'Images up to 40 MB each. We resize them and remove location data.',
   uploadGallery: 'Show in the gallery',
   uploadClose: 'Done',
   uploadsRunning: 'Still uploading…',

@@ -16,7 +16,7 @@ export const spanish: Translation<typeof texts> = {
     kind: 'Vacuna',
     expires: 'Vence el',
     file: 'Elegir foto o PDF',
-    fileHint: 'Una foto o un PDF, de hasta 5 MB.',
+    fileHint: 'Una foto, o un PDF de hasta 5 MB.',
     fileMissing: 'Elija la foto o el PDF.',
     submit: 'Enviar a revisión',
     submitting: 'Enviando…',

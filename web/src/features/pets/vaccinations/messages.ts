@@ -14,7 +14,7 @@ export const messages = {
   kind: 'Vaccine',
   expires: 'Expires on',
   file: 'Choose a photo or PDF',
-  fileHint: 'A photo or a PDF, up to 5 MB.',
+  fileHint: 'A photo, or a PDF of up to 5 MB.',
   fileMissing: 'Please choose the photo or PDF.',
   submit: 'Send for review',
   submitting: 'Sending…',

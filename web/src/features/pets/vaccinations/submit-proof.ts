@@ -5,7 +5,7 @@ import { proofProblem, PROOF_TYPES } from '@paw-haven/domain/offer/vaccine/input
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { decisionBefore, vaccinationId, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
-import { extensionOf } from '../../../lib/uploads/check-image.ts';
+import { extensionOf, originalProblem, typeOfFile } from '../../../lib/uploads/check-image.ts';
 import { sendFile } from '../../../lib/uploads/file-store.ts';
 import { prepareImage } from '../../../lib/uploads/prepare-image.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
@@ -46,12 +46,13 @@ export async function submitProof({ uid, petId, kind, expiresOn, file, stored }:
 
 /** Shrinks photos and removes their location; PDFs stay unchanged. */
 async function prepareProof(file: File): Promise<Blob> {
-  const refused = proofProblem({ type: file.type, size: 1 });
+  const type = (await typeOfFile(file)) ?? '';
+  const refused = originalProblem(file) ?? proofProblem({ type, size: 1 });
   if (refused !== undefined) throw new UploadRefused(refused);
-  const sent = file.type === PDF ? file : await prepareImage(file);
-  const problem = proofProblem(sent);
+  if (type !== PDF) return prepareImage(file);
+  const problem = proofProblem({ type, size: file.size });
   if (problem !== undefined) throw new UploadRefused(problem);
-  return sent;
+  return new Blob([file], { type });
 }
 
 /** The `accept` attribute of the file chooser. */

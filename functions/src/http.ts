@@ -113,9 +113,12 @@ function queryText({ query }: Pick<Request, 'query'>, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The request behind a link; unknown languages fall back to the default. */
+/**
+ * The request behind a link; unknown languages fall back to the default. HEAD is answered as GET is, which only asks;
+ * Express leaves out the body.
+ */
 export const linkRequestOf = (request: Pick<Request, 'method' | 'query'>): LinkRequest => ({
-  method: request.method,
+  method: request.method === 'HEAD' ? 'GET' : request.method,
   token: queryText(request, 'token'),
   language: languageSchema.safeParse(queryText(request, 'language')).data ?? DEFAULT_LANGUAGE,
 });

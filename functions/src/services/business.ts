@@ -1,3 +1,4 @@
+import type { CalendarPlace } from '@paw-haven/domain/booking/appointment/ics';
 import type { PlanContext } from '@paw-haven/domain/notify/delivery/plan';
 import type { QuietHours } from '@paw-haven/domain/core/quiet-hours';
 import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
@@ -50,3 +51,11 @@ export async function readBusiness({ db }: PlanDependencies): Promise<Business> 
 export function contextOf({ now }: PlanDependencies, { zone, quietHours }: Business): PlanContext {
   return { now: now(), zone, quietHours };
 }
+
+/** What calendar files say about the business. */
+export const calendarPlaceOf = ({ name, phone, address, email }: Business): CalendarPlace => ({
+  business_name: name,
+  business_phone: phone,
+  business_address: address,
+  business_email: email,
+});

@@ -22,6 +22,8 @@ const BUSINESS: Business = {
 interface MailChanges {
   readonly data?: Delivery['data'];
   readonly appointment?: Partial<Appointment> | null;
+  /** The visit's other pets. */
+  readonly others?: readonly Partial<Appointment>[];
   readonly business?: Partial<Business>;
   readonly fullName?: string | null;
   readonly language?: Language;
@@ -33,6 +35,7 @@ export function aMail(
   {
     data = {},
     appointment = {},
+    others = [],
     business,
     fullName = 'Maya Lopez',
     language = 'en',
@@ -63,7 +66,7 @@ export function aMail(
   const visit = appointment === null ? undefined : anAppointment(appointment);
   const about = {
     appointment: visit,
-    pets: visit ? [visit] : [],
+    pets: [...(visit ? [visit] : []), ...others.map(anAppointment)],
     later: [],
     language,
     fullName,

@@ -1,3 +1,4 @@
+import { visitCalendar } from '@paw-haven/domain/booking/appointment/ics';
 import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
 import { CUSTOMER_LIMITS } from '@paw-haven/domain/core/limits';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
@@ -18,6 +19,7 @@ const LEO: Actor = { uid: 'leo', roles: ['customer'] };
 
 const world = await openTestWorld((world) => openSalon(world));
 
+const SALON = { business_name: 'Paw Haven', business_phone: '(555) 010-0142' };
 const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
 const cancel = (actor: Actor, appointmentId: string) =>
   cancelAppointment(world.dependencies, { actor, appointmentId });
@@ -107,6 +109,23 @@ describe('reschedule-appointment', () => {
     const { busy, count } = await scheduleOf(world, dayIn(world, 5));
     expect(busy.map((interval) => [interval.id, interval.kind])).toEqual([[entry, 'appointment']]);
     expect(count).toBe(1);
+  });
+
+  test('every change raises the number that calendars compare, also within one second', async () => {
+    const { id } = await bookedAppointment(world);
+    const numberOf = async () => {
+      const appointment = await stored(id);
+      const file = appointment && visitCalendar([appointment], SALON, world.dependencies.now());
+      return Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
+    };
+    const numbers = [await numberOf()];
+    for (const time of ['11:00', '12:00', '13:00']) {
+      await move(ADMIN, id, dayIn(world, 2), time);
+      numbers.push(await numberOf());
+    }
+    await cancel(ADMIN, id);
+    numbers.push(await numberOf());
+    expect(numbers).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('moves within the day, over its own former time', async () => {

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
-import { businessCalendar, calendarFileName, visitCalendar, type CalendarPlace } from './ics.ts';
+import {
+  businessCalendar,
+  calendarFileName,
+  nextSequence,
+  visitCalendar,
+  type CalendarPlace,
+} from './ics.ts';
 
 const place: CalendarPlace = {
   business_name: 'Paw Haven',
   business_phone: '(555) 010-0142',
   business_address: '12 Elm Street, Springfield',
+  business_email: 'hello@pawhaven.example',
 };
 const stamp = new Date('2026-11-21T07:05:09.123Z');
 const calendar = (changes: Parameters<typeof anAppointment>[0] = {}, where = place) =>
@@ -37,6 +44,7 @@ test('writes one event and ends every line with CRLF', () => {
     'SEQUENCE:0',
     'DTSTART:20261201T150000Z',
     'DTEND:20261201T160000Z',
+    'ORGANIZER;CN="Paw Haven":mailto:hello@pawhaven.example',
     'SUMMARY:Basic Groom for Biscuit at Paw Haven',
     String.raw`LOCATION:Paw Haven\, 12 Elm Street\, Springfield`,
     String.raw`DESCRIPTION:Please arrive 5 minutes early\nQuestions? Call (555) 010-0142`,
@@ -107,8 +115,81 @@ test.each([null, undefined, '  '])('omits the location when the address is %j', 
   expect(valueOf(calendar({}, { ...place, business_address }), 'LOCATION')).toBeUndefined();
 });
 
-test('marks a canceled appointment as canceled', () => {
-  expect(valueOf(calendar({ status: 'cancelled' }), 'STATUS')).toBe('CANCELLED');
+test('cancels an appointment as RFC 5546 asks', () => {
+  const canceled = calendar({ status: 'cancelled', calendar_sequence: 3 });
+  expect(linesOf(canceled).slice(4)).toEqual([
+    'METHOD:CANCEL',
+    'BEGIN:VEVENT',
+    'UID:appointment-appointment-1@paw-haven',
+    'DTSTAMP:20261121T070509Z',
+    'SEQUENCE:3',
+    'DTSTART:20261201T150000Z',
+    'DTEND:20261201T160000Z',
+    'ORGANIZER;CN="Paw Haven":mailto:hello@pawhaven.example',
+    'SUMMARY:Basic Groom for Biscuit at Paw Haven',
+    String.raw`LOCATION:Paw Haven\, 12 Elm Street\, Springfield`,
+    String.raw`DESCRIPTION:Please arrive 5 minutes early\nQuestions? Call (555) 010-0142`,
+    'STATUS:CANCELLED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('publishes a visit of which one pet is canceled, because a cancellation is about one event', () => {
+  const both = [anAppointment(), anAppointment({ id: 'appointment-2', status: 'cancelled' })];
+  const lines = linesOf(visitCalendar(both, place, stamp));
+  expect(lines).toContain('METHOD:PUBLISH');
+  expect(lines.filter((line) => line.startsWith('STATUS:'))).toEqual([
+    'STATUS:CONFIRMED',
+    'STATUS:CANCELLED',
+  ]);
+});
+
+test.each([
+  [{ business_email: null }, 'CN="Paw Haven":invalid:nomail'],
+  [{ business_email: ' ' }, 'CN="Paw Haven":invalid:nomail'],
+  [
+    { business_name: 'Paw; Haven, "NYC": Grooming' },
+    `CN="Paw; Haven, 'NYC': Grooming":mailto:hello@pawhaven.example`,
+  ],
+  [{ business_name: 'Paw\r\nHaven' }, 'CN="Paw Haven":mailto:hello@pawhaven.example'],
+  [
+    { business_email: 'a b@pawhaven.example\r\nX:1' },
+    'CN="Paw Haven":mailto:a%20b@pawhaven.example%0D%0AX:1',
+  ],
+])('names the organizer of %j', (changes, expected) => {
+  const line = linesOf(calendar({}, { ...place, ...changes })).find((one) => one.startsWith('ORGANIZER;'));
+  expect(line).toBe(`ORGANIZER;${expected}`);
+});
+
+describe('the sequence number', () => {
+  const created_at = new Date('2026-11-20T15:00:00Z');
+  const at = (seconds: number) => new Date(+created_at + seconds * 1000);
+  const numberOf = (appointment: Parameters<typeof anAppointment>[0]) =>
+    Number(valueOf(calendar({ created_at, updated_at: created_at, ...appointment }), 'SEQUENCE'));
+
+  test.each([
+    ['two changes in one second', [0, 0]],
+    ['many in one second', [5, 5, 5, 5, 5]],
+    ['one a day later', [0, 86_400]],
+    ['a clock that goes back', [10, 3, 1]],
+    ['a change before the creation', [-5, -5]],
+  ])('rises with %s', (_, seconds) => {
+    let appointment = anAppointment({ created_at, updated_at: created_at });
+    const numbers = [numberOf(appointment)];
+    for (const second of seconds) {
+      appointment = { ...appointment, updated_at: at(second), calendar_sequence: nextSequence(appointment) };
+      numbers.push(numberOf(appointment));
+    }
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  });
+
+  test('continues above that of a record from before the counter', () => {
+    const older = anAppointment({ created_at, updated_at: at(90) });
+    expect(numberOf(older)).toBe(90);
+    expect(nextSequence(older)).toBe(91);
+  });
 });
 
 test.each([

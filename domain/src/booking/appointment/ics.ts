@@ -1,4 +1,4 @@
-/** An appointment as a calendar file (RFC 5545) for the customer. */
+/** An appointment as a calendar file (RFC 5545 and RFC 5546) for the customer. */
 import { GROOMER_WORDS, withGroomer, type GroomerWords } from '../../time/groomer/names.ts';
 import type { Translated } from '../../core/language.ts';
 import type { Appointment } from './schema.ts';
@@ -9,6 +9,7 @@ export interface CalendarPlace {
   readonly business_name: string;
   readonly business_phone: string;
   readonly business_address?: string | null | undefined;
+  readonly business_email?: string | null | undefined;
 }
 
 export const CALENDAR_WORDS = {
@@ -33,11 +34,20 @@ const LINE_OCTETS = 75;
 
 type Event = Pick<
   Appointment,
-  'id' | 'appointment_date' | 'created_at' | 'updated_at' | 'service' | 'lines' | 'pet' | 'status'
+  | 'id'
+  | 'appointment_date'
+  | 'created_at'
+  | 'updated_at'
+  | 'calendar_sequence'
+  | 'service'
+  | 'lines'
+  | 'pet'
+  | 'status'
 >;
 
 /**
- * The text of an `.ics` file with one event per pet of the visit. An appointment's UID never changes, so importing the
+ * The text of an `.ics` file with one event per pet of the visit. A single canceled appointment is sent as a
+ * cancellation, which must not be mixed with other events. An appointment's UID never changes, so importing the
  * file again after a move replaces the old time. `stamp`: when the file is made. `groomerOf`: the groomer's name, if
  * there is a choice of groomer.
  */
@@ -48,6 +58,8 @@ export function visitCalendar<E extends Event>(
   groomerOf: (pet: E) => string | undefined = () => undefined,
   { calendar: words, groomer: groomerWords }: VisitCalendarWords = ENGLISH,
 ): string {
+  const [only, ...others] = pets;
+  const isCancellation = only?.status === 'cancelled' && others.length === 0;
   return calendarOf(
     pets.map((appointment) => {
       const groomer = groomerOf(appointment);
@@ -57,6 +69,7 @@ export function visitCalendar<E extends Event>(
         description: `${words.advice}\n${words.questions(place.business_phone)}`,
       });
     }),
+    { method: isCancellation ? 'CANCEL' : 'PUBLISH' },
   );
 }
 
@@ -101,20 +114,27 @@ export function feedCalendar<E extends Event>(
       description: groomer === undefined ? '' : withGroomer(groomer),
     });
   });
-  return calendarOf(events, [
+  const properties = [
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-  ]);
+  ];
+  return calendarOf(events, { properties });
 }
 
-function calendarOf(events: readonly (readonly string[])[], properties: readonly string[] = []): string {
+function calendarOf(
+  events: readonly (readonly string[])[],
+  {
+    method = 'PUBLISH',
+    properties = [],
+  }: { readonly method?: 'PUBLISH' | 'CANCEL'; readonly properties?: readonly string[] } = {},
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Paw Haven//Appointments//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...properties,
     ...events.flat(),
     'END:VCALENDAR',
@@ -136,6 +156,7 @@ function eventOf(
     `SEQUENCE:${sequenceOf(appointment)}`,
     `DTSTART:${utc(appointment.appointment_date)}`,
     `DTEND:${utc(appointmentEnd(appointment))}`,
+    organizerOf(place),
     `SUMMARY:${escapeText(texts.summary)}`,
     ...(address ? [`LOCATION:${escapeText(`${place.business_name}, ${address}`)}`] : []),
     ...(texts.description ? [`DESCRIPTION:${escapeText(texts.description)}`] : []),
@@ -155,9 +176,28 @@ export function calendarFileName(serviceName: string, day: string): string {
   return `${words || 'appointment'}-${day}.ics`;
 }
 
-/** Seconds between creation and last update. Calendars keep the event with the highest sequence number. */
-function sequenceOf({ created_at, updated_at }: Pick<Appointment, 'created_at' | 'updated_at'>): number {
-  return Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
+type Numbered = Pick<Appointment, 'created_at' | 'updated_at' | 'calendar_sequence'>;
+
+/**
+ * Calendars keep the event with the highest number. Until its first change, an appointment has no number of its own, and
+ * the seconds since its creation stand for it.
+ */
+function sequenceOf({ created_at, updated_at, calendar_sequence: stored }: Numbered): number {
+  return stored ?? Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
+}
+
+/** The number that a change of the time, the groomer or the status stores. */
+export const nextSequence = (appointment: Numbered): number => sequenceOf(appointment) + 1;
+
+/** Required in what is published and canceled (RFC 5546). Without an email address it names the business only. */
+function organizerOf({ business_name: name, business_email: email }: CalendarPlace): string {
+  const address = email?.trim();
+  // A value in quotes has no escapes.
+  const quoted = name
+    .replaceAll('"', "'")
+    .replaceAll(/\p{Control}+/gu, ' ')
+    .trim();
+  return `ORGANIZER;CN="${quoted}":${address ? `mailto:${encodeURI(address)}` : 'invalid:nomail'}`;
 }
 
 /** `20261201T150000Z`: an instant in the iCalendar format. */

@@ -71,6 +71,8 @@ export const appointmentSchema = z.object({
   booked_by: z.optional(z.literal('staff')),
   created_at: z.date(),
   updated_at: z.date(),
+  /** How often calendars were told of a change: see `nextSequence`. */
+  calendar_sequence: z.optional(z.int().check(z.nonnegative())),
   /** When it was last rescheduled. */
   moved_at: z.optional(z.date()),
   /** When the customer answered the reminder with "I’ll be there". Rescheduling removes it. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aBoxedImage, aGif, aJpeg, aPng } from '../../testing/image-bytes.ts';
+import { aBoxedImage, aGif, aJpeg, aPng, latin1 } from '../../testing/image-bytes.ts';
 import { fileTypeOf } from './file-type.ts';
 import { gifWithoutMetadata, isAnimatedPng, pngWithoutMetadata } from './metadata.ts';
 
-const bytes = (text: string): Uint8Array => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
+const bytes = (text: string): Uint8Array => Uint8Array.from(latin1(text));
 const textOf = (file: Uint8Array | undefined): string => String.fromCharCode(...(file ?? []));
 
 describe('PET-12 MEDIA-13 what a file is by its first bytes', () => {

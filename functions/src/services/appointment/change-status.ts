@@ -1,5 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
+import { nextSequence } from '@paw-haven/domain/booking/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/core/appointment-status';
 import { notedFor, type VisitNote } from '@paw-haven/domain/people/care/schema';
@@ -107,6 +108,7 @@ export async function writeStatus(
     const update = {
       status: change.to,
       updated_at: at,
+      calendar_sequence: nextSequence(appointment),
       ...timesOf(change.to, changedAt),
       ...(told_with && { told_with: { id: told_with, at: changedAt } }),
       ...(nudge_on !== undefined && { nudge_on }),

@@ -1,4 +1,5 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { nextSequence } from '@paw-haven/domain/booking/appointment/ics';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
@@ -365,6 +366,7 @@ function writeMove(
   const moved = {
     appointment_date: to,
     updated_at: at,
+    calendar_sequence: nextSequence(appointment),
     moved_at: at,
     ...(policy && { policy }),
     ...(told_with && { told_with }),

@@ -11,7 +11,7 @@ import { documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { isFeedKey } from '../../lib/link-token.ts';
 import { admitFeed } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readBusiness, type Business } from '../business.ts';
+import { calendarPlaceOf, readBusiness, type Business } from '../business.ts';
 
 type Dependencies = Pick<DataDependencies, 'db' | 'now'>;
 
@@ -34,12 +34,7 @@ export async function readFeed(
   if (id !== EVERYBODY && !groomer) return undefined;
   const visits = await readVisits(dependencies, business, groomer?.id);
   const names = await readFirstNames(dependencies, visits);
-  const place = {
-    business_name: business.name,
-    business_phone: business.phone,
-    business_address: business.address,
-  };
-  return feedCalendar(visits, place, now(), {
+  return feedCalendar(visits, calendarPlaceOf(business), now(), {
     name: groomer ? `${business.name}: ${groomer.name}` : business.name,
     firstNameOf: ({ user_id: uid }) => names.get(uid),
     groomerOf: (visit) => (groomer ? undefined : groomerNameOf(business.groomers, visit)),

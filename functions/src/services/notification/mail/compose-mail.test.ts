@@ -163,6 +163,24 @@ describe('the calendar file', () => {
     expect(statusIn('reminder')).toEqual([]);
   });
 
+  test('cancels each event in a file of its own, and publishes the others in one', () => {
+    const olive = { id: 'appointment-2', pet: { name: 'Olive', breed: null } };
+    const methods = (kind: EventKind, status: 'scheduled' | 'cancelled') =>
+      aMail(kind, { appointment: { status }, others: [{ ...olive, status }] }).attachments.map(
+        ({ fileName, text }) => [
+          fileName,
+          /METHOD:(\w+)/.exec(text)?.[1],
+          text.match(/^UID:/gm)?.length,
+          text.match(/^ORGANIZER;CN="Paw Haven":mailto:hello@pawhaven.example\r$/gm)?.length,
+        ],
+      );
+    expect(methods('booked', 'scheduled')).toEqual([['basic-groom-2026-12-01.ics', 'PUBLISH', 2, 2]]);
+    expect(methods('cancelled', 'cancelled')).toEqual([
+      ['basic-groom-biscuit-2026-12-01.ics', 'CANCEL', 1, 1],
+      ['basic-groom-olive-2026-12-01.ics', 'CANCEL', 1, 1],
+    ]);
+  });
+
   test('has a name and a type without parameters', () => {
     const [file] = aMail('booked').attachments;
     expect(file).toMatchObject({ fileName: 'basic-groom-2026-12-01.ics', type: 'text/calendar' });

@@ -16,7 +16,7 @@ import type { MailAttachment, MailMessage } from '../../../gateways/message-send
 import { linkIn } from '../../../lib/link-pages.ts';
 import type { NotificationDependencies } from '../../dependencies.ts';
 import type { MessageDetails } from './message-details.ts';
-import type { Business } from '../../business.ts';
+import { calendarPlaceOf, type Business } from '../../business.ts';
 import { mailWords, wordsFor } from './language.ts';
 import { mailContent } from './mail-content.ts';
 import { renderHtml } from './render-html.ts';
@@ -67,7 +67,7 @@ export function composeMail(
     text: renderText(content, frame),
     html: renderHtml(content, frame),
     attachments: isWithCalendar
-      ? [calendarOf(appointment, [...pets, ...later.flat()], business, { stamp: now(), words })]
+      ? calendarsOf(delivery.event, [...pets, ...later.flat()], business, { stamp: now(), words })
       : [],
     unsubscribeUrl: stop,
   };
@@ -83,20 +83,23 @@ const laterSchema = z.array(z.iso.datetime());
 export const closingOf = ({ data: { closes } }: Pick<Delivery, 'data'>): Date | undefined =>
   closes === undefined ? undefined : new Date(closes);
 
-function calendarOf(
-  appointment: Appointment,
+/** One file with all pets; each cancellation is a file of its own (RFC 5546, 3.2.5). */
+function calendarsOf(
+  event: Delivery['event'],
   pets: readonly Appointment[],
   business: Business,
   { stamp, words }: { readonly stamp: Date; readonly words: VisitCalendarWords | undefined },
-): MailAttachment {
-  const place = {
-    business_name: business.name,
-    business_phone: business.phone,
-    business_address: business.address,
-  };
-  return {
-    fileName: calendarFileName(appointment.service.name, dayOf(appointment.appointment_date, business.zone)),
-    type: 'text/calendar',
-    text: visitCalendar(pets, place, stamp, (pet) => groomerNameOf(business.groomers, pet), words),
-  };
+): MailAttachment[] {
+  const place = calendarPlaceOf(business);
+  const files = event === 'cancelled' ? pets.map((pet) => [pet] as const) : [pets];
+  return files.flatMap((listed) => {
+    const [first] = listed;
+    if (!first) return [];
+    const name = files.length > 1 ? `${first.service.name} ${first.pet.name}` : first.service.name;
+    return {
+      fileName: calendarFileName(name, dayOf(first.appointment_date, business.zone)),
+      type: 'text/calendar',
+      text: visitCalendar(listed, place, stamp, (pet) => groomerNameOf(business.groomers, pet), words),
+    };
+  });
 }

@@ -8,7 +8,7 @@ import {
   signConfirmation,
   signUnsubscribe,
 } from '../../../functions/src/lib/link-token.ts';
-import { allAppointments, book, countIn, openSalon } from '../support/salon.ts';
+import { allAppointments, book, bookedAppointment, countIn, openSalon } from '../support/salon.ts';
 import { openWorld, WEBHOOK_SECRET, type World } from '../support/world.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
 import { deploy, MAIL_EVENTS, MAIL_EVENTS_KEY, UNSUBSCRIBE_KEY, type Deployed } from './deployed.ts';
@@ -337,6 +337,15 @@ describe('unsubscribe', () => {
     expect((await world.db.doc(paths.profile('leo')).get()).exists).toBe(false);
   });
 
+  test('answers HEAD as GET, so that a mail program’s check of the link succeeds', async () => {
+    const [got, headed] = [
+      await ask('unsubscribe', { method: 'GET', query: { token } }),
+      await ask('unsubscribe', { method: 'HEAD', query: { token } }),
+    ];
+    expect(headed).toEqual(got);
+    expect(headed.status).toBe(200);
+  });
+
   test('unsubscribes nobody on GET, HEAD or OPTIONS', async () => {
     await world.db.doc(paths.profile('leo')).set({ email_preferences: { promotional_emails: true } });
     for (const method of ['GET', 'HEAD', 'OPTIONS']) await ask('unsubscribe', { method, query: { token } });
@@ -373,6 +382,18 @@ describe('confirm-visit', () => {
     expect(answer.status).toBe(HTTP_ATTACKS['confirm-visit'].unsigned);
     expect(answer.body).not.toContain('<script');
     expect(await allAppointments(world)).toEqual([]);
+  });
+
+  test('CONF-01 answers HEAD as GET and confirms nothing', async () => {
+    const appointment = await bookedAppointment(world);
+    const own = { appointmentId: appointment.id, date: appointment.appointment_date };
+    const query = { token: signConfirmation(own, UNSUBSCRIBE_KEY) };
+    const got = await ask('confirm-visit', { method: 'GET', query });
+    expect(await ask('confirm-visit', { method: 'HEAD', query })).toEqual(got);
+    expect(got.status).toBe(200);
+    expect((await allAppointments(world))[0]?.confirmed_at).toBeUndefined();
+    expect((await ask('confirm-visit', { method: 'POST', query })).status).toBe(200);
+    expect((await allAppointments(world))[0]?.confirmed_at).toBeDefined();
   });
 
   test('CONF-01 forbids scripts, other origins and frames, and sends no referrer', async () => {

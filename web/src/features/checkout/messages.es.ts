@@ -102,7 +102,7 @@ export const spanish: Translation<typeof texts> = {
     confirmed: 'Confirmada',
     payment: 'Pago',
     paid: 'Pagado',
-    paidNow: 'Pagado ahora',
+    paidPart: (paid, total) => `Pagado: ${paid} de ${total}`,
     dueAtSalon: 'Por pagar en el salón',
     total: 'Total',
     bookingFailed: 'No pudimos cargar su reserva.',

@@ -102,7 +102,7 @@ export const successMessages = {
   confirmed: 'Confirmed',
   payment: 'Payment',
   paid: 'Paid',
-  paidNow: 'Paid now',
+  paidPart: (paid: string, total: string) => `Paid: ${paid} of ${total}`,
   dueAtSalon: 'Due at salon',
   total: 'Total',
   bookingFailed: 'We couldn’t load your booking.',

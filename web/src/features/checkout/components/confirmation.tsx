@@ -60,8 +60,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
       <Receipt
         lines={[
           [messages.status, messages.confirmed],
-          [messages.payment, sessionId === '' ? messages.dueAtSalon : messages.paid],
-          ...(visit ? amountLines(visit) : []),
+          ...paymentLines(sessionId !== '', visit),
           ...(sessionId === '' ? [] : [[CONFIRMATION_WORDS.label, confirmationNumber(sessionId)] as const]),
           ...booked,
         ]}
@@ -82,15 +81,18 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
   );
 }
 
-/** The amounts paid and due, when something is due at the salon. */
-function amountLines({ pets }: Visit): (readonly [string, string])[] {
-  const due = dueCents(pets);
-  if (due === 0) return [];
-  const paid = pets.reduce((sum, pet) => sum + paidOnlineCents(pet), 0);
-  if (paid === 0) return [[messages.total, formatCents(due)]];
+/** What was paid and what is due at the salon. */
+function paymentLines(isPaid: boolean, visit: Visit | undefined): (readonly [string, string])[] {
+  const due = visit ? dueCents(visit.pets) : 0;
+  const paid = visit?.pets.reduce((sum, pet) => sum + paidOnlineCents(pet), 0) ?? 0;
+  const dueLine = `${messages.dueAtSalon}: ${formatCents(due)}`;
+  if (due > 0 && paid > 0)
+    return [
+      [messages.payment, `${messages.paidPart(formatCents(paid), formatCents(paid + due))} · ${dueLine}`],
+    ];
   return [
-    [messages.paidNow, formatCents(paid)],
-    [messages.dueAtSalon, formatCents(due)],
+    [messages.payment, isPaid ? messages.paid : messages.dueAtSalon],
+    ...(due > 0 ? [[messages.total, formatCents(due)] as const] : []),
   ];
 }
 

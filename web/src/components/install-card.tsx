@@ -22,10 +22,8 @@ export function InstallCard({ at = 'bottom' }: { readonly at?: 'bottom' | 'top' 
     >
       <img src="/favicon.svg" alt="" width="40" height="40" />
       <p>
-        <strong>
-          {name} {shellText('on your home screen')}
-        </strong>{' '}
-        {shellText('Opens like an app, even offline.')}
+        <strong>{`${name} ${shellText('on your home screen')}`}</strong>{' '}
+        <span>{shellText('Opens like an app, even offline.')}</span>
       </p>
       <div>
         <Button variant="quiet" onClick={dismissInstall}>

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 export function MapLink({ address }: { readonly address: string }) {
   return (
     <a href={mapHref(address)} target="_blank" rel="noopener">
-      {address}
+      <span>{address}</span>
       <span className="visually-hidden">{messages.map}</span>
     </a>
   );

@@ -14,7 +14,7 @@ export function WelcomeBanner({ user: { email, signedUpAt = 0 }, now }: WelcomeB
   const isFirstVisit = now.getTime() - signedUpAt < HOUR_MS;
   return (
     <p className={styles.banner}>
-      {isFirstVisit ? messages.welcome : messages.welcomeBack},{' '}
+      <span>{`${isFirstVisit ? messages.welcome : messages.welcomeBack},`}</span>{' '}
       <strong>{greetingName(email, messages.nobody)}</strong>!
     </p>
   );

@@ -6,7 +6,7 @@ export function Checkbox({ className = '', children, ...input }: Omit<ComponentP
   return (
     <label className={`${styles.radio} ${className}`} data-look="circle" data-selected={input.checked}>
       <input {...input} type="checkbox" />
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </label>
   );
 }

@@ -11,7 +11,7 @@ export function Radio({ look = 'circle', className = '', children, ...input }: R
   return (
     <label className={`${styles.radio} ${className}`} data-look={look} data-selected={input.checked}>
       <input {...input} type="radio" />
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </label>
   );
 }

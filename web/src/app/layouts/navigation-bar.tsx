@@ -87,7 +87,7 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} onClick={() => setOpen(false)}>
-                    {shellText(label)}
+                    <span>{shellText(label)}</span>
                     {to === PATHS.messages && unread > 0 ? <UnreadBadge count={unread} /> : null}
                   </NavLink>
                 </li>
@@ -119,9 +119,7 @@ function UnreadBadge({ count }: { readonly count: number }) {
   return (
     <span className={styles.count}>
       <span aria-hidden="true">{unreadLabel(count)}</span>
-      <span className="visually-hidden">
-        , {unreadLabel(count)} {shellText('unread')}
-      </span>
+      <span className="visually-hidden">{`, ${unreadLabel(count)} ${shellText('unread')}`}</span>
     </span>
   );
 }

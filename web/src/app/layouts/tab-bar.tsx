@@ -42,9 +42,7 @@ export function TabBar({ unread, isGroomer }: { readonly unread: number; readonl
           {to === PATHS.messages && unread > 0 ? (
             <span className={styles.count}>
               <span aria-hidden="true">{unreadLabel(unread)}</span>
-              <span className="visually-hidden">
-                , {unreadLabel(unread)} {shellText('unread')}
-              </span>
+              <span className="visually-hidden">{`, ${unreadLabel(unread)} ${shellText('unread')}`}</span>
             </span>
           ) : null}
         </NavLink>

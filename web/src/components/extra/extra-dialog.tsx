@@ -68,9 +68,7 @@ export function ExtraDialog(props: ExtraDialogProps) {
       notice={isAgreed ? null : <p className="field-hint">{messages.hint}</p>}
     >
       {onBill.length > 0 ? (
-        <p>
-          {messages.onBill} {onBill.map(({ label, cents }) => `${label}, ${formatCents(cents)}`).join('; ')}
-        </p>
+        <p>{`${messages.onBill} ${onBill.map(({ label, cents }) => `${label}, ${formatCents(cents)}`).join('; ')}`}</p>
       ) : null}
       {served.length > 1 ? (
         <SchemaField name="appointment" label={labels.appointment}>

@@ -85,7 +85,8 @@ function Rows({ rows }: { readonly rows: readonly GroomerRow[] }) {
             <td>{formatCents(row.linesCents)}</td>
             <td>{formatCents(row.tipsCents)}</td>
             <td>
-              {formatCents(row.commissionCents)} <span className="soft">({row.commissionPercent}%)</span>
+              <span>{formatCents(row.commissionCents)}</span>{' '}
+              <span className="soft">{`(${row.commissionPercent}%)`}</span>
             </td>
           </tr>
         ))}

@@ -100,10 +100,10 @@ function DateRow({ row, repeat, groomers, zone, now, canChange }: DateRowProps) 
   const isOpen = isChecked && state !== undefined && state !== 'free';
   return (
     <li>
-      <Checkbox checked={isChecked} onChange={({ target }) => repeat.check(index, target.checked)}>
-        {formatVisit(start, zone, now)}
-        {groomer === undefined ? null : ` ${withGroomer(groomer)}`}
-      </Checkbox>{' '}
+      <Checkbox
+        checked={isChecked}
+        onChange={({ target }) => repeat.check(index, target.checked)}
+      >{`${formatVisit(start, zone, now)}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}`}</Checkbox>{' '}
       {state === undefined ? null : <Tag color={COLORS[state]}>{messages.states[state]}</Tag>}
       {isOpen && canChange ? (
         <span className={styles.other}>

@@ -33,10 +33,10 @@ export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryB
             aria-pressed={choice.filter === filter}
             onClick={() => onChange({ filter: choice.filter })}
           >
-            {choice.label}
+            <span>{choice.label}</span>
             {categories ? (
               <span className={styles.count}>
-                {choice.count}
+                <span>{choice.count}</span>
                 <span className="visually-hidden">{choice.count === 1 ? ' image' : ' images'}</span>
               </span>
             ) : null}

@@ -21,7 +21,7 @@ export function Quote({ review, clock }: QuoteProps) {
         <strong>{review.author ?? 'Anonymous Customer'}</strong>
         {review.rating >= LIMITS.verifiedRating ? <Chip tone="good">Verified</Chip> : null}
         <span className={styles.quoteDetails}>
-          {review.service === null ? null : `${review.service}, `}
+          <span>{review.service === null ? null : `${review.service}, `}</span>
           <time dateTime={review.at.toISOString()}>{formatReviewDate(review.at, clock)}</time>
         </span>
       </figcaption>
@@ -42,10 +42,10 @@ function QuoteText({ text }: { readonly text: string }) {
   if (rest === '') return <blockquote data-size={size}>{text}</blockquote>;
   return (
     <blockquote data-size={size}>
-      {shown}
+      <span>{shown}</span>
       <details>
         <summary>Read more</summary>
-        {rest}
+        <span>{rest}</span>
       </details>
     </blockquote>
   );

@@ -53,7 +53,7 @@ function Menu() {
       <>
         <p className={landing.empty}>We’re updating our price list. Please call us.</p>
         <ButtonLink href={phoneHref(phone)}>
-          <PhoneIcon /> {phone}
+          <PhoneIcon /> <span>{phone}</span>
         </ButtonLink>
       </>
     );
@@ -74,14 +74,14 @@ function MenuItem({ service }: { readonly service: SiteService }) {
       <div className={styles.line}>
         <h3>{service.name}</h3>
         <span className={styles.dots} aria-hidden="true" />
-        <p className={`${styles.price} tabular`}>From {formatPrice(service.price)}</p>
+        <p className={`${styles.price} tabular`}>{`From ${formatPrice(service.price)}`}</p>
         <a href={`${PATHS.home}?service=${encodeURIComponent(service.id)}`} className={styles.book}>
           Book <span className="visually-hidden">{service.name}</span>
         </a>
       </div>
       <p className="soft">
         <span className="tabular">{formatDuration(service.minutes)}</span>
-        {service.description === null ? null : ` · ${service.description}`}
+        <span>{service.description === null ? null : ` · ${service.description}`}</span>
       </p>
       {features.length === 0 ? null : (
         <ul className={`${styles.features} soft`}>

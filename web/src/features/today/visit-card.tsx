@@ -68,17 +68,17 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
         <PetPortrait pet={{ id: visit.pet_id, breed: pet.breed }} size="small" />
         <div className={styles.what}>
           <h3>
-            {pet.name}
-            {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}
+            <span>{pet.name}</span>
+            {pet.breed ? <span className="soft">{` (${pet.breed})`}</span> : null}
           </h3>
           <p>
-            {serviceLabel(visit)}
-            {place === undefined ? null : <span className="soft">, {messages.place(place)}</span>}
+            <span>{serviceLabel(visit)}</span>
+            {place === undefined ? null : <span className="soft">{`, ${messages.place(place)}`}</span>}
           </p>
           {requests ? (
             <p className={styles.requests}>
               <span className="soft">{messages.requests}: </span>
-              {requests}
+              <span>{requests}</span>
             </p>
           ) : null}
         </div>
@@ -131,15 +131,13 @@ function Facts({ sheet, zone }: { readonly sheet: VisitSheet; readonly zone: str
       {petNotes === null ? null : (
         <li>
           <span className="soft">{messages.petNotes}: </span>
-          {petNotes}
+          <span>{petNotes}</span>
         </li>
       )}
       {lastNote === null ? null : (
         <li>
-          <span className="soft">
-            {messages.lastNote(formatDayShort(dayOf(new Date(lastNote.date), zone)))}:{' '}
-          </span>
-          {lastNote.text}
+          <span className="soft">{`${messages.lastNote(formatDayShort(dayOf(new Date(lastNote.date), zone)))}: `}</span>
+          <span>{lastNote.text}</span>
         </li>
       )}
     </ul>
@@ -159,7 +157,8 @@ function Extras({ extras }: { readonly extras: NonNullable<VisitSheet['extras']>
     <ul className={`plain-list ${styles.facts}`} aria-label={messages.extras}>
       {extras.map(({ label, cents, state }, index) => (
         <li key={`${index} ${label}`}>
-          {label}, {formatCents(cents)} <Tag color={EXTRA_COLORS[state]}>{messages.extraStates[state]}</Tag>
+          <span>{`${label}, ${formatCents(cents)}`}</span>{' '}
+          <Tag color={EXTRA_COLORS[state]}>{messages.extraStates[state]}</Tag>
         </li>
       ))}
     </ul>
@@ -180,7 +179,7 @@ function Steps({ visit, zone, onStep }: StepsProps) {
         if (taken)
           return (
             <p key={step} className={styles.taken}>
-              <CheckIcon /> {messages.steps[step]} {formatTime(timeOf(taken, zone))}
+              <CheckIcon /> <span>{`${messages.steps[step]} ${formatTime(timeOf(taken, zone))}`}</span>
             </p>
           );
         return (

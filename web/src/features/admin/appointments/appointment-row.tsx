@@ -44,11 +44,12 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
           <DetailsLink id={appointment.id} label={`${pet.name}, ${formatInstant(date, zone)}`}>
             {pet.name}
           </DetailsLink>
-          {pet.breed && <span className="soft"> ({pet.breed})</span>}
+          {pet.breed && <span className="soft">{` (${pet.breed})`}</span>}
         </h4>
         <p>
-          {serviceLabel(shown)} <span className="soft">for</span> <CustomerName uid={appointment.user_id} />
-          {groomer === undefined ? null : <span className="soft">, {withGroomer(groomer)}</span>}
+          <span>{serviceLabel(shown)}</span> <span className="soft">for</span>{' '}
+          <CustomerName uid={appointment.user_id} />
+          {groomer === undefined ? null : <span className="soft">{`, ${withGroomer(groomer)}`}</span>}
           {appointment.visit_id === undefined ? null : (
             <span className="soft"> · {messages.severalPets}</span>
           )}
@@ -56,7 +57,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
         {appointment.special_requests && (
           <p className={styles.requests}>
             <span className="soft">Special requests: </span>
-            {appointment.special_requests}
+            <span>{appointment.special_requests}</span>
           </p>
         )}
       </div>
@@ -64,7 +65,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         {isConfirmed(shown) ? <Tag color="success">{messages.confirmed}</Tag> : null}
         <span className={styles.payment}>
-          {amountLabel(appointment)} <span className="soft">{paymentLabel(appointment)}</span>
+          <span>{amountLabel(appointment)}</span> <span className="soft">{paymentLabel(appointment)}</span>
         </span>
       </p>
       <AppointmentActions appointment={appointment} zone={zone} />

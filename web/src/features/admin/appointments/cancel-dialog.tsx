@@ -79,9 +79,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
           />
         </>
       )}
-      <p>
-        {what} for {pet.name}, {formatInstant(date, zone)}
-      </p>
+      <p>{`${what} for ${pet.name}, ${formatInstant(date, zone)}`}</p>
       {refund.options.length === 0 ? null : (
         <>
           <strong id="refund-choice">{messages.refundChoice}</strong>

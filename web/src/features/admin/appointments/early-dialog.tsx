@@ -24,9 +24,7 @@ export function EarlyDialog({ appointment, to, zone, onConfirm, onClose }: Early
       onConfirm={() => onConfirm()}
       onClose={onClose}
     >
-      <p>
-        {service.name} for {pet.name}
-      </p>
+      <p>{`${service.name} for ${pet.name}`}</p>
       <p className="soft">{messages.earlyText(when)}</p>
     </ConfirmDialog>
   );

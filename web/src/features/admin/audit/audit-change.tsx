@@ -17,7 +17,7 @@ export function AuditChange({ entry, zone }: AuditChangeProps) {
   return (
     <div className={styles.change}>
       <p>
-        <Actor id={entry.actor} /> <span className="soft">·</span> {what}
+        <Actor id={entry.actor} /> <span className="soft">·</span> <span>{what}</span>
         <AuditSubject entry={entry} zone={zone} />
       </p>
       {from !== null || to !== null ? <Values entry={entry} from={from} to={to} /> : null}

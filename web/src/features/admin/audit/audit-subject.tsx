@@ -19,7 +19,12 @@ import { messages } from './messages.ts';
 /** Renders nothing if the entry's text names the subject already, or there is only one of its kind. */
 export function AuditSubject({ entry, zone }: { readonly entry: AuditEntry; readonly zone: string }) {
   const subject = subjectOf(entry, zone);
-  return subject === null ? null : <> · {subject}</>;
+  return subject === null ? null : (
+    <span>
+      {' · '}
+      <span>{subject}</span>
+    </span>
+  );
 }
 
 function subjectOf({ action, subject, actor, field }: AuditEntry, zone: string): ReactNode {
@@ -72,9 +77,9 @@ function AppointmentSubject({ id, zone }: { readonly id: string; readonly zone: 
   if (!appointment.data) return <Gone />;
   const { service, pet, appointment_date: date } = appointment.data;
   return (
-    <Link to={appointmentLink(id)}>
-      {service.name} {messages.pet} {pet.name}, {formatInstant(date, zone)}
-    </Link>
+    <Link
+      to={appointmentLink(id)}
+    >{`${service.name} ${messages.pet} ${pet.name}, ${formatInstant(date, zone)}`}</Link>
   );
 }
 

@@ -184,13 +184,10 @@ function Closed({ closeout, zone }: { readonly closeout: Closeout; readonly zone
         description={
           <>
             <p>
-              {messages.closedBy(formatInstant(closeout.closed_at, zone))}{' '}
+              <span>{messages.closedBy(formatInstant(closeout.closed_at, zone))}</span>{' '}
               <CustomerName uid={closeout.closed_by} />
             </p>
-            <p>
-              {messages.counted(formatCents(counted))}{' '}
-              {difference === 0 ? messages.noDifference : messages.difference(formatCents(difference))}
-            </p>
+            <p>{`${messages.counted(formatCents(counted))} ${difference === 0 ? messages.noDifference : messages.difference(formatCents(difference))}`}</p>
             {note === '' ? null : <p>{messages.note(note)}</p>}
           </>
         }

@@ -34,8 +34,8 @@ export function OpenBills({ day, zone }: { readonly day: DayKey; readonly zone: 
       {(bill) => (
         <li key={bill.id}>
           <Link to={appointmentLink(bill.id)}>
-            <CustomerName uid={bill.user_id} />, {formatInstant(bill.opened_at, zone)},{' '}
-            {messages.due(formatCents(billTotals(bill).dueCents))}
+            <CustomerName uid={bill.user_id} />
+            <span>{`, ${formatInstant(bill.opened_at, zone)}, ${messages.due(formatCents(billTotals(bill).dueCents))}`}</span>
           </Link>
         </li>
       )}
@@ -56,7 +56,8 @@ export function OpenRefunds({ zone }: { readonly zone: string }) {
       {({ id, appointment_id: appointment, user_id: uid, cents, state, created_at: at }) => (
         <li key={id}>
           <Link to={appointmentLink(appointment)}>
-            <CustomerName uid={uid} />, {formatCents(cents)}, {formatInstant(at, zone)}
+            <CustomerName uid={uid} />
+            <span>{`, ${formatCents(cents)}, ${formatInstant(at, zone)}`}</span>
           </Link>{' '}
           <Tag color={state === 'failed' ? 'error' : 'processing'}>{messages.refundStates[state]}</Tag>
         </li>

@@ -83,7 +83,7 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
       )}
       labelRender={({ value }) => (
         <>
-          {chosen.status === 'loading' ? '…' : (partnerName(chosen.data) ?? value)}{' '}
+          <span>{chosen.status === 'loading' ? '…' : (partnerName(chosen.data) ?? value)}</span>{' '}
           <span className="soft">{chosen.data?.phone}</span>
         </>
       )}

@@ -27,11 +27,13 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
           {note === undefined ? null : (
             <p className={styles.note}>
               {trend ? (
-                <span className={styles.trend} data-tone={trend.tone} aria-hidden="true">
-                  {trend.direction === 'up' ? '▲' : '▼'}{' '}
-                </span>
+                <span
+                  className={styles.trend}
+                  data-tone={trend.tone}
+                  aria-hidden="true"
+                >{`${trend.direction === 'up' ? '▲' : '▼'} `}</span>
               ) : null}
-              {note}
+              <span>{note}</span>
             </p>
           )}
         </li>

@@ -10,7 +10,7 @@ export function PageButtons({ page, previous, next }: Omit<Pages<never>, 'live'>
       <Button disabled={!previous} onClick={previous}>
         Previous
       </Button>
-      <output className="soft">Page {page}</output>
+      <output className="soft">{`Page ${page}`}</output>
       <Button disabled={!next} onClick={next}>
         Next
       </Button>

@@ -57,12 +57,11 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
           <strong>
             <CustomerName uid={issue.user_id} />
           </strong>{' '}
-          paid {formatCents(toCents(issue.amount))}
+          <span>{`paid ${formatCents(toCents(issue.amount))}`}</span>
         </p>
         <p className="soft">
-          <ServiceName id={issue.service_id} />, {formatInstant(issue.appointment_date, zone)}.{' '}
-          {ISSUE_REASONS[issue.reason]}
-          {needsResponse(issue) ? ` ${listMessages.disputeDeadline}` : null}
+          <ServiceName id={issue.service_id} />
+          <span>{`, ${formatInstant(issue.appointment_date, zone)}. ${ISSUE_REASONS[issue.reason]}${needsResponse(issue) ? ` ${listMessages.disputeDeadline}` : ''}`}</span>
         </p>
       </div>
       <div className={styles.state}>

@@ -107,7 +107,7 @@ const columnsWith = (byEnd: string): TableColumnsType<CostRow> => [
     rowScope: 'row',
     render: (_, { label, used }) => (
       <>
-        {label}
+        <span>{label}</span>
         {used === '' ? null : <span className={styles.used}>{used}</span>}
       </>
     ),

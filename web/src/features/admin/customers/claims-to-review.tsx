@@ -58,14 +58,14 @@ function Claim({ claim }: { readonly claim: ClientClaim }) {
       <span>
         {state === 'declined' ? (
           <>
-            {who} {claimTexts.declined}{' '}
+            {who} <span>{claimTexts.declined}</span>{' '}
             <Link to={customerLink(clientId)}>
               <CustomerName uid={clientId} />
             </Link>
           </>
         ) : (
           <>
-            {who} {claimTexts.samePets([...new Set(pets.map(({ name }) => name))])}
+            {who} <span>{claimTexts.samePets([...new Set(pets.map(({ name }) => name))])}</span>
           </>
         )}
       </span>

@@ -77,13 +77,13 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
           </Link>
         </h4>
         <p>
-          {serviceLabel(visit)} <span className="soft">for</span> {pet.name}
+          <span>{serviceLabel(visit)}</span> <span className="soft">for</span> <span>{pet.name}</span>
         </p>
       </div>
       <p className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         <span>
-          {amountLabel(visit)} <span className="soft">{paymentLabel(visit)}</span>
+          <span>{amountLabel(visit)}</span> <span className="soft">{paymentLabel(visit)}</span>
         </span>
       </p>
     </li>

@@ -132,7 +132,7 @@ function Row({ customer, zone, now }: RowProps) {
       <Link className={styles.row} to={customerLink(id)}>
         <span>
           <strong>
-            {visibleLine(full_name ?? '') || messages.noName}{' '}
+            <span>{visibleLine(full_name ?? '') || messages.noName}</span>{' '}
             {account ? null : <Tag>{messages.noAccount}</Tag>}
           </strong>
           {facts.pets.length ? (
@@ -145,14 +145,12 @@ function Row({ customer, zone, now }: RowProps) {
         </span>
         <span className="soft">
           {facts.next && zone ? (
-            <span className={styles.line}>
-              {messages.nextVisit}: {dayText(facts.next.appointment_date)}
-            </span>
+            <span
+              className={styles.line}
+            >{`${messages.nextVisit}: ${dayText(facts.next.appointment_date)}`}</span>
           ) : null}
           {last ? (
-            <span className={styles.line}>
-              {messages.lastVisit}: {formatDayWithYear(last)}
-            </span>
+            <span className={styles.line}>{`${messages.lastVisit}: ${formatDayWithYear(last)}`}</span>
           ) : null}
         </span>
       </Link>

@@ -91,7 +91,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
           {account ? null : <p className="soft">{messages.noAccountText}</p>}
           {held.length > 0 ? (
             <p className="soft">
-              {messages.staff}: {held.map((role) => ROLE_NAMES[role]).join(', ')}.{' '}
+              <span>{`${messages.staff}: ${held.map((role) => ROLE_NAMES[role]).join(', ')}.`}</span>{' '}
               <Link to={rolesLink(uid)}>{messages.staffLink}</Link>
             </p>
           ) : null}

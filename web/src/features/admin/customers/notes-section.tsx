@@ -43,7 +43,8 @@ function LastChange({ notes: { updated_by: by, updated_at: at } }: { readonly no
   if (by === null || at === null || zone === undefined) return null;
   return (
     <p className="field-hint">
-      <CustomerName uid={by} />, {formatInstant(at, zone)}
+      <CustomerName uid={by} />
+      <span>{`, ${formatInstant(at, zone)}`}</span>
     </p>
   );
 }

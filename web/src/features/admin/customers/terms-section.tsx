@@ -76,7 +76,7 @@ function Prepayment({ uid, limit, lifted, isBusy, onLift }: PrepaymentProps) {
   if (missed.status !== 'success' || missedVisits(missed.data, lifted) < limit) return null;
   return (
     <p>
-      {messages.prepayment(limit)}{' '}
+      <span>{messages.prepayment(limit)}</span>{' '}
       <Button disabled={isBusy} onClick={onLift}>
         {messages.lift}
       </Button>

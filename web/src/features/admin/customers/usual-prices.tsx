@@ -103,9 +103,7 @@ function PriceRow({ pet, serviceId, price, isPending, onChange, onRemove }: Pric
   const service = data?.name ?? listMessages.unknownService;
   return (
     <li>
-      <span>
-        {usualTexts.label}: {service} {usualPriceText(price)}
-      </span>
+      <span>{`${usualTexts.label}: ${service} ${usualPriceText(price)}`}</span>
       <Button
         type="link"
         className={styles.correct}

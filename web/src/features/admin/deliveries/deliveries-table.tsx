@@ -28,8 +28,12 @@ export function DeliveriesTable({ deliveries, zone }: DeliveriesTableProps) {
       render: (_, delivery) => (
         <>
           <strong>
-            {EVENT_LABELS[delivery.event]},{' '}
-            {delivery.user_id === BUSINESS_ID ? messages.business : <CustomerName uid={delivery.user_id} />}
+            <span>{`${EVENT_LABELS[delivery.event]},`}</span>{' '}
+            {delivery.user_id === BUSINESS_ID ? (
+              <span>{messages.business}</span>
+            ) : (
+              <CustomerName uid={delivery.user_id} />
+            )}
           </strong>
           {notesOf(delivery, zone).map((note) => (
             <p key={note}>{note}</p>

@@ -67,10 +67,7 @@ function EarlierImport({ import: one, zone }: { readonly import: Import; readonl
     <li className={styles.import}>
       <div>
         <strong>{formatInstant(one.created_at, zone)}</strong>
-        <p className="soft">
-          {counted(one.clients, 'client')}, {counted(one.pets, 'pet')}
-          {one.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}
-        </p>
+        <p className="soft">{`${counted(one.clients, 'client')}, ${counted(one.pets, 'pet')}${one.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}`}</p>
         {one.state === 'open' ? <ImportedPrices importId={one.id} /> : null}
         {undone ? <UndoReport undone={undone} /> : null}
       </div>
@@ -103,10 +100,7 @@ function EarlierImport({ import: one, zone }: { readonly import: Import; readonl
 function UndoReport({ undone: { clients, pets, kept, keptCount } }: { readonly undone: Undone }) {
   return (
     <div aria-live="polite">
-      <p>
-        {texts.removed(clients, pets)}
-        {keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}
-      </p>
+      <p>{`${texts.removed(clients, pets)}${keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}`}</p>
       {kept.length > 0 ? (
         <ul className={`plain-list ${styles.lines}`} aria-label={messages.keptRecords}>
           {kept.map(({ clientId, name, pet, reason }) => (

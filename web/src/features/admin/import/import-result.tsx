@@ -17,10 +17,7 @@ export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name:
         status="success"
         title={messages.done}
         subTitle={
-          <output>
-            {texts.added(figures.clients, figures.pets)}
-            {figures.known > 0 ? ` ${texts.knownToo(figures.known)}` : ''}
-          </output>
+          <output>{`${texts.added(figures.clients, figures.pets)}${figures.known > 0 ? ` ${texts.knownToo(figures.known)}` : ''}`}</output>
         }
         extra={
           <Space wrap className={styles.centered ?? ''}>
@@ -36,13 +33,11 @@ export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name:
           <h3>{messages.look}</h3>
           <p className="soft">{messages.lookHint}</p>
           <ul className={`plain-list ${styles.lines}`}>
-            {list.look.slice(0, SHOWN).flatMap(({ number, texts: lines }) =>
-              lines.map((line) => (
-                <li key={`${number} ${line}`}>
-                  Row {number}: {line}
-                </li>
-              )),
-            )}
+            {list.look
+              .slice(0, SHOWN)
+              .flatMap(({ number, texts: lines }) =>
+                lines.map((line) => <li key={`${number} ${line}`}>{`Row ${number}: ${line}`}</li>),
+              )}
           </ul>
         </div>
       ) : null}

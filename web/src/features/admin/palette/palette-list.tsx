@@ -40,10 +40,10 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
             >
               <span>{option.label}</span>
               <span className="soft">
-                {option.detail}
+                <span>{option.detail}</span>
                 {option.owner === undefined ? null : (
                   <>
-                    {option.detail === undefined ? null : ', '}
+                    <span>{option.detail === undefined ? null : ', '}</span>
                     <CustomerName uid={option.owner} />
                   </>
                 )}

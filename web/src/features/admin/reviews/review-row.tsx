@@ -34,7 +34,7 @@ export function ReviewRow({ review, zone }: ReviewRowProps) {
         <h3>{who}</h3>
         <Stars rating={review.rating} />
         <p className="soft">
-          {service ? `${service}, ` : ''}
+          <span>{service ? `${service}, ` : ''}</span>
           <time dateTime={review.created_at.toISOString()}>{day}</time>
         </p>
       </div>

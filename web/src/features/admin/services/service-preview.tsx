@@ -18,10 +18,8 @@ export function ServicePreview({ service }: { readonly service: ServiceInput }) 
         <ul className={`plain-list ${styles.sizes}`}>
           {sizes.map(({ label, price_cents: cents, minutes }) => (
             <li key={label}>
-              {label}{' '}
-              <span className="soft">
-                {formatPrice(cents / 100)} · {formatDuration(minutes)}
-              </span>
+              <span>{label}</span>{' '}
+              <span className="soft">{`${formatPrice(cents / 100)} · ${formatDuration(minutes)}`}</span>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
       <p className={styles.price}>
         <strong>{sizes.length === 0 ? price : messages.from(price)}</strong>{' '}
         <span className="soft">{formatDuration(durationOf(service))}</span>
-        {buffer > 0 ? <span className={`soft ${styles.buffer}`}> {messages.buffer(buffer)}</span> : null}
+        {buffer > 0 ? <span className={`soft ${styles.buffer}`}>{` ${messages.buffer(buffer)}`}</span> : null}
       </p>
       <p className={styles.marks}>
         <Tag color={isActive ? 'success' : 'default'}>{isActive ? messages.active : messages.inactive}</Tag>

@@ -25,9 +25,7 @@ export function RolesSection({ uid, name, roles, heading }: RolesSectionProps) {
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
   return (
     <section className={team.section} aria-labelledby="customer-roles">
-      <h4 id="customer-roles" ref={heading} tabIndex={-1}>
-        {messages.roles}: {name}
-      </h4>
+      <h4 id="customer-roles" ref={heading} tabIndex={-1}>{`${messages.roles}: ${name}`}</h4>
       <p className="soft">{isOwner ? messages.rolesOwner : messages.rolesAdmin}</p>
       {roles.status === 'error' ? (
         <ErrorState title={messages.rolesFailed} error={roles.error} onRetry={roles.retry} />
@@ -75,7 +73,7 @@ function RoleList({ uid, name, rows }: RoleListProps) {
             <li key={role} className={styles.role}>
               <div>
                 <h5>
-                  {ROLE_NAMES[role]} {isHeld ? <Tag color="success">{messages.held}</Tag> : null}
+                  <span>{ROLE_NAMES[role]}</span> {isHeld ? <Tag color="success">{messages.held}</Tag> : null}
                 </h5>
                 <p className="soft">{ROLE_TEXTS[role]}</p>
               </div>

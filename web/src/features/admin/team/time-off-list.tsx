@@ -92,7 +92,7 @@ function Entry({ entry, team, onEnd }: EntryProps) {
         <div>
           <strong>{who}</strong>
           <p>
-            {when} {pending ? <Tag>{messages.pending}</Tag> : null}
+            <span>{when}</span> {pending ? <Tag>{messages.pending}</Tag> : null}
           </p>
           {note === '' ? null : <p className="soft">{note}</p>}
         </div>

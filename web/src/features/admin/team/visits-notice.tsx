@@ -27,7 +27,7 @@ export function VisitsNotice({ title, visits, total, zone }: VisitsNoticeProps) 
               <Link to={appointmentLink(appointmentId, dayOf(new Date(start), zone))}>
                 {formatInstant(new Date(start), zone)}
               </Link>
-              : {pet}, {service}
+              <span>{`: ${pet}, ${service}`}</span>
             </li>
           ))}
           {total > visits.length ? <li>{messages.more(total - visits.length)}</li> : null}

@@ -62,7 +62,7 @@ function Waiting({ record, visit, zone }: Queued & { readonly zone: string }) {
     <li className={styles.row}>
       <div className={styles.what}>
         <h3>
-          {name} <span className="soft">{VACCINE_LABELS[kind]}</span>
+          <span>{name}</span> <span className="soft">{VACCINE_LABELS[kind]}</span>
         </h3>
         {visit ? <p>{messages.visit(formatInstant(visit, zone))}</p> : null}
         <p className={styles.facts}>

@@ -96,7 +96,8 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
             render: (_, { offer }) =>
               offer ? (
                 <>
-                  <Tag color="processing">{messages.offered}</Tag> {formatInstant(offer.start, zone)}
+                  <Tag color="processing">{messages.offered}</Tag>{' '}
+                  <span>{formatInstant(offer.start, zone)}</span>
                   <br />
                   <span className="soft">{messages.until(formatTime(timeOf(offer.until, zone)))}</span>
                 </>

@@ -55,12 +55,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
         <PetFace petId={appointment.pet_id} breed={appointment.pet.breed} />
         <div className={styles.lines}>
           <h3>{serviceLabel(appointment)}</h3>
-          <p className="soft">
-            {pet.name}
-            {pet.breed ? ` (${pet.breed})` : null}
-            {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatDuration(durationOf(service))}
-            , {priceText(appointment, [appointment])}
-          </p>
+          <p className="soft">{`${pet.name}${pet.breed ? ` (${pet.breed})` : ''}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}, ${formatDuration(durationOf(service))}, ${priceText(appointment, [appointment])}`}</p>
           <MoneyNotes
             visitId={appointment.visit_id ?? appointment.id}
             pets={[appointment]}
@@ -78,17 +73,16 @@ export function AppointmentRow(props: AppointmentRowProps) {
             now={now}
           />
           {appointment.stripe_session_id === '' ? null : (
-            <p className="soft tabular">
-              {CONFIRMATION_WORDS.label} {confirmationNumber(appointment.stripe_session_id)}
-              {isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : null}
-            </p>
+            <p className="soft tabular">{`${CONFIRMATION_WORDS.label} ${confirmationNumber(appointment.stripe_session_id)}${isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : ''}`}</p>
           )}
           {isUpcoming && settings.business_address ? (
             <p>
               <MapLink address={settings.business_address} />
             </p>
           ) : null}
-          {appointment.special_requests ? <p className="soft">“{appointment.special_requests}”</p> : null}
+          {appointment.special_requests ? (
+            <p className="soft">{`“${appointment.special_requests}”`}</p>
+          ) : null}
           <AppointmentLinks
             appointment={appointment}
             pets={[appointment]}

@@ -96,23 +96,22 @@ export function CancelDialog(props: CancelDialogProps) {
               onChange={() => setChoice(value)}
             >
               <span>
-                {label}
-                {note === null || choice !== value ? null : <span className="soft"> {note}</span>}
+                <span>{label}</span>
+                {note === null || choice !== value ? null : <span className="soft">{` ${note}`}</span>}
               </span>
             </Radio>
           ))}
         </fieldset>
       ) : null}
       <output>{refund.text === undefined ? null : <p>{refund.text}</p>}</output>
-      <p className="soft">
-        {isOfSeveral
+      <p className="soft">{`${
+        isOfSeveral
           ? joinNames(
               pets.map(({ pet }) => pet.name),
               language(),
             )
-          : common.serviceFor(appointment.service.name, appointment.pet.name)}
-        , {formatInstant(appointment.appointment_date, zone)}
-      </p>
+          : common.serviceFor(appointment.service.name, appointment.pet.name)
+      }, ${formatInstant(appointment.appointment_date, zone)}`}</p>
     </ConfirmDialog>
   );
 }

@@ -57,7 +57,7 @@ export function NextVisit(props: NextVisitProps) {
     <>
       {next && when !== undefined ? (
         <p className={styles.next}>
-          {messages.nextFree(left, when, groomer)}{' '}
+          <span>{messages.nextFree(left, when, groomer)}</span>{' '}
           <Link
             to={`${PATHS.home}?${addressOf(appointment, next, { zone, isTeam: groomer !== undefined })}`}
             aria-label={messages.bookNextFor(appointment.pet.name, when)}

@@ -129,10 +129,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
       }
     >
       <div className={styles.body}>
-        <p>
-          {messages.repeatLead(serviceLabel(appointment), appointment.pet.name)}{' '}
-          {messages.eachVisit(formatCents(cents))}
-        </p>
+        <p>{`${messages.repeatLead(serviceLabel(appointment), appointment.pet.name)} ${messages.eachVisit(formatCents(cents))}`}</p>
         {sizes.length === 0 ? null : (
           <fieldset className={styles.choice} ref={sizeChoice}>
             <legend>{messages.chooseSize(appointment.pet.name)}</legend>

@@ -89,19 +89,16 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     >
       <div className={styles.body}>
         {pending || isChangeable ? null : <ChangedMeanwhile />}
-        {isOfSeveral ? <p>{messages.movesAll(pets.length)}.</p> : null}
-        <p className="soft">
-          {messages.nowAt(
-            isOfSeveral
-              ? joinNames(
-                  pets.map(({ pet }) => pet.name),
-                  language(),
-                )
-              : appointment.service.name,
-            formatInstant(appointment.appointment_date, settings.time_zone),
-          )}{' '}
-          {messages.rescheduleHint}
-        </p>
+        {isOfSeveral ? <p>{`${messages.movesAll(pets.length)}.`}</p> : null}
+        <p className="soft">{`${messages.nowAt(
+          isOfSeveral
+            ? joinNames(
+                pets.map(({ pet }) => pet.name),
+                language(),
+              )
+            : appointment.service.name,
+          formatInstant(appointment.appointment_date, settings.time_zone),
+        )} ${messages.rescheduleHint}`}</p>
         <MonthCalendar
           label={messages.dateLabel}
           selected={day}

@@ -67,24 +67,18 @@ export function VisitRow(props: VisitRowProps) {
           <PetOfVisit key={pet.id} {...props} pet={pet} status={status} />
         ))}
         <div className={styles.lines}>
-          <p>
-            {messages.countPets(remaining.length)}, {formatDuration(lengthOfVisit(visit))},{' '}
-            {priceText(whole, pets)}
-          </p>
+          <p>{`${messages.countPets(remaining.length)}, ${formatDuration(lengthOfVisit(visit))}, ${priceText(whole, pets)}`}</p>
           {rhythm === undefined ? null : <p className="soft">{messages.repeats(rhythm)}</p>}
           <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
           {whole.stripe_session_id === '' ? null : (
-            <p className="soft tabular">
-              {CONFIRMATION_WORDS.label} {confirmationNumber(whole.stripe_session_id)}
-              {isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : null}
-            </p>
+            <p className="soft tabular">{`${CONFIRMATION_WORDS.label} ${confirmationNumber(whole.stripe_session_id)}${isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : ''}`}</p>
           )}
           {isUpcoming && settings.business_address ? (
             <p>
               <MapLink address={settings.business_address} />
             </p>
           ) : null}
-          {whole.special_requests ? <p className="soft">“{whole.special_requests}”</p> : null}
+          {whole.special_requests ? <p className="soft">{`“${whole.special_requests}”`}</p> : null}
           <AppointmentLinks
             appointment={{ ...whole, appointment_date: date }}
             pets={pets}
@@ -139,12 +133,7 @@ function PetOfVisit({ pet: appointment, groomers, lasts, settings, now, status }
       <PetFace petId={appointment.pet_id} breed={pet.breed} />
       <div className={styles.lines}>
         <h3>{serviceLabel(appointment)}</h3>
-        <p className="soft">
-          {pet.name}
-          {pet.breed ? ` (${pet.breed})` : null}
-          {groomer === undefined ? null : ` ${withGroomer(groomer)}`}, {formatTime(timeOf(date, zone))},{' '}
-          {formatDuration(durationOf(service))}, {formatCents(priceCents([appointment]))}
-        </p>
+        <p className="soft">{`${pet.name}${pet.breed ? ` (${pet.breed})` : ''}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}, ${formatTime(timeOf(date, zone))}, ${formatDuration(durationOf(service))}, ${formatCents(priceCents([appointment]))}`}</p>
         {appointment.status === status ? null : (
           <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>
         )}

@@ -37,11 +37,7 @@ export function ReviewDialog({ appointment, review, zone, onClose }: ReviewDialo
       firstFocus={before ? 'input:checked' : 'input'}
     >
       <div className={styles.body}>
-        <p className="soft">
-          {common.serviceFor(appointment.service.name, appointment.pet.name)},{' '}
-          {formatInstant(appointment.appointment_date, zone)}.{' '}
-          {before ? messages.editHint : messages.writeHint}
-        </p>
+        <p className="soft">{`${common.serviceFor(appointment.service.name, appointment.pet.name)}, ${formatInstant(appointment.appointment_date, zone)}. ${before ? messages.editHint : messages.writeHint}`}</p>
         <ReviewForm
           initial={{ rating: before?.rating ?? 0, text: before?.review_text ?? '' }}
           submitLabel={before ? messages.save : messages.submit}

@@ -116,9 +116,7 @@ function OfferCard({ wish, offer, zone, groomers }: OfferCardProps) {
   return (
     <article className={styles.offer}>
       <h3>{messages.offerTitle}</h3>
-      <p>
-        {offerText(offer, { zone, groomer: groomerOfOffer(groomers, offer) })} {wishTitle(wish)}.
-      </p>
+      <p>{`${offerText(offer, { zone, groomer: groomerOfOffer(groomers, offer) })} ${wishTitle(wish)}.`}</p>
       <div className={styles.ways}>
         <Button type="primary" onClick={() => void navigate(PATHS.checkout, { state: choice })}>
           {messages.take}

@@ -30,9 +30,7 @@ export function BookAgain({ services, zone, onBook }: BookAgainProps) {
           <Button variant="link" onClick={() => onBook(service.id)}>
             {messages.bookAgain(service.name)}
           </Button>
-          <span>
-            {messages.lastTime} {formatDayShort(dayOf(visit.appointment_date, zone))}, {visit.pet.name}
-          </span>
+          <span>{`${messages.lastTime} ${formatDayShort(dayOf(visit.appointment_date, zone))}, ${visit.pet.name}`}</span>
         </>
       ) : (
         messages.lead

@@ -60,7 +60,8 @@ export function BookingSummary({
           className={styles.next}
           onClick={() => onNext(isBack ? 'day' : next)}
         >
-          {nextStepLabels[isBack ? 'otherDay' : next]} <span aria-hidden="true">{isBack ? '↑' : '↓'}</span>
+          <span>{nextStepLabels[isBack ? 'otherDay' : next]}</span>{' '}
+          <span aria-hidden="true">{isBack ? '↑' : '↓'}</span>
         </Button>
       )}
       <Button

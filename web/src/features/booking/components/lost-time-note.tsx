@@ -9,7 +9,7 @@ export function LostTimeNote({ lost }: { readonly lost: LostTime | null }) {
     <output className={styles.region}>
       {lost ? (
         <span className={styles.lost}>
-          <strong>{formatTime(lost.time)}</strong> {lostTexts[lost.reason]}
+          <strong>{formatTime(lost.time)}</strong> <span>{lostTexts[lost.reason]}</span>
         </span>
       ) : null}
     </output>

@@ -14,7 +14,7 @@ export function ReminderButtons() {
       <fieldset className={styles.row} aria-label={messages.reminders}>
         {reminderButtons.map((name) => (
           <Button key={name} variant="plain" className={styles.button} disabled>
-            {name} <span>({messages.availableSoon})</span>
+            <span>{name}</span> <span>({messages.availableSoon})</span>
           </Button>
         ))}
       </fieldset>

@@ -56,11 +56,9 @@ function ServiceOption({
         <span className={styles.name}>{service.name}</span>
         <span className={styles.price}>{startingPrice(service, common.leastWord)}</span>
       </span>
-      <span className={styles.detail}>
-        {service.sizes ? `${common.leastWord} ` : null}
-        {formatDuration(leastDurationOf(service))}
-        {service.description ? ` · ${service.description}` : null}
-      </span>
+      <span
+        className={styles.detail}
+      >{`${service.sizes ? `${common.leastWord} ` : ''}${formatDuration(leastDurationOf(service))}${service.description ? ` · ${service.description}` : ''}`}</span>
     </Radio>
   );
 }

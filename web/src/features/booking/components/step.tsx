@@ -25,7 +25,7 @@ export function Step({ number, title, note, headingRef, folded, onChange, childr
           <span className={styles.number} aria-hidden="true">
             {number}
           </span>
-          {title}
+          <span>{title}</span>
         </h2>
         {note ? <p>{note}</p> : null}
       </header>

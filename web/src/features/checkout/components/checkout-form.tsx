@@ -342,9 +342,7 @@ function SpecialRequests({
       hint={
         <span className={styles.counter}>
           <span>{messages.specialRequestsHint}</span>
-          <span className="tabular">
-            {value.length} / {LIMITS.specialRequestsLength}
-          </span>
+          <span className="tabular">{`${value.length} / ${LIMITS.specialRequestsLength}`}</span>
         </span>
       }
       rows={3}

@@ -54,9 +54,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
           <MapLink address={place.business_address} />
         </p>
       ) : null}
-      <p className="soft">
-        {messages.arrive} {sessionId === '' ? null : messages.checkIn}
-      </p>
+      <p className="soft">{`${messages.arrive} ${sessionId === '' ? '' : messages.checkIn}`}</p>
       <Receipt
         lines={[
           [messages.status, messages.confirmed],
@@ -134,6 +132,6 @@ function When({ at, zone }: { readonly at: Date; readonly zone: string }) {
 function Mailed({ appointment: { id, user_id: uid } }: { readonly appointment: Appointment }) {
   const deliveries = useLiveQuery(ownDeliveriesQuery(uid, id), deliverySchema).data;
   const mail = deliveries?.find(({ event, channel }) => event === 'booked' && channel === 'email');
-  if (mail?.state === 'sent') return messages.mailed(mail.to);
-  return mail?.state === 'scheduled' ? messages.mailing(mail.to) : null;
+  if (mail?.state === 'sent') return <span>{messages.mailed(mail.to)}</span>;
+  return mail?.state === 'scheduled' ? <span>{messages.mailing(mail.to)}</span> : null;
 }

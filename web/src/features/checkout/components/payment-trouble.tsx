@@ -39,7 +39,7 @@ export function PaymentTrouble({
       {support ? (
         <>
           <p>
-            {supportText} <code>{support.sessionId}</code>
+            <span>{supportText}</span> <code>{support.sessionId}</code>
           </p>
           <Contact {...support} />
         </>

@@ -43,10 +43,9 @@ export function VaccineNotes({ lacking, pets, zone, Dialog }: VaccineNotesProps)
           return (
             <span key={petId} className={styles.short}>
               {gaps.map((gap) => (
-                <span key={gap.kind}>
-                  {gapText(gap, petName, today)}
-                  {gap.level === 'block' && gap.standing === 'missing' ? ` ${messages.vaccineBlocks}` : null}
-                </span>
+                <span
+                  key={gap.kind}
+                >{`${gapText(gap, petName, today)}${gap.level === 'block' && gap.standing === 'missing' ? ` ${messages.vaccineBlocks}` : ''}`}</span>
               ))}
               {pet && missing ? (
                 <Button onClick={() => setOpened({ pet, kind: missing.kind })}>

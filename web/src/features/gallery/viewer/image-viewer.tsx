@@ -59,9 +59,7 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
       <header className={styles.head} data-closes>
         <div aria-live="polite">
           <h2 id="viewer-title">{imageName(image, index + 1)}</h2>
-          <p>
-            {index + 1} of {total}
-          </p>
+          <p>{`${index + 1} of ${total}`}</p>
         </div>
         <IconButton label="Close" className={styles.button} onClick={close}>
           <CloseIcon size={24} />

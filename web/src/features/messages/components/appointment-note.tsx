@@ -18,8 +18,8 @@ export function AppointmentNote({ appointmentId, isStaff, zone }: AppointmentNot
   const { data } = useLiveDocument(paths.appointment(appointmentId), appointmentSchema);
   if (!data) return <span>{messages.about}</span>;
   return (
-    <Link to={isStaff ? PATHS.adminAppointments : PATHS.appointments}>
-      {common.serviceFor(data.service.name, data.pet.name)}, {formatInstant(data.appointment_date, zone)}
-    </Link>
+    <Link
+      to={isStaff ? PATHS.adminAppointments : PATHS.appointments}
+    >{`${common.serviceFor(data.service.name, data.pet.name)}, ${formatInstant(data.appointment_date, zone)}`}</Link>
   );
 }

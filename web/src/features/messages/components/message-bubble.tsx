@@ -30,7 +30,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   return (
     <article className={styles.message} data-own={isOwn} data-message-id={message.id}>
       <div className={styles.bubble}>
-        <span className="visually-hidden">{senderName}: </span>
+        <span className="visually-hidden">{`${senderName}: `}</span>
         {message.subject === null ? null : <p className={styles.subject}>{message.subject}</p>}
         <p className={styles.text}>
           <SafeText text={message.message} isPlain={isOfStranger} />

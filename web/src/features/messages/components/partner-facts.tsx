@@ -24,8 +24,8 @@ export function PartnerFacts({ uid, zone }: { readonly uid: string; readonly zon
           <Fact label={messages.pets} isPlain>
             {pets.map(({ id, name, breed }) => (
               <span key={id} className={styles.pet}>
-                {name}
-                {breed ? <span className={`soft ${styles.more}`}> {breed}</span> : null}
+                <span>{name}</span>
+                {breed ? <span className={`soft ${styles.more}`}>{` ${breed}`}</span> : null}
               </span>
             ))}
           </Fact>

@@ -84,9 +84,7 @@ function ReportRow({ me, report, zone, onWrite }: ReportRowProps) {
       <blockquote className={styles.text}>
         <SafeText text={report.message} isPlain />
       </blockquote>
-      <p className="soft">
-        {messages.reportedBy(by)}, {formatDayWithYear(dayOf(at, zone))}
-      </p>
+      <p className="soft">{`${messages.reportedBy(by)}, ${formatDayWithYear(dayOf(at, zone))}`}</p>
       <p className={styles.actions}>
         <BlockButton me={me} partner={reported} isBlocked={isBlocked} />
         <Button variant="link" onClick={() => onWrite(reporter)}>

@@ -8,12 +8,12 @@ interface SafeTextProps {
 
 /** A message's text as written. Links open outside the app, without a referrer. */
 export function SafeText({ text, isPlain = false }: SafeTextProps) {
-  if (isPlain) return text;
+  if (isPlain) return <span>{text}</span>;
+  // oxlint-disable react/no-array-index-key -- parts of a text never move
   return splitLinks(text).map((part, index) =>
     part.kind === 'text' ? (
-      part.text
+      <span key={index}>{part.text}</span>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of a text never move
       <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
       </a>

@@ -64,9 +64,7 @@ function UpcomingVisits({ pet }: { readonly pet: Pet }) {
       description={
         <ul className="plain-list">
           {upcoming.map(({ id, service, appointment_date }) => (
-            <li key={id}>
-              {service.name}, {formatInstant(appointment_date, zone)}
-            </li>
+            <li key={id}>{`${service.name}, ${formatInstant(appointment_date, zone)}`}</li>
           ))}
         </ul>
       }

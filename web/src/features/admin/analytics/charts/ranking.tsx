@@ -25,7 +25,7 @@ export function Ranking({ table, caption }: RankingProps) {
         {table.rows.map(([name, ...values]) => (
           <tr key={name}>
             <th scope="row">
-              {name}
+              <span>{name}</span>
               <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect className={styles.rest} width="100" height="8" />
                 <rect className={styles.value} width={(Number(values[0]) / highest) * 100} height="8" />

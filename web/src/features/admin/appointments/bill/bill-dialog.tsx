@@ -176,8 +176,10 @@ function Lines({ bill: { lines, tax_milli_percent: tax } }: { readonly bill: Bil
         // Two lines can have the same label.
         <div key={`${place} ${label}`}>
           <dt>
-            {label}
-            {taxable && tax > 0 ? <span className="soft"> ({messages.taxable.toLowerCase()})</span> : null}
+            <span>{label}</span>
+            {taxable && tax > 0 ? (
+              <span className="soft">{` (${messages.taxable.toLowerCase()})`}</span>
+            ) : null}
           </dt>
           <dd>{formatCents(cents)}</dd>
         </div>
@@ -195,11 +197,8 @@ function Payments({ bill: { payments }, zone }: { readonly bill: Bill; readonly 
         {payments.map(({ method, cents, tip_cents: tip, at }, place) => (
           <div key={`${place} ${method}`}>
             <dt>
-              {METHOD_LABELS[method]}
-              <span className="soft">
-                , {formatInstant(at, zone)}
-                {tip === 0 ? null : `, ${messages.tip.toLowerCase()} ${formatCents(tip)}`}
-              </span>
+              <span>{METHOD_LABELS[method]}</span>
+              <span className="soft">{`, ${formatInstant(at, zone)}${tip === 0 ? '' : `, ${messages.tip.toLowerCase()} ${formatCents(tip)}`}`}</span>
             </dt>
             <dd>{formatCents(cents)}</dd>
           </div>
@@ -219,7 +218,7 @@ function Extras({ visitId }: { readonly visitId: string }) {
       <ul className="plain-list">
         {extras.map(({ id, label, cents, pet_name: pet, state }) => (
           <li key={id}>
-            {pet}: {label}, {formatCents(cents)}{' '}
+            <span>{`${pet}: ${label}, ${formatCents(cents)}`}</span>{' '}
             <Tag color={state === 'call' ? 'warning' : state === 'asked' ? 'processing' : 'success'}>
               {EXTRA_STATES[state]}
             </Tag>

@@ -215,12 +215,8 @@ export function BookSheet(props: BookSheetProps) {
         <div className={styles.actions}>
           {start && service && total ? (
             <p className={styles.summary}>
-              {formatInstant(start, zone)}
-              <span className="soft">
-                {' '}
-                {others.length === 0 ? servicesText(visit) : all.map(whoGetsWhat).join('; ')},{' '}
-                {formatPrice(toDollars(total.cents))} at the salon
-              </span>
+              <span>{formatInstant(start, zone)}</span>
+              <span className="soft">{` ${others.length === 0 ? servicesText(visit) : all.map(whoGetsWhat).join('; ')}, ${formatPrice(toDollars(total.cents))} at the salon`}</span>
             </p>
           ) : null}
           <Button

@@ -144,9 +144,7 @@ function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemov
       ) : null}
       <div className={styles.foot}>
         {visit?.quote ? (
-          <span>
-            {formatPrice(toDollars(visit.quote.cents))}, {formatDuration(visit.quote.minutes)}
-          </span>
+          <span>{`${formatPrice(toDollars(visit.quote.cents))}, ${formatDuration(visit.quote.minutes)}`}</span>
         ) : null}
         <Button type="text" onClick={onRemove}>
           {messages.removePet(name)}

@@ -75,7 +75,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
         {isDetailed ? <FirstVisitMark appointment={appointment} /> : null}
       </span>{' '}
       <span className={styles.line}>
-        {serviceLabel(appointment)}
+        <span>{serviceLabel(appointment)}</span>
         {isDetailed ? (
           <>
             {' '}
@@ -85,7 +85,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       </span>{' '}
       <span className={`${styles.line} ${styles.time}`}>
         <time dateTime={date.toISOString()}>{start}</time>
-        {isDetailed ? <span> to {formatTime(timeOf(appointmentEnd(appointment), zone))}</span> : null}
+        {isDetailed ? <span>{` to ${formatTime(timeOf(appointmentEnd(appointment), zone))}`}</span> : null}
       </span>
     </button>
   );

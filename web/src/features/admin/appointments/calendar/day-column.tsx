@@ -105,10 +105,7 @@ export function DayColumn(props: DayColumnProps) {
             key={interval.id}
             className={styles.taken}
             style={box(shifted(spanBetween(interval.start, interval.end, zone), window))}
-          >
-            {formatTime(timeOf(interval.start, zone))}{' '}
-            {interval.kind === 'hold' ? messages.held : messages.taken}
-          </li>
+          >{`${formatTime(timeOf(interval.start, zone))} ${interval.kind === 'hold' ? messages.held : messages.taken}`}</li>
         ))}
         {isToday ? <NowLine minutes={at(minutesOf(timeOf(now, zone)))} window={window} /> : null}
         {place(appointments, (appointment) => spanOf(appointment, zone)).map(

@@ -48,11 +48,9 @@ export function NextUp({ day, appointments, zone, now }: NextUpProps) {
             >
               {appointment.pet.name}
             </DetailsLink>
-            {appointment.pet.breed ? <span className="soft"> ({appointment.pet.breed})</span> : null}
+            {appointment.pet.breed ? <span className="soft">{` (${appointment.pet.breed})`}</span> : null}
           </p>
-          <p>
-            {appointment.service.name}, {formatDuration(durationOf(appointment.service))}
-          </p>
+          <p>{`${appointment.service.name}, ${formatDuration(durationOf(appointment.service))}`}</p>
           <Alerts appointment={appointment} />
           <Contact uid={appointment.user_id} />
         </article>

@@ -51,8 +51,8 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
 function Note({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <p className={styles.note}>
-      <span className="soft">{label}: </span>
-      {text}
+      <span className="soft">{`${label}: `}</span>
+      <span>{text}</span>
     </p>
   );
 }

@@ -168,11 +168,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
             {pets.length === 1 ? null : (
               <p>{messages.wholeVisitMoves(joinNames(pets.map(({ pet }) => pet.name)))}</p>
             )}
-            <p className="soft">
-              {joinNames([...new Set(pets.map(serviceLabel))])} for{' '}
-              {joinNames(pets.map(({ pet }) => pet.name))}, now{' '}
-              {formatInstant((first ?? moving).appointment_date, zone)}. {messages.moveLead}
-            </p>
+            <p className="soft">{`${joinNames([...new Set(pets.map(serviceLabel))])} for ${joinNames(pets.map(({ pet }) => pet.name))}, now ${formatInstant((first ?? moving).appointment_date, zone)}. ${messages.moveLead}`}</p>
             {team.length === 0 || together ? null : (
               <div className={styles.groomer}>
                 <label htmlFor={groomerField}>{messages.groomer}</label>
@@ -280,9 +276,8 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
         <p className={styles.when}>{formatInstant(date, zone)}</p>
         <p>
           <strong>{pet.name}</strong>
-          {pet.breed ? <span className="soft"> ({pet.breed})</span> : null}, {serviceLabel(shown)},{' '}
-          {formatDuration(durationOf(service))}
-          {groomer === undefined ? null : `, ${withGroomer(groomer)}`}
+          {pet.breed ? <span className="soft">{` (${pet.breed})`}</span> : null}
+          <span>{`, ${serviceLabel(shown)}, ${formatDuration(durationOf(service))}${groomer === undefined ? '' : `, ${withGroomer(groomer)}`}`}</span>
         </p>
         <VisitPets appointment={appointment} visit={visit} zone={zone} />
         <p>
@@ -291,7 +286,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
           {(['arrived', 'ready'] as const).map((step) => {
             const taken = stepTakenAt(appointment, step);
             return taken ? (
-              <span key={step}>{messages.stepTaken[step](formatTime(timeOf(taken, zone)))} </span>
+              <span key={step}>{`${messages.stepTaken[step](formatTime(timeOf(taken, zone)))} `}</span>
             ) : null;
           })}
         </p>
@@ -354,14 +349,14 @@ function allPets(own: Appointment, loaded: readonly Appointment[]): readonly [Ap
 function Price({ appointment: { total_amount: total, lines = [] } }: { readonly appointment: Appointment }) {
   return (
     <div>
-      {formatPrice(total)}
+      <span>{formatPrice(total)}</span>
       {lines.length < 2 ? null : (
         <ul className="plain-list soft">
           {lines.map(({ label, cents, minutes }, place) => (
             // Two add-ons can have the same name.
-            <li key={`${place} ${label}`}>
-              {label}, {formatPrice(cents / 100)}, {formatDuration(minutes)}
-            </li>
+            <li
+              key={`${place} ${label}`}
+            >{`${label}, ${formatPrice(cents / 100)}, ${formatDuration(minutes)}`}</li>
           ))}
         </ul>
       )}

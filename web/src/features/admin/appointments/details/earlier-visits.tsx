@@ -31,12 +31,8 @@ export function EarlierVisits({
             <DetailsLink
               id={visit.id}
               label={`${serviceLabel(visit)} for ${visit.pet.name}, ${formatInstant(visit.appointment_date, zone)}`}
-            >
-              {serviceLabel(visit)} for {visit.pet.name}
-            </DetailsLink>
-            <span className="soft">
-              {formatInstant(visit.appointment_date, zone)}, {STATUS_LABELS[visit.status].toLowerCase()}
-            </span>
+            >{`${serviceLabel(visit)} for ${visit.pet.name}`}</DetailsLink>
+            <span className="soft">{`${formatInstant(visit.appointment_date, zone)}, ${STATUS_LABELS[visit.status].toLowerCase()}`}</span>
           </li>
         ))}
       </ol>

@@ -26,10 +26,10 @@ export function History({ appointment, zone }: { readonly appointment: Appointme
           key: line.id,
           content: (
             <>
-              {historyText(line, zone)}
+              <span>{historyText(line, zone)}</span>
               <div className="soft">
                 <Actor line={line} customer={appointment.user_id} />
-                {formatInstant(line.at, zone)}
+                <span>{formatInstant(line.at, zone)}</span>
               </div>
             </>
           ),

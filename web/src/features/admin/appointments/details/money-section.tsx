@@ -115,7 +115,7 @@ function RefundState({ refund }: { readonly refund: Refund }) {
   const what = `${formatCents(cents)}, ${isLeft ? moneyTexts.givenUp : doneState}`;
   return (
     <div className={styles.refund}>
-      {note === '' ? what : `${what} (${note})`}
+      <span>{note === '' ? what : `${what} (${note})`}</span>
       {isLeft ? (
         <Suspense>
           <SettleRefund of="refund" id={id} cents={cents} />

@@ -21,10 +21,7 @@ export function Series({ appointment, zone }: { readonly appointment: Appointmen
   return (
     <section>
       <h3>{messages.series}</h3>
-      <p>
-        {messages.repeats(frequencyText(weeks))}
-        {own < 0 ? null : ` ${messages.visitOf(own + 1, visits.length)}`}
-      </p>
+      <p>{`${messages.repeats(frequencyText(weeks))}${own < 0 ? '' : ` ${messages.visitOf(own + 1, visits.length)}`}`}</p>
       <ul className="plain-list">
         {visits.map(({ id: visit, remaining: [first] }, index) =>
           index === own ? null : (

@@ -25,12 +25,12 @@ export function VisitPets({ appointment, visit, zone }: VisitPetsProps) {
       {messages.oneVisitWith}
       {others.map(({ id, pet, status, appointment_date: date }, index) => (
         <Fragment key={id}>
-          {index === 0 ? null : ', '}
+          <span>{index === 0 ? null : ', '}</span>
           <DetailsLink id={id} label={`${messages.details}: ${pet.name}, ${formatInstant(date, zone)}`}>
             {pet.name}
           </DetailsLink>
           {status === appointment.status ? null : (
-            <span className="soft"> ({STATUS_LABELS[status].toLowerCase()})</span>
+            <span className="soft">{` (${STATUS_LABELS[status].toLowerCase()})`}</span>
           )}
         </Fragment>
       ))}

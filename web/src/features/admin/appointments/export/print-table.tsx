@@ -41,23 +41,12 @@ export function PrintTable({ appointments, customers, days: { first, last }, zon
         <tbody>
           {appointments.map((appointment) => (
             <tr key={appointment.id}>
-              <td>
-                {first === last ? null : `${formatDayShort(dayOf(appointment.appointment_date, zone))} `}
-                {formatTime(timeOf(appointment.appointment_date, zone))},{' '}
-                {formatDuration(durationOf(appointment.service))}
-              </td>
-              <td>
-                {appointment.pet.name}
-                {appointment.pet.breed ? ` (${appointment.pet.breed})` : null}
-              </td>
+              <td>{`${first === last ? '' : `${formatDayShort(dayOf(appointment.appointment_date, zone))} `}${formatTime(timeOf(appointment.appointment_date, zone))}, ${formatDuration(durationOf(appointment.service))}`}</td>
+              <td>{`${appointment.pet.name}${appointment.pet.breed ? ` (${appointment.pet.breed})` : ''}`}</td>
               <td>{serviceLabel(appointment)}</td>
-              <td>
-                {customers.get(appointment.user_id)?.name} {customers.get(appointment.user_id)?.phone}
-              </td>
+              <td>{`${customers.get(appointment.user_id)?.name ?? ''} ${customers.get(appointment.user_id)?.phone ?? ''}`}</td>
               <td>{STATUS_LABELS[appointment.status]}</td>
-              <td>
-                {amountLabel(appointment)} {paymentLabel(appointment).toLowerCase()}
-              </td>
+              <td>{`${amountLabel(appointment)} ${paymentLabel(appointment).toLowerCase()}`}</td>
               <td>{appointment.special_requests}</td>
             </tr>
           ))}

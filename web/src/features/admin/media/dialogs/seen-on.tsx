@@ -19,7 +19,7 @@ export function SeenOn({ image }: { readonly image: WebsiteImage }) {
       {messages.seenOn}{' '}
       {uses.map((use, index) => (
         <span key={use}>
-          {index > 0 ? ', ' : null}
+          <span>{index > 0 ? ', ' : null}</span>
           <a href={PAGES[use]} target="_blank" rel="noreferrer">
             {useLabels[use]}
           </a>

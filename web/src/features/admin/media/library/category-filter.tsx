@@ -41,8 +41,8 @@ function option(
   if (counts === undefined) return { value, label };
   const labelWithCount = (
     <>
-      {label}
-      <span className="tabular">&nbsp;{counts.count}</span>
+      <span>{label}</span>
+      <span className="tabular">{`\u00a0${counts.count}`}</span>
     </>
   );
   return {

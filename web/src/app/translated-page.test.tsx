@@ -46,44 +46,55 @@ const step = (title: string, note?: string) => (
   </Step>
 );
 
-test.each<[string, ReactElement, ReactElement, readonly string[]]>([
-  [
-    'the hint at the Book button',
-    summary({}),
-    summary({ serviceId: 'basic-groom' }),
-    ['Still needed: a day and a time', 'Basic Groom'],
+const MESSAGE = 'See https://a.example now';
+const LONGER = 'One https://a.example two https://b.example three';
+
+/** A part of a page before and after a change, and texts that it then has. */
+const CHANGES: Readonly<
+  Record<string, readonly [part: (isAfter: boolean) => ReactElement, ...shown: string[]]>
+> = {
+  'the hint at the Book button': [
+    (isAfter) => summary({ serviceId: isAfter ? 'basic-groom' : null }),
+    'Still needed: a day and a time',
+    'Basic Groom',
   ],
-  [
-    'the hint that is no longer needed',
-    summary({ serviceId: 'basic-groom', day: '2026-11-24' }),
-    summary({ serviceId: 'basic-groom', day: '2026-11-24', time: '10:00' }),
-    ['Tue, Nov 24, 10:00 AM'],
+  'the hint that is no longer needed': [
+    (isAfter) => summary({ serviceId: 'basic-groom', day: '2026-11-24', time: isAfter ? '10:00' : null }),
+    'Tue, Nov 24, 10:00 AM',
   ],
-  ['the first unread message', bar(0), bar(1), ['1', ', 1 unread']],
-  ['a counter', bar(1), bar(12), ['12', ', 12 unread']],
-  ['a counter that is gone', bar(3), bar(0), []],
-  ['a service', picker('Basic Groom', false), picker('Deluxe Groom', true), ['Deluxe Groom', '1 hr 30 min']],
-  ['a step', step('Service'), step('Day', 'Closed on Sundays'), ['Day', 'Closed on Sundays']],
-  [
-    'a lost time',
-    <LostTimeNote lost={null} />,
-    <LostTimeNote lost={{ time: '10:00', reason: 'Booked' }} />,
-    ['10:00 AM'],
+  'the first unread message': [(isAfter) => bar(isAfter ? 1 : 0), '1', ', 1 unread'],
+  'a counter': [(isAfter) => bar(isAfter ? 12 : 1), '12', ', 12 unread'],
+  'a counter that is gone': [(isAfter) => bar(isAfter ? 0 : 3)],
+  'a service': [
+    (isAfter) => (isAfter ? picker('Deluxe Groom', true) : picker('Basic Groom', false)),
+    'Deluxe Groom',
+    '1 hr 30 min',
   ],
-  ['a message', <SafeText text="See https://a.example now" />, <SafeText text="Bye" />, ['Bye']],
-  [
-    'a message with more links',
-    <p>
-      <SafeText text="One" />
-    </p>,
-    <p>
-      <SafeText text="One https://a.example two https://b.example three" />
-    </p>,
-    ['https://a.example', 'three'],
+  'a step': [
+    (isAfter) => (isAfter ? step('Day', 'Closed on Sundays') : step('Service')),
+    'Day',
+    'Closed on Sundays',
   ],
-  ['the text of a choice', <Radio>Cat</Radio>, <Radio>Dog</Radio>, ['Dog']],
-  ['the text of a box', <Checkbox>Cat</Checkbox>, <Checkbox>Dog</Checkbox>, ['Dog']],
-])('updates %s', (_, before, after, shown) => {
+  'a lost time': [
+    (isAfter) => <LostTimeNote lost={isAfter ? { time: '10:00', reason: 'Booked' } : null} />,
+    '10:00 AM',
+  ],
+  'a message': [(isAfter) => <SafeText text={isAfter ? 'Bye' : MESSAGE} />, 'Bye'],
+  'a message with more links': [
+    (isAfter) => (
+      <p>
+        <SafeText text={isAfter ? LONGER : 'One'} />
+      </p>
+    ),
+    'https://a.example',
+    'three',
+  ],
+  'the text of a choice': [(isAfter) => <Radio>{isAfter ? 'Dog' : 'Cat'}</Radio>, 'Dog'],
+  'the text of a box': [(isAfter) => <Checkbox>{isAfter ? 'Dog' : 'Cat'}</Checkbox>, 'Dog'],
+};
+
+test.each(Object.entries(CHANGES))('updates %s', (_, [part, ...shown]) => {
+  const [before, after] = [part(false), part(true)];
   const { container, rerender } = render(<MemoryRouter>{before}</MemoryRouter>);
   translatePage(container);
   rerender(<MemoryRouter>{after}</MemoryRouter>);

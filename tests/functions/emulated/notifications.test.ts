@@ -6,6 +6,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
+import { signUnsubscribe } from '../../../functions/src/lib/link-token.ts';
 import { signIn, signUp, type Account } from '../support/caller.ts';
 import type { Captured } from '../support/messages.ts';
 
@@ -62,6 +63,33 @@ test(
     const cancelled = { status: 'cancelled', updated_at: new Date() };
     await db.doc(paths.appointment(ID)).update(cancelled);
     await expect.poll(forMaya, PATIENCE).toEqual(['Appointment confirmed', 'Appointment cancelled']);
+  },
+  STARTS_MS,
+);
+
+test(
+  'marks an address that bounces, and answers HEAD on the links in mails',
+  async () => {
+    const email = 'nobody-here@example.com';
+    const newcomer = await signUp(stack, email);
+    const { uid } = newcomer;
+    const profile = () => db.doc(paths.profile(uid)).get();
+    await expect.poll(async () => (await profile()).exists, PATIENCE).toBe(true);
+    await newcomer.call('send-email', { type: 'welcome', to: email, data: {} });
+    const event = { to: email, event: 'bounce', type: 'bounce', status: '5.1.1' };
+    const reported = await fetch(`${stack.standInsUrl}/_test/mail/event`, {
+      method: 'POST',
+      body: JSON.stringify(event),
+    });
+    expect(await reported.json()).toEqual({ status: 204 });
+    expect((await profile()).get('unreachable.email')).toMatchObject({
+      address: email,
+      reason: 'invalid-recipient',
+    });
+    const token = signUnsubscribe(uid, 'local-unsubscribe-key');
+    const headed = await fetch(`${stack.functionsUrl}/unsubscribe?token=${token}`, { method: 'HEAD' });
+    expect([headed.status, await headed.text()]).toEqual([200, '']);
+    expect((await profile()).get('email_preferences.promotional_emails')).toBe(true);
   },
   STARTS_MS,
 );

@@ -40,13 +40,12 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
             >
               <span>{option.label}</span>
               <span className="soft">
-                <span>{option.detail}</span>
-                {option.owner === undefined ? null : (
-                  <>
-                    <span>{option.detail === undefined ? null : ', '}</span>
-                    <CustomerName uid={option.owner} />
-                  </>
-                )}
+                <span>
+                  {option.detail !== undefined && option.owner !== undefined
+                    ? `${option.detail}, `
+                    : option.detail}
+                </span>
+                {option.owner === undefined ? null : <CustomerName uid={option.owner} />}
               </span>
             </div>
           ))}

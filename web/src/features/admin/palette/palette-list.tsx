@@ -42,10 +42,15 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
               <span className="soft">
                 <span>
                   {option.detail !== undefined && option.owner !== undefined
-                    ? `${option.detail}, `
+                    ? `${option.detail},`
                     : option.detail}
                 </span>
-                {option.owner === undefined ? null : <CustomerName uid={option.owner} />}
+                {option.owner === undefined ? null : (
+                  <>
+                    {' '}
+                    <CustomerName uid={option.owner} />
+                  </>
+                )}
               </span>
             </div>
           ))}

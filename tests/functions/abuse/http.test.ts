@@ -406,7 +406,9 @@ describe('confirm-visit', () => {
 
 describe('calendar-feed', () => {
   const address = { feed: 'all', n: 1, actorUid: 'olivia', requestId: 'request' };
-  const key = feedKeyOf(address, UNSUBSCRIBE_KEY);
+  const keyWith = (changes: Partial<typeof address>) =>
+    feedKeyOf({ ...address, ...changes }, UNSUBSCRIBE_KEY);
+  const key = keyWith({});
   const hash = hashFeedKey(key);
   beforeEach(() =>
     world.db.doc(paths.calendarFeed('all')).set({ key_hash: hash, n: 1, created_at: new Date('2026-11-01') }),
@@ -419,11 +421,8 @@ describe('calendar-feed', () => {
     ['a list of keys', { feed: 'all', key: [key, key] }],
     ['an object', { feed: { all: key }, key }],
     ['the stored hash', { feed: 'all', key: hash }],
-    [
-      'a key of another owner',
-      { feed: 'all', key: feedKeyOf({ ...address, actorUid: 'adrian' }, UNSUBSCRIBE_KEY) },
-    ],
-    ['the key of the next address', { feed: 'all', key: feedKeyOf({ ...address, n: 2 }, UNSUBSCRIBE_KEY) }],
+    ['a key of another owner', { feed: 'all', key: keyWith({ actorUid: 'adrian' }) }],
+    ['the key of the next address', { feed: 'all', key: keyWith({ n: 2 }) }],
     ['a key for another feed', { feed: 'house', key }],
     ['a path', { feed: '../profiles/maya', key }],
     ['100,000 letters', { feed: 'x'.repeat(100_000), key }],

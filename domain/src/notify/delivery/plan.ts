@@ -8,7 +8,7 @@ import type { NotificationEvent, Channel, EventKind } from '../../core/notificat
 import { fallbackChannel } from './fallback.ts';
 import { afterQuietHours, type QuietHours } from '../../core/quiet-hours.ts';
 import type { Delivery, SuppressionReason } from './schema.ts';
-import { markOf, type Unreachable } from './unreachable.ts';
+import { markOf, type Unreachable } from '../../people/profile/unreachable.ts';
 
 /** What the plan needs to know about a person. Devices are listed by id. */
 export interface Recipient {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { unreachableSchema } from '../../notify/delivery/unreachable.ts';
+import { unreachableSchema } from './unreachable.ts';
 import { languageSchema } from '../../core/language.ts';
 import { visibleString } from '../../core/visible-string.ts';
 

@@ -1,5 +1,5 @@
 /** Handles what the mail provider reports about accepted emails. Repeated reports change nothing. */
-import { isSameAddress } from '@paw-haven/domain/notify/delivery/unreachable';
+import { isSameAddress } from '@paw-haven/domain/people/profile/unreachable';
 import type { MailReport } from '../../gateways/message-sender.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';

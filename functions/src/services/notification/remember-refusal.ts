@@ -1,7 +1,7 @@
 /** Remembers a permanent refusal, so that later messages do not use the address or number again. */
 import { isNewConsent } from '@paw-haven/domain/people/client/consent';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import { isSameAddress, type UnreachableReason } from '@paw-haven/domain/notify/delivery/unreachable';
+import { isSameAddress, type UnreachableReason } from '@paw-haven/domain/people/profile/unreachable';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
 import { paths } from '@paw-haven/domain/core/paths';

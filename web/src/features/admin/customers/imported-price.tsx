@@ -30,7 +30,7 @@ export function ImportedPrice({ pet, imported }: ImportedPriceProps) {
   const text = formatCents(price.cents);
   return (
     <p>
-      {usualTexts.imported(text)}{' '}
+      <span>{usualTexts.imported(text)}</span>{' '}
       <Button
         type="link"
         className={styles.correct}

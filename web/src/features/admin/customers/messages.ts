@@ -1,5 +1,5 @@
 import { calendarDay } from '@paw-haven/domain/core/calendar';
-import type { UnreachableReason } from '@paw-haven/domain/notify/delivery/unreachable';
+import type { UnreachableReason } from '@paw-haven/domain/people/profile/unreachable';
 import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { notesFields } from '@paw-haven/domain/people/customer/notes';

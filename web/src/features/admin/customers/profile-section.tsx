@@ -1,5 +1,5 @@
 import { consentSchema, latestConsentQuery, type Consent } from '@paw-haven/domain/people/client/consent';
-import { markOf, type Unreachable } from '@paw-haven/domain/notify/delivery/unreachable';
+import { markOf, type Unreachable } from '@paw-haven/domain/people/profile/unreachable';
 import { formatPhone } from '@paw-haven/domain/core/phone-number';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';

@@ -1,12 +1,12 @@
 /** Permanent refusals count however they arrive: at once, by a callback, or looked up. Passing ones do not. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { UNREACHABLE_DAYS } from '@paw-haven/domain/notify/delivery/unreachable';
+import { UNREACHABLE_DAYS } from '@paw-haven/domain/people/profile/unreachable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documents } from '../../functions/src/lib/firestore/collections.ts';
-import { notify, planNotification } from '../../functions/src/services/notification/notify.ts';
-import { sendEmail } from '../../functions/src/services/notification/send-email.ts';
-import { sendReminders } from '../../functions/src/services/reminder/send-reminders.ts';
-import { ADMIN } from './support/actors.ts';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { notify, planNotification } from '../../../functions/src/services/notification/notify.ts';
+import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
+import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { ADMIN } from '../support/actors.ts';
 import {
   aBooking,
   aStatusUpdate,
@@ -16,13 +16,13 @@ import {
   openMessages,
   setUpReach,
   type Messages,
-} from './support/messages.ts';
-import { openTestWorld } from './support/test-world.ts';
+} from '../support/messages.ts';
+import { openTestWorld } from '../support/test-world.ts';
 import {
   openMailEventsEndpoint,
   openTextStatusEndpoint,
   type WebhookEndpoint,
-} from './support/webhook-endpoint.ts';
+} from '../support/webhook-endpoint.ts';
 
 const world = await openTestWorld((world) => setUpReach(world, 'maya', { devices: [] }));
 let texts: WebhookEndpoint;
@@ -204,7 +204,6 @@ async function aClient(): Promise<void> {
     source: 'staff',
     wording: 'yes',
     phone_number: NUMBER,
-    recorded_by: 'adrian',
     at: world.began,
   });
 }

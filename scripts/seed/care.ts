@@ -1,5 +1,6 @@
 /** Care notes of the larger salon: a dog that bites, a report with photos, and a question that needs an answer. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
 import type { Extra } from '@paw-haven/domain/money/bill/schema';
 import type { VisitPhoto } from '@paw-haven/domain/people/care/schema';
@@ -7,7 +8,6 @@ import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { paths, storagePaths } from '@paw-haven/domain/core/paths';
-
 import { endOf } from './visit.ts';
 
 const MAYA = 'demo-maya';
@@ -95,7 +95,7 @@ function questionAbout(visit: Appointment, now: Date) {
   const extra: Extra = {
     id: 'demo-question',
     user_id: visit.user_id,
-    visit_id: visit.visit_id ?? visit.id,
+    visit_id: visitIdOf(visit),
     appointment_id: visit.id,
     pet_name: visit.pet.name,
     label: `${visit.pet.name}’s coat is matted; a short clip is safer`,

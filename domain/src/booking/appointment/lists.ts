@@ -2,6 +2,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { addMinutes } from '../../core/time.ts';
 import type { Appointment } from './schema.ts';
 import { occupiesSlot } from '../../core/appointment-status.ts';
+import { visitIdOf } from './visit-id.ts';
 
 type Listed = Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'visit_id'> & {
   service: { duration_minutes: number | null };
@@ -34,13 +35,12 @@ export function reviewPrompts<A extends Listed>(
   appointments: readonly A[],
   reviewedIds: ReadonlySet<string>,
 ): A[] {
-  const visitOf = ({ id, visit_id: visitId = id }: A): string => visitId;
   const settled = new Set(
-    appointments.filter((a) => occupiesSlot(a.status) || reviewedIds.has(a.id)).map(visitOf),
+    appointments.filter((a) => occupiesSlot(a.status) || reviewedIds.has(a.id)).map(visitIdOf),
   );
   const asked = new Map<string, A>();
   for (const a of appointments) {
-    const id = visitOf(a);
+    const id = visitIdOf(a);
     if (a.status !== 'completed' || settled.has(id)) continue;
     const other = asked.get(id);
     if (!other || a.id === id || (other.id !== id && a.appointment_date < other.appointment_date))

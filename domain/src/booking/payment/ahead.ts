@@ -12,6 +12,7 @@ import type { QuerySpec } from '../../core/query.ts';
 import { busyIntervalOf, overlaps, type Span } from '../../time/schedule/busy.ts';
 import { addMinutes, dayOf } from '../../core/time.ts';
 import { UNPAID_DATES } from './unpaid-limits.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
 
 export const aheadSchema = z.object({
   entry_id: z.string(),
@@ -62,7 +63,7 @@ export function aheadOf(appointment: Appointment, zone: string): Ahead | undefin
 }
 
 /** The id of the booking: a series is booked at once and is one booking. */
-const unpaidIdOf = ({ id, visit_id: visit = id, series_id: series = visit }: Appointment): string => series;
+const unpaidIdOf = (appointment: Appointment): string => appointment.series_id ?? visitIdOf(appointment);
 
 /** Whether the customer booked the visit and has paid nothing. */
 const isUnpaid = ({ stripe_session_id: session, booked_by: by }: Appointment): boolean =>

@@ -4,6 +4,7 @@ import { splitCents, toCents } from '../../core/cents.ts';
 import { addMinutes, HOUR_MS } from '../../core/time.ts';
 import type { RefundChoice } from '../payment/refund.ts';
 import type { Policy, PolicySnapshot, RefundTier } from '../../offer/policy/schema.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
 
 /** The appointment fields that a refund depends on. */
 export type Refundable = Pick<
@@ -80,12 +81,11 @@ function refundForVisits(
   pets: readonly (Refundable & Pick<Appointment, 'id' | 'visit_id'>)[],
   now: Date,
 ): number {
-  const visitOf = ({ id, visit_id: visit = id }: (typeof pets)[number]): string => visit;
-  return [...new Set(pets.map(visitOf))].reduce(
+  return [...new Set(pets.map(visitIdOf))].reduce(
     (sum, visit) =>
       sum +
       refundFor(
-        pets.filter((pet) => visitOf(pet) === visit),
+        pets.filter((pet) => visitIdOf(pet) === visit),
         now,
       ),
     0,

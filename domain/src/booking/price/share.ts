@@ -4,6 +4,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { splitCents, toCents } from '../../core/cents.ts';
 import { taxableCents, taxOf, type PetQuote } from './quote.ts';
 import { DEFAULT_POLICY, type Policy } from '../../offer/policy/schema.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
 
 /** What is known about a customer when the price is split. */
 export interface Standing {
@@ -28,7 +29,7 @@ export function missedVisits(
   lifted: Date | null | undefined,
 ): number {
   const counted = missed.filter(({ appointment_date: date }) => !lifted || date > lifted);
-  return new Set(counted.map(({ id, visit_id: visit = id }) => visit)).size;
+  return new Set(counted.map(visitIdOf)).size;
 }
 
 /** Percent of the price that is paid online; 0: everything is paid at the salon. */

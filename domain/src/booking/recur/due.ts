@@ -6,6 +6,7 @@ import { NOTIFICATION_TIME, notificationDay } from '../../core/notification-day.
 import { COLLECTIONS } from '../../core/paths.ts';
 import type { QuerySpec } from '../../core/query.ts';
 import { dayOf, instantOf, timeOf, type DayKey } from '../../core/time.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
 
 /** Days from the due date to the reminder. */
 const NUDGE_AFTER_DAYS = 7;
@@ -59,13 +60,14 @@ export function laterVisitQuery(petId: string, after: Date): QuerySpec & { reado
 
 /** One event per completed visit, regardless of how many pets are due. Sent at 9:00 AM. */
 export function dueEvent(
-  { id, visit_id: visitId = id, user_id: userId, service_id: service }: Appointment,
+  appointment: Appointment,
   { now, zone }: { readonly now: Date; readonly zone: string },
 ): NotificationEvent {
+  const { id, user_id: userId, service_id: service } = appointment;
   const day = notificationDay(now, zone);
   return {
     kind: 'due',
-    key: `due-${visitId}`,
+    key: `due-${visitIdOf(appointment)}`,
     userId,
     appointmentId: id,
     data: { service },

@@ -9,6 +9,7 @@ import type { QuerySpec } from '../../core/query.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 import { dayOf, instantOf, minutesOf, timeOf, type DayKey } from '../../core/time.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
 
 export interface Recurrence {
   /** Start of the first visit. */
@@ -96,12 +97,12 @@ export function appointmentsOfSeriesQuery(seriesId: string): QuerySpec & { reado
 export function visitsAfter<
   A extends Pick<Appointment, 'id' | 'user_id' | 'visit_id' | 'series_id' | 'status' | 'appointment_date'>,
 >(named: A, series: readonly A[], now: Date): A[][] {
-  const visitOf = ({ id, visit_id: visit = id }: A): string => visit;
   const visits = new Map<string, A[]>();
   for (const one of series) {
     const isOfSame = one.series_id === named.series_id && one.user_id === named.user_id;
-    if (!isOfSame || one.status === 'cancelled' || visitOf(one) === visitOf(named)) continue;
-    visits.set(visitOf(one), [...(visits.get(visitOf(one)) ?? []), one]);
+    if (!isOfSame || one.status === 'cancelled' || visitIdOf(one) === visitIdOf(named)) continue;
+    const id = visitIdOf(one);
+    visits.set(id, [...(visits.get(id) ?? []), one]);
   }
   const startOf = (pets: readonly A[]): number =>
     Math.min(...pets.map(({ appointment_date: date }) => date.getTime()));

@@ -5,6 +5,7 @@ import { isNotCancelled, type AppointmentStatus } from '../../core/appointment-s
 import { minutesBetween } from '../../core/time.ts';
 import { inOrder } from './pets.ts';
 import { asOneAppointment } from './visit.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
 
@@ -16,8 +17,6 @@ export interface Visit {
   /** Appointments that were not canceled, or all if every one was. */
   readonly remaining: Pets;
 }
-
-const visitIdOf = ({ id, visit_id: visitId = id }: Pick<Appointment, 'id' | 'visit_id'>): string => visitId;
 
 /** Groups appointments by visit, in the order of each visit's first appointment. */
 export function visitsOf(appointments: readonly Appointment[]): Visit[] {

@@ -5,6 +5,7 @@ import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/p
 import { taxOf } from '../../booking/price/quote.ts';
 import { KEPT_WORDS } from './kept.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
+import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 
 /** All amounts are in US cents. */
 export interface BillTotals {
@@ -42,7 +43,7 @@ export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Dat
   const atSalon = { method: 'other', tip_cents: 0, at: first.updated_at } as const;
   const taxCents = taxPart(salon, bookedOf(pets));
   const bill = {
-    id: first.visit_id ?? first.id,
+    id: visitIdOf(first),
     user_id: first.user_id,
     tax_milli_percent: first.tax_milli_percent ?? 0,
     tip_cents: 0,

@@ -7,6 +7,7 @@ import { toCents } from '../../core/cents.ts';
 import { monthOf, type MonthKey } from '../../time/schedule/month.ts';
 import { dayOf, timeOf, type DayKey } from '../../core/time.ts';
 import { FIGURES_SHAPE, type DayFigures, type GroomerFigures, type MonthStats } from './schema.ts';
+import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 
 export type CountedAppointment = Pick<
   Appointment,
@@ -186,7 +187,7 @@ function servicesOf(appointments: readonly CountedAppointment[]): DayFigures['se
 function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groomers'] {
   const groomers: Record<string, GroomerFigures> = {};
   for (const [id, appointments] of groupBy(completed, groomerIdOf)) {
-    const visits = groupBy(appointments, ({ id: own, visit_id: visit = own }) => visit);
+    const visits = groupBy(appointments, visitIdOf);
     groomers[id] = {
       bills: countBy([...visits.values()], (pets) => String(total(pets.map(linesCents)))),
       tips_cents: total(appointments.map(({ tip_cents: tip = 0 }) => tip)),

@@ -8,6 +8,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /**
  * Marks an appointment as paid at the salon or not; a canceled one can be set back to unpaid. Idempotent. Throws
@@ -28,7 +29,8 @@ export async function setSalonPayment(
     if (!appointment) throw new AppError('appointment-not-found');
     const permission = maySetSalonPayment(actor, appointment, paid);
     if (!permission.ok) throw new AppError(permission.reason);
-    const { payment_status: from, visit_id: visitId = appointmentId } = appointment;
+    const { payment_status: from } = appointment;
+    const visitId = visitIdOf(appointment);
     if ((await transaction.get(documents.bill(db, visitId))).exists) throw new AppError('has-bill');
     if (from === to) return { paid };
     const at = now();

@@ -19,6 +19,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readVisit } from './read-visit.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 type Pets = readonly [Appointment, ...Appointment[]];
 
@@ -40,7 +41,7 @@ export async function readBill(
   if (!named) throw new AppError('appointment-not-found');
   const [first = named, ...others] = await readVisit(db, transaction, named);
   const pets = [first, ...others] as const;
-  const [stored] = await readTogether(transaction, documents.bill(db, named.visit_id ?? named.id));
+  const [stored] = await readTogether(transaction, documents.bill(db, visitIdOf(named)));
   if (!stored && !pets.some(isServed)) throw new AppError('wrong-status');
   const ids = [...new Set(pets.map(groomerIdOf))];
   const found =

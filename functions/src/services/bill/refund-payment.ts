@@ -16,6 +16,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { requirePermission } from './bill.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /**
  * Records the refund in one transaction, then has the payment provider carry it out; a scheduled function retries parts
@@ -33,7 +34,7 @@ export async function refundPayment(
   const ids = await transact(db, async (transaction): Promise<string[]> => {
     const named = (await transaction.get(documents.appointment(db, visitId))).data();
     if (!named) throw new AppError('appointment-not-found');
-    const stored = (await transaction.get(documents.bill(db, named.visit_id ?? named.id))).data();
+    const stored = (await transaction.get(documents.bill(db, visitIdOf(named)))).data();
     const visit = stored && (await readBill(dependencies, transaction, visitId));
     const pets =
       visit?.pets ?? ((await readVisit(db, transaction, named)) as [Appointment, ...Appointment[]]);
@@ -65,7 +66,7 @@ export async function refundPayment(
       id,
       action: 'refund-ordered',
       actor: actor.uid,
-      subject: named.visit_id ?? named.id,
+      subject: visitIdOf(named),
       from: null,
       to: formatCents(cents),
       at,

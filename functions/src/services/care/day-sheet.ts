@@ -12,6 +12,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { checkedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { requireOwnVisits } from './own-visits.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 type SheetDependencies = Pick<DataDependencies, 'db' | 'now'>;
 type Sheet = CallableOutput<'day-sheet'>['visits'][number];
@@ -86,7 +87,7 @@ async function extrasOf(
   visit: Appointment,
 ): Promise<NonNullable<Sheet['extras']>> {
   if (visit.billed_cents === undefined) return [];
-  const query = extrasOfVisitQuery(visit.visit_id ?? visit.id);
+  const query = extrasOfVisitQuery(visitIdOf(visit));
   return dataOf(await queryOf(db, query, extraSchema).get())
     .filter(({ appointment_id: id }) => id === visit.id)
     .toSorted((one, other) => one.asked_at.getTime() - other.asked_at.getTime())

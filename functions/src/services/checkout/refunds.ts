@@ -29,6 +29,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
 import type { Paid } from './payment-context.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /**
  * Refunds a payment issue, notifies the customer and records the refund. The record is written last; until then another
@@ -236,7 +237,7 @@ export async function recordRefund(
       id,
       user_id: owner,
       appointment_id: first.id,
-      visit_id: first.visit_id ?? first.id,
+      visit_id: visitIdOf(first),
       session_id: sessionId,
       cents: more,
       tip_cents: 0,
@@ -255,7 +256,7 @@ export async function recordRefund(
       transaction,
       {
         id: `refund_${id}`,
-        visit_id: first.visit_id ?? first.id,
+        visit_id: visitIdOf(first),
         method: 'online',
         kind: 'refund',
         cents: negated(more),

@@ -16,6 +16,7 @@ import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { taxOfRefund, writeConfirmed } from '../money/refunds.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 type Session = Pick<CheckoutState, 'id' | 'payment'>;
 
@@ -164,7 +165,7 @@ export async function recordDispute(
     const at = now();
     if (moved !== 0 && !entry) {
       const deed = { method: 'online', kind: 'dispute', cents: moved, by: 'system' } as const;
-      const visit_id = appointment?.visit_id ?? appointment?.id ?? null;
+      const visit_id = appointment ? visitIdOf(appointment) : null;
       const page = bill?.payments.find(({ session_id: of, cents: paid }) => of === session.id && paid > 0);
       const ofPage = billed !== undefined && page ? shareOfPayment(cents, page) : undefined;
       const { tax_cents: tax, tip_cents: tip } = ofPage ?? {

@@ -21,6 +21,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from './ledger.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /** A refund of one payment. */
 export interface RefundedVisit {
@@ -48,7 +49,7 @@ export function writeRefund(
     ...about,
     user_id: first.user_id,
     appointment_id: first.id,
-    visit_id: first.visit_id ?? first.id,
+    visit_id: visitIdOf(first),
     session_id: first.stripe_session_id,
     cents,
     tip_cents: 0,

@@ -23,6 +23,7 @@ import { type Business, contextOf, readBusiness } from '../business.ts';
 import { deliver } from './deliver.ts';
 import { storeDeliveries } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /** Stores the event; the trigger on deliveries sends it. For functions without the providers' secrets. */
 export async function planNotification(
@@ -113,10 +114,9 @@ function newsDataOf(news: VisitNews, told: readonly Appointment[]): Readonly<Rec
 /** A pet that is ready and was waiting only for the pet that is now gone. */
 function petLeftWaiting(gone: Appointment, among: readonly Appointment[]): Appointment | undefined {
   if (occupiesSlot(gone.status)) return undefined;
-  const { id, visit_id: visitId } = gone;
-  const visit = among.filter((pet) => pet.id === id || (visitId !== undefined && pet.visit_id === visitId));
+  const visit = among.filter((pet) => visitIdOf(pet) === visitIdOf(gone));
   return visit.find(
-    (pet) => pet.id !== id && pet.status === 'in-progress' && announcesNews('ready', pet, visit),
+    (pet) => pet.id !== gone.id && pet.status === 'in-progress' && announcesNews('ready', pet, visit),
   );
 }
 

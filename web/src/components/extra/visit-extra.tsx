@@ -7,6 +7,7 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { Modal } from '../../antd/modal.tsx';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { messages } from './messages.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 interface VisitExtraProps {
   readonly visit: Appointment;
@@ -19,7 +20,7 @@ interface VisitExtraProps {
  */
 export function VisitExtra({ visit, onClose }: VisitExtraProps) {
   const roles = useRoles();
-  const visitId = visit.visit_id ?? visit.id;
+  const visitId = visitIdOf(visit);
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['open-bill', visitId],

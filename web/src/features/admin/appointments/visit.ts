@@ -14,16 +14,16 @@ import { freeEntry } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
 import type { PetChange } from './pending/pending-changes.ts';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /** The pets of its visit among `loaded` that are not canceled, in order: those that move with it. */
 export function petsOfVisit(
   appointment: Appointment,
   loaded: readonly Appointment[],
 ): readonly [Appointment, ...Appointment[]] {
-  const { id: own, visit_id: visit } = appointment;
-  if (visit === undefined) return [appointment];
+  const visit = visitIdOf(appointment);
   const others = loaded.filter(
-    ({ id, visit_id, status }) => id !== own && visit_id === visit && isNotCancelled(status),
+    (other) => other.id !== appointment.id && visitIdOf(other) === visit && isNotCancelled(other.status),
   );
   return inOrder([appointment, ...others]) as [Appointment, ...Appointment[]];
 }

@@ -23,6 +23,7 @@ import styles from './appointment-row.module.css';
 import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';
 import { VisitReport } from './visit-report.tsx';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 export interface AppointmentRowProps {
   readonly appointment: Appointment;
@@ -57,7 +58,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
           <h3>{serviceLabel(appointment)}</h3>
           <p className="soft">{`${pet.name}${pet.breed ? ` (${pet.breed})` : ''}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}, ${formatDuration(durationOf(service))}, ${priceText(appointment, [appointment])}`}</p>
           <MoneyNotes
-            visitId={appointment.visit_id ?? appointment.id}
+            visitId={visitIdOf(appointment)}
             pets={[appointment]}
             now={now}
             zone={zone}

@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { DetailsLink } from '../address/details-link.tsx';
 import { messages } from '../messages.ts';
 import styles from './details.module.css';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 const SHOWN = 5;
 
@@ -17,9 +18,9 @@ export function EarlierVisits({
   readonly appointment: Appointment;
   readonly zone: string;
 }) {
-  const { user_id: uid, appointment_date: date, visit_id: visitId } = appointment;
+  const { user_id: uid, appointment_date: date } = appointment;
   const visits = useLiveQuery(earlierVisitsQuery(uid, date, SHOWN), appointmentSchema);
-  const earlier = visits.data?.filter(({ visit_id: other }) => other === undefined || other !== visitId);
+  const earlier = visits.data?.filter((other) => visitIdOf(other) !== visitIdOf(appointment));
   return (
     <section aria-busy={visits.status === 'loading'}>
       <h3>{messages.earlier}</h3>

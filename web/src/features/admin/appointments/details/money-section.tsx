@@ -13,6 +13,7 @@ import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts'
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { messages, moneyTexts } from '../messages.ts';
 import styles from './details.module.css';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 const BillDialog = lazy(async () => ({ default: (await import('../bill/bill-dialog.tsx')).BillDialog }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
@@ -31,7 +32,7 @@ interface MoneySectionProps {
 export function MoneySection({ pets, zone }: MoneySectionProps) {
   const [open, setOpen] = useState<'bill' | 'refund'>();
   const [first] = pets;
-  const visitId = first.visit_id ?? first.id;
+  const visitId = visitIdOf(first);
   const hasBill = pets.some(({ billed_cents: cents }) => cents !== undefined);
   const live = useLiveDocument(hasBill ? paths.bill(visitId) : null, billSchema);
   const bill = live.data ?? undefined;

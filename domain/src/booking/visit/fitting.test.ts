@@ -102,3 +102,53 @@ test('ADDON-07 returns all starts of a day with their lanes, but none too soon',
   const together = visitStartsOn(ask([], { groomers: TWO, noticeMinutes, now, together: true }), TUESDAY);
   expect(together.at(-1)).toMatchObject({ time: '16:30', lanes: ['house', 'ana'] });
 });
+
+// With a service of 105 minutes unless said otherwise.
+const askForOne = (
+  times: readonly ReturnType<typeof taken>[],
+  pet: Partial<PetRequirements> = {},
+  changes: Partial<VisitFittingQuestion> = {},
+) => ask(times, { pets: [wanted('biscuit', 105, pet)], ...changes });
+
+test('ADDON-02 does not fit 105 minutes at 10:00 before a visit at 11:00, but finds 11:30', () => {
+  const times = [taken('11:00', '11:30')];
+  expect(visitFitsAt(askForOne(times), at('10:00'))).toBe(false);
+  expect(visitFitsAt(askForOne(times, { durationMinutes: 60 }), at('10:00'))).toBe(true);
+  expect(next(askForOne(times))).toEqual([TUESDAY, '11:30']);
+});
+
+test('ADDON-02 finds the next open day if no room is left that day', () => {
+  expect(next(askForOne([taken('11:00', '17:00')]))).toEqual(['2026-12-02', '09:00']);
+  // Saturday closes at 16:00, Sunday is closed.
+  expect(next(askForOne([]), at('14:30', '2026-12-05'))).toEqual(['2026-12-07', '09:00']);
+});
+
+test('ADDON-02 does not search past the given day', () => {
+  const full = askForOne([taken('09:00', '18:00')]);
+  expect(nextVisitFitting(full, at('10:00'), TUESDAY)).toBeUndefined();
+  expect(nextVisitFitting(full, at('10:00'), '2026-12-02')?.day).toBe('2026-12-02');
+});
+
+test('ADDON-02 considers only the wished groomer’s lanes, and only groomers who offer the add-ons', () => {
+  const groomers = [
+    aGroomer({ order: 1, service_ids: ['groom'] }),
+    aGroomer({ id: 'ana', name: 'Ana', order: 2 }),
+  ];
+  const times = [taken('10:00', '13:00', 'ana')];
+  expect(visitFitsAt(askForOne(times, {}, { groomers }), at('10:00'))).toBe(true);
+  expect(next(askForOne(times, {}, { groomers, wished: 'ana' }))).toEqual([TUESDAY, '13:00']);
+  expect(next(askForOne(times, { addOnIds: ['nails'] }, { groomers }))).toEqual([TUESDAY, '13:00']);
+});
+
+test('ADDON-02 ADDON-07 leaves room for the buffer, which may pass closing', () => {
+  const question = askForOne([taken('12:00', '13:00')], { durationMinutes: 60, bufferMinutes: 15 });
+  expect(visitFitsAt(question, at('11:00'))).toBe(false);
+  expect(visitFitsAt(question, at('10:30'))).toBe(true);
+  expect(visitFitsAt(question, at('17:00'))).toBe(true);
+});
+
+test('ADDON-02 respects the salon’s minimum notice', () => {
+  const question = askForOne([], {}, { now: at('09:10'), noticeMinutes: 180 });
+  expect(visitFitsAt(question, at('10:00'))).toBe(false);
+  expect(next(question, at('10:00'))).toEqual([TUESDAY, '12:30']);
+});

@@ -1,4 +1,4 @@
-/** Finds where a visit of several pets can start; like `schedule/next-fitting.ts`, for all pets. */
+/** Finds where a visit of one to four pets can start. */
 import { addDays } from '../../core/calendar.ts';
 import {
   assignVisit,
@@ -8,7 +8,6 @@ import {
 } from '../../time/schedule/assign-visit.ts';
 import { slotsOfLanes, type LaneSlot } from '../../time/schedule/lane-slots.ts';
 import type { Roster } from '../../time/schedule/lanes.ts';
-import type { FittingSlot } from '../../time/schedule/next-fitting.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
 import { dayOf, type DayKey } from '../../core/time.ts';
@@ -20,6 +19,10 @@ export interface VisitFittingQuestion
   readonly now: Date;
   /** Undefined for an empty day. */
   readonly timesOf: (day: DayKey) => ScheduleDay | undefined;
+}
+
+export interface FittingSlot extends LaneSlot {
+  readonly day: DayKey;
 }
 
 /** Whether all pets can be placed if the visit starts at `start`. */

@@ -136,7 +136,9 @@ export function turnsOf({
   pets,
   start,
   together,
-}: Pick<VisitRequirements, 'pets' | 'start' | 'together'>): Span[] {
+}: Pick<VisitRequirements, 'start' | 'together'> & {
+  readonly pets: readonly Pick<PetRequirements, 'durationMinutes'>[];
+}): Span[] {
   let begin = start;
   return pets.map(({ durationMinutes }) => {
     const turn = { start: begin, end: addMinutes(begin, durationMinutes) };

@@ -8,7 +8,9 @@ import {
 } from '@paw-haven/domain/booking/payment/checkout-session';
 import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-customer';
 import { calendarWindow, isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
-import { fitsAt, nextFitting, type FittingSlot } from '@paw-haven/domain/time/schedule/next-fitting';
+import { visitMinutes, type PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
+import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
+import { nextVisitFitting, visitFitsAt, type FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
@@ -19,11 +21,13 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 
-interface FittingInput {
+interface AskedVisit {
+  /** The service for which the booking page checked the start. */
   readonly service: Service;
-  readonly addOns: readonly Service[];
-  readonly minutes: number;
-  readonly bufferMinutes: number;
+  /** 1 to 4; undefined while any of them has no quote. */
+  readonly pets: readonly PetRequirements[] | undefined;
+  /** Whether the customer wants all pets groomed at the same time. */
+  readonly together: boolean;
 }
 
 export interface FitProblem {
@@ -31,21 +35,31 @@ export interface FitProblem {
   /** Even the service without add-ons is no longer available at that time. */
   readonly isGone: boolean;
   /** Set for pets groomed at the same time, when there is no lane for each of them. */
-  readonly isTogether?: boolean;
+  readonly isTogether: boolean;
   /** Undefined if no start fits. */
   readonly next: FittingSlot | undefined;
 }
 
+interface Fitting {
+  /** Undefined when the visit fits, while loading and when nothing is asked. */
+  readonly fitProblem: FitProblem | undefined;
+  /** Whether to offer the same time: it is possible at the chosen start, or wanted in a salon with enough lanes. */
+  readonly offersTogether: boolean;
+  /** Whether the pets are groomed at the same time; false when the salon has too few lanes. */
+  readonly together: boolean;
+}
+
+const NOTHING: Fitting = { fitProblem: undefined, offersTogether: false, together: false };
+
 /**
- * Checks whether the visit still fits at its start, and finds the next start if not. Undefined when it fits, while
- * loading and when nothing is asked. Days are read only when asked: most visits are as long as the booking page
- * assumed.
+ * Checks whether the visit still fits at its start, and finds the next start if not. Days are read only when asked:
+ * most visits are as long as the booking page assumed.
  */
 export function useFitting(
   choice: BookingChoice,
   settings: BusinessSettings,
-  asked: FittingInput | undefined,
-): FitProblem | undefined {
+  asked: AskedVisit | undefined,
+): Fitting {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const { time_zone: zone, horizon_days: horizon } = settings;
@@ -54,7 +68,11 @@ export function useFitting(
   const days = useLiveQuery(asked ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
   const sessions = useLiveQuery(asked ? openCheckoutSessionsQuery(uid) : null, checkoutSessionSchema);
   const groomers = useGroomers();
-  if (!asked || !days.data || !groomers || sessions.status === 'loading') return undefined;
+  if (!asked || !groomers) return NOTHING;
+  const { pets, service } = asked;
+  const together = asked.together && lanesOf(groomers).length >= (pets?.length ?? 0);
+  if (!pets || !days.data || sessions.status === 'loading')
+    return { ...NOTHING, offersTogether: together, together };
   const known = new Map(days.data.map((day) => [day.date, day]));
   const question = {
     groomers,
@@ -62,30 +80,37 @@ export function useFitting(
     zone,
     noticeMinutes: settings.min_notice_minutes,
     now,
-    serviceId: asked.service.id,
-    addOnIds: asked.addOns.map(({ id }) => id),
-    groomerId: choice.groomerId,
-    durationMinutes: asked.minutes,
-    bufferMinutes: asked.bufferMinutes,
     timesOf: (day: DayKey) => {
       const times = known.get(day);
       return times && { ...times, busy: busyForCustomer(times.busy, ownHolds(choice, sessions.data)) };
     },
+    pets,
+    together,
+    wished: choice.groomerId,
   };
-  if (fitsAt(question, start)) return undefined;
+  const isChoice = pets.length > 1;
+  const offersTogether = together || (isChoice && visitFitsAt({ ...question, together: true }, start));
+  if (visitFitsAt(question, start)) return { fitProblem: undefined, offersTogether, together };
   const alone = {
-    ...question,
-    addOnIds: [],
-    durationMinutes: leastDurationOf(asked.service),
-    bufferMinutes: asked.service.buffer_minutes ?? 0,
+    entryId: '',
+    petId: '',
+    serviceId: service.id,
+    durationMinutes: leastDurationOf(service),
+    bufferMinutes: service.buffer_minutes,
   };
-  const next = nextFitting(question, start, last);
+  const next = nextVisitFitting(question, start, last);
   const canBeBooked = next && !isTooFar(next.day, now, zone, horizon);
-  return { minutes: asked.minutes, isGone: !fitsAt(alone, start), next: canBeBooked ? next : undefined };
+  const fitProblem: FitProblem = {
+    minutes: visitMinutes(pets, together),
+    isGone: !visitFitsAt({ ...question, pets: [alone], together: false }, start),
+    isTogether: together,
+    next: canBeBooked ? next : undefined,
+  };
+  return { fitProblem, offersTogether, together };
 }
 
 /** The customer's open payments and the hold of an accepted offer, which do not block the customer's own visit. */
-export const ownHolds = (
+const ownHolds = (
   { offered }: BookingChoice,
   sessions: readonly CheckoutSession[] = [],
 ): Pick<CheckoutSession, 'schedule_entry_id' | 'further_entry_ids'>[] => [
@@ -94,7 +119,7 @@ export const ownHolds = (
 ];
 
 /** The booking page's calendar range, which is cached, or a range of the same length from a later day on. */
-export function daysToRead(day: DayKey, now: Date, zone: string): { first: DayKey; last: DayKey } {
+function daysToRead(day: DayKey, now: Date, zone: string): { first: DayKey; last: DayKey } {
   const window = calendarWindow(now, zone);
   return day <= window.last ? window : { first: day, last: addDays(day, LIMITS.calendarWindowDays) };
 }

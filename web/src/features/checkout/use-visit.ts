@@ -18,7 +18,6 @@ import { useUser } from '../../lib/session/session.ts';
 import { saveUnfinishedVisit, type FurtherWish, type UnfinishedVisit } from './unfinished-visit.ts';
 import { useOnlinePercent } from '../../lib/salon/use-standing.ts';
 import { useFitting } from './use-fitting.ts';
-import { useVisitFitting } from './use-visit-fitting.ts';
 import { chosenAddOns, canBeAdded, canOffer, eligibleGroomers, isLonger, offeredAddOns } from './visit.ts';
 
 interface Booked {
@@ -112,12 +111,10 @@ export function useVisit(booked: Booked) {
         }
       : [];
   });
-  const visit = pet && further.length > 0 ? [{ ...first, pet }, ...further] : [];
-  const isAsked = visit.length === 0 && quote !== undefined && isLonger(wish, quote);
-  const alone = useFitting(choice, settings, isAsked ? { ...wish, ...quote } : undefined);
-  const asked =
-    visit.length === 0 ? undefined : { service, pets: requirementsOfPets(visit), together: isTogether };
-  const { fitProblem, offersTogether, together } = useVisitFitting(choice, settings, asked);
+  const visit = [{ ...first, pet }, ...further];
+  const isAsked = further.length > 0 || (quote !== undefined && isLonger(wish, quote));
+  const asked = { service, pets: requirementsOfPets(visit), together: isTogether && further.length > 0 };
+  const { fitProblem, offersTogether, together } = useFitting(choice, settings, isAsked ? asked : undefined);
   const [next] = left;
   const online = useOnlinePercent(settings.policy);
   const quotes = [first, ...further].flatMap((one) => one.quote ?? []);
@@ -126,7 +123,7 @@ export function useVisit(booked: Booked) {
     ...first,
     /** The other pets. */
     further,
-    /** All pets if there are several, else empty. */
+    /** All parts of the visit, one per pet; the first may not have its pet yet. */
     visit,
     /** The total price; undefined until every pet's size is known. */
     price:
@@ -152,7 +149,7 @@ export function useVisit(booked: Booked) {
       prices
         .slice(0, further.length + 1)
         .every(({ status, error }) => status === 'success' || (status === 'error' && isRefusal(error))),
-    fitProblem: visit.length === 0 ? alone : fitProblem,
+    fitProblem,
     add: (id: string, isAdded: boolean) => setAddOnIds(new Set(withChoice([...addOnIds], id, isAdded))),
     chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),
   };
@@ -170,7 +167,7 @@ function usePricesOf(petIds: readonly (string | undefined)[]) {
 }
 
 type Part = {
-  readonly pet: Pet;
+  readonly pet: Pet | undefined;
   readonly wish: PetWish;
   readonly quote:
     | { readonly minutes: number; readonly bufferMinutes: number; readonly addOnIds: readonly string[] }
@@ -181,8 +178,8 @@ function requirementsOfPets(visit: readonly Part[]): readonly PetRequirements[] 
   const wanted = visit.flatMap(({ pet, wish, quote }) =>
     quote
       ? {
-          entryId: pet.id,
-          petId: pet.id,
+          entryId: pet?.id ?? '',
+          petId: pet?.id ?? '',
           serviceId: wish.service.id,
           addOnIds: quote.addOnIds,
           durationMinutes: quote.minutes,

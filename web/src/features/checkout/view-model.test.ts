@@ -1,6 +1,8 @@
 import { AppError } from '@paw-haven/domain/core/errors';
 import { callables } from '@paw-haven/domain/contract/callables';
 import { pendingBookingSchema } from '@paw-haven/domain/booking/payment/pending-booking';
+import { quotePet } from '@paw-haven/domain/booking/price/quote';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import {
@@ -10,13 +12,20 @@ import {
   leadsToAppointments,
   pendingBooking,
   problemText,
-  summaryLines,
+  receiptLines,
 } from './view-model.ts';
 
+/** The receipt of a visit of one pet. */
+const linesOf = (service: Service, groomer?: string) => {
+  const quoted = quotePet({ service, addOns: [], weight: null });
+  const quote = quoted.ok ? quoted.quote : undefined;
+  const pets = [{ pet: undefined, wish: { service, addOns: [], weight: null }, quote }];
+  return receiptLines(pets, state, 'America/New_York', { groomer });
+};
 const state = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
 
 test('PAY-02 lists service, date, time, duration, description and price in the business’s time zone', () => {
-  expect(summaryLines(aService(), state, 'America/New_York')).toEqual([
+  expect(linesOf(aService())).toEqual([
     ['Service', 'Basic Groom'],
     ['Date', 'Tue, Nov 24, 2026'],
     ['Time', '10:00 AM'],
@@ -27,19 +36,14 @@ test('PAY-02 lists service, date, time, duration, description and price in the b
 });
 
 test('STAFF-03 names the selected groomer, and requests that groomer', () => {
-  expect(summaryLines(aService(), state, 'America/New_York', { groomer: 'Ana' })).toContainEqual([
-    'With',
-    'Ana',
-  ]);
+  expect(linesOf(aService(), 'Ana')).toContainEqual(['With', 'Ana']);
   const input = createPaymentInput({ ...state, groomerId: 'ana' }, 'biscuit', '');
   expect(callables['create-payment'].input.parse(input).groomerId).toBe('ana');
   expect(createPaymentInput(state, 'biscuit', '')).not.toHaveProperty('groomerId');
 });
 
 test('leaves out a missing description', () => {
-  const labels = summaryLines(aService({ description: null }), state, 'America/New_York').map(
-    ([label]) => label,
-  );
+  const labels = linesOf(aService({ description: null })).map(([label]) => label);
   expect(labels).not.toContain('Description');
 });
 

@@ -6,7 +6,7 @@ import type { PendingBooking } from '@paw-haven/domain/booking/payment/pending-b
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
-import { visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
+import { turnsOf, visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/core/cents';
 import { common } from '../../lib/language/messages.ts';
 import { messages, summaryLabels } from './messages.ts';
@@ -18,66 +18,61 @@ import { type ShownPrice, type VisitInput } from './visit.ts';
 /** Label and value; with `pet`, the lines below it belong to that pet. */
 export type ReceiptLine = readonly [label: string, value: string, kind?: 'pet'];
 
-/** The lines of the receipt, in order. Without a quote (the pet's size is unknown) they show the minimum. */
-export function summaryLines(
-  service: Service,
-  choice: BookingChoice,
-  zone: string,
-  { groomer, quote }: { readonly groomer?: string | undefined; readonly quote?: PetQuote | undefined } = {},
-): [label: string, value: string][] {
-  const [main, ...addOns] = quote?.lines ?? [];
-  const least = from(service.sizes, formatDuration(leastDurationOf(service)));
-  return [
-    [summaryLabels.service, main?.label ?? service.name],
-    [summaryLabels.date, formatDayWithYear(dayOf(new Date(choice.date), zone))],
-    [summaryLabels.time, formatTime(choice.time)],
-    ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] satisfies [string, string]]),
-    [summaryLabels.duration, quote ? formatDuration(quote.minutes) : least],
-    ...(service.description
-      ? [[summaryLabels.description, service.description] satisfies [string, string]]
-      : []),
-    [summaryLabels.price, main ? formatCents(main.cents) : priceBefore(service)],
-    ...addOns.map(({ label, cents }): [string, string] => [label, formatCents(cents)]),
-  ];
-}
-
-/** The service of one pet in a visit of several. */
+/** What one pet gets in a visit of one to four. */
 export interface PetOfVisit {
-  readonly pet: { readonly name: string };
+  /** Undefined until it is selected, which is required for the first pet only. */
+  readonly pet: { readonly name: string } | undefined;
   readonly wish: PetWish;
   /** Undefined while its size is unknown. */
   readonly quote: PetQuote | undefined;
 }
 
-/** Receipt lines for several pets: the time and duration of the visit, then the service of each pet. */
-export function visitLines(
+/**
+ * The lines of the receipt, in order. Those of several pets are grouped by pet. Without a quote (a pet's size is
+ * unknown) they show the minimum.
+ */
+export function receiptLines(
   pets: readonly PetOfVisit[],
-  choice: BookingChoice,
+  choice: Pick<BookingChoice, 'date' | 'time'>,
   zone: string,
-  { groomer, together }: { readonly groomer?: string | undefined; readonly together: boolean },
+  { groomer, together = false }: { readonly groomer?: string | undefined; readonly together?: boolean } = {},
 ): ReceiptLine[] {
   const start = new Date(choice.date);
   const isKnown = pets.every(({ quote }) => quote !== undefined);
   const lasting = pets.map((one) => ({ durationMinutes: minutesOf(one) }));
-  const startOf = (index: number) =>
-    together || index === 0 ? start : addMinutes(start, visitMinutes(lasting.slice(0, index), false));
-  const clock = (at: Date) => formatTime(timeOf(at, zone));
-  return [
+  const when: readonly ReceiptLine[] = [
     [summaryLabels.date, formatDayWithYear(dayOf(start, zone))],
     [summaryLabels.time, formatTime(choice.time)],
     ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] as const]),
     [summaryLabels.duration, from(!isKnown, formatDuration(visitMinutes(lasting, together)))],
-    ...pets.flatMap((one, index): ReceiptLine[] => {
-      const begin = startOf(index);
-      const times = common.until(clock(begin), clock(addMinutes(begin, minutesOf(one))));
-      const { wish, quote } = one;
+  ];
+  const [only, ...others] = pets;
+  if (only && others.length === 0) return linesOfOne(only, when);
+  const turns = turnsOf({ pets: lasting, start, together });
+  const clock = (at: Date) => formatTime(timeOf(at, zone));
+  return [
+    ...when,
+    ...pets.flatMap(({ pet, wish, quote }, index): ReceiptLine[] => {
+      const turn = turns[index];
       return [
-        [one.pet.name, isKnown ? times : '', 'pet'],
+        [pet?.name ?? '', isKnown && turn ? common.until(clock(turn.start), clock(turn.end)) : '', 'pet'],
         ...(quote?.lines.map(({ label, cents }): ReceiptLine => [label, formatCents(cents)]) ?? [
           [wish.service.name, priceBefore(wish.service)] as const,
         ]),
       ];
     }),
+  ];
+}
+
+/** Starts with the service, and describes it. */
+function linesOfOne({ wish: { service }, quote }: PetOfVisit, when: readonly ReceiptLine[]): ReceiptLine[] {
+  const [main, ...addOns] = quote?.lines ?? [];
+  return [
+    [summaryLabels.service, main?.label ?? service.name],
+    ...when,
+    ...(service.description ? [[summaryLabels.description, service.description] as const] : []),
+    [summaryLabels.price, main ? formatCents(main.cents) : priceBefore(service)],
+    ...addOns.map(({ label, cents }): ReceiptLine => [label, formatCents(cents)]),
   ];
 }
 
@@ -90,7 +85,7 @@ export const taxLine = (taxCents: number): ReceiptLine[] =>
   taxCents > 0 ? [[summaryLabels.tax, formatCents(taxCents)]] : [];
 
 /** Price before the pet is known: `$45.00`, or `from $45` when it depends on the size. */
-export const priceBefore = (service: Pick<Service, 'base_price' | 'sizes'>): string =>
+const priceBefore = (service: Pick<Service, 'base_price' | 'sizes'>): string =>
   (service.sizes ?? []).length === 0
     ? formatCents(toCents(service.base_price))
     : startingPrice(service, common.leastWord);

@@ -84,7 +84,7 @@ export const sizeText = ({ price_cents: cents, minutes }: ServiceSize): string =
 const optionPrice = (cents: number): string => formatPrice(toDollars(cents));
 
 /** Whether the quote has more than a service with a single price. */
-export const hasExtras = (quote: PetQuote, service: Service): boolean =>
+const hasExtras = (quote: PetQuote, service: Service): boolean =>
   toBookedQuote(quote, service).lines !== undefined;
 
 export type VisitInput = Pick<
@@ -101,27 +101,32 @@ export interface ShownPrice {
 
 const expected = ({ cents, nowCents }: ShownPrice) => ({ expectedCents: cents, expectedNowCents: nowCents });
 
-/** Input of `create-payment` besides the service; empty for a single-price service that is paid online. */
-export function visitInput(
-  wish: PetWish,
-  quote: PetQuote,
-  price: ShownPrice,
-  { isPlain }: { readonly isPlain: boolean },
-): VisitInput {
-  return { ...choicesOf(wish), ...((hasExtras(quote, wish.service) || !isPlain) && expected(price)) };
+/** What is booked for one pet. */
+export interface ChosenPet {
+  readonly petId: string;
+  readonly wish: PetWish;
+  readonly quote: PetQuote;
 }
 
-/** Input of `create-payment` for several pets: each pet's selection and the total. */
-export function visitInputOfPets(
-  pets: readonly { readonly petId: string; readonly wish: PetWish }[],
-  together: boolean,
+/**
+ * Input of `create-payment` besides the service and the first pet. `isPlain`: no policy, tax or usual price changes
+ * the amount; then it is empty for one pet's single-price service.
+ */
+export function visitInput(
+  [first, ...others]: readonly [ChosenPet, ...ChosenPet[]],
   price: ShownPrice,
+  { together, isPlain }: { readonly together: boolean; readonly isPlain: boolean },
 ): VisitInput {
-  return {
-    pets: pets.map(({ petId, wish }) => ({ petId, service: wish.service.id, ...choicesOf(wish) })),
-    ...(together && { together }),
-    ...expected(price),
-  };
+  if (others.length === 0) {
+    const isShown = !isPlain || hasExtras(first.quote, first.wish.service);
+    return { ...choicesOf(first.wish), ...(isShown && expected(price)) };
+  }
+  const pets = [first, ...others].map(({ petId, wish }) => ({
+    petId,
+    service: wish.service.id,
+    ...choicesOf(wish),
+  }));
+  return { pets, ...(together && { together }), ...expected(price) };
 }
 
 const choicesOf = (wish: PetWish): { size?: string; addOns?: string[] } => ({
@@ -143,7 +148,7 @@ export function isLonger(wish: PetWish, quote: PetQuote): boolean {
  * free.`
  */
 export function fitProblemText(
-  { minutes, isGone, isTogether = false, next }: FitProblem,
+  { minutes, isGone, isTogether, next }: FitProblem,
   chosen: { readonly date: string; readonly time: TimeOfDay },
   zone: string,
 ): string {

@@ -3,7 +3,7 @@ import { LIMITS } from '@paw-haven/domain/core/limits';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { paths } from '@paw-haven/domain/core/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
-import type { FittingSlot } from '@paw-haven/domain/time/schedule/next-fitting';
+import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { policySentence, shareText } from '@paw-haven/domain/booking/price/policy-texts';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -32,13 +32,11 @@ import {
   changedPriceText,
   chosenPetId,
   lengthText,
-  priceBefore,
-  summaryLines,
+  receiptLines,
   taxLine,
-  visitLines,
   visitTotal,
 } from '../view-model.ts';
-import { fitProblemText, visitInputOfPets, visitInput } from '../visit.ts';
+import { fitProblemText, visitInput } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
 import { Arrangement } from './arrangement.tsx';
 import sums from '../../../ui/sums.module.css';
@@ -102,12 +100,15 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const signing = useSigning(uid, settings);
   const agreementPart = useRef<HTMLFieldSetElement>(null);
   const { quote, wish, sizes, fitProblem, further, together, paysAtSalon } = visit;
-  const isOfSeveral = further.length > 0;
-  const asked = (isOfSeveral ? visit.visit : pet ? [{ pet, wish }] : []).map((part) => ({
-    petId: part.pet.id,
-    petName: part.pet.name,
-    services: [part.wish.service, ...part.wish.addOns],
-  }));
+  const asked = visit.visit.flatMap((part) =>
+    part.pet
+      ? {
+          petId: part.pet.id,
+          petName: part.pet.name,
+          services: [part.wish.service, ...part.wish.addOns],
+        }
+      : [],
+  );
   const lacking = useVaccineGaps(uid, asked, { start: new Date(choice.date), zone: settings.time_zone });
   const zone = settings.time_zone;
   // The server's price, until the customer changes something that affects it. The page's own quote may have caught up
@@ -149,13 +150,11 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       const [box, name] = agreementPart.current?.querySelectorAll('input') ?? [];
       (signing.lacksAgreement ? box : name)?.focus();
     } else {
-      const input = isOfSeveral
-        ? visitInputOfPets(
-            visit.visit.map((part) => ({ petId: part.pet.id, wish: part.wish })),
-            together,
-            price,
-          )
-        : visitInput(wish, quote, price, { isPlain: visit.isCertain && !visit.hasTerms });
+      const [, ...others] = visit.visit.flatMap((part) =>
+        part.pet && part.quote ? { petId: part.pet.id, wish: part.wish, quote: part.quote } : [],
+      );
+      const isPlain = visit.isCertain && !visit.hasTerms;
+      const input = visitInput([{ petId, wish, quote }, ...others], price, { together, isPlain });
       pay(petId, requests, { ...input, ...signing.input }, visit.price.cents);
     }
   }
@@ -171,9 +170,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
     >
       <Receipt
         lines={[
-          ...(isOfSeveral
-            ? visitLines(visit.visit, choice, zone, { groomer: groomer?.name, together })
-            : summaryLines(service, choice, zone, { groomer: groomer?.name, quote })),
+          ...receiptLines(visit.visit, choice, zone, { groomer: groomer?.name, together }),
           ...taxLine(visit.price?.taxCents ?? 0),
         ]}
       />
@@ -204,7 +201,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       ) : null}
       {visit.offered.length > 0 ? (
         <AddOns
-          pet={isOfSeveral ? pet?.name : undefined}
+          pet={further.length > 0 ? pet?.name : undefined}
           offered={visit.offered}
           wish={wish}
           canBeAdded={visit.canBeAdded}
@@ -265,9 +262,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       <div className={styles.pay}>
         <p className={sums.total}>
           <span>{messages.total}</span>{' '}
-          <strong>
-            {price ? formatCents(price.cents) : isOfSeveral ? visitTotal(visit.visit) : priceBefore(service)}
-          </strong>
+          <strong>{price ? formatCents(price.cents) : visitTotal(visit.visit)}</strong>
         </p>
         {hasShare ? <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p> : null}
         {alert === null ? null : (

@@ -1,5 +1,5 @@
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import type { FittingSlot } from '@paw-haven/domain/time/schedule/next-fitting';
+import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import { dayOf } from '@paw-haven/domain/core/time';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';

@@ -61,7 +61,7 @@ test.each([
 describe('rescheduling', () => {
   const appointment = anAppointment({ appointment_date: new Date('2026-11-24T15:00:00Z') });
   const times = (scheduleBusy: ReturnType<typeof busy>[]) =>
-    rescheduleTimes(appointment, '2026-11-24', {
+    rescheduleTimes([appointment], '2026-11-24', {
       settings,
       groomers: [],
       now,
@@ -95,7 +95,12 @@ describe('rescheduling', () => {
     const team = [aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 })];
     const grace = busy('2026-11-24T19:00:00Z', '2026-11-24T20:00:00Z');
     const scheduleDay = { date: '2026-11-24', busy: [grace], count: 1 };
-    const slots = rescheduleTimes(appointment, '2026-11-24', { settings, groomers: team, scheduleDay, now });
+    const slots = rescheduleTimes([appointment], '2026-11-24', {
+      settings,
+      groomers: team,
+      scheduleDay,
+      now,
+    });
     const note = (time: string) =>
       otherGroomerNote(
         appointment,
@@ -110,7 +115,7 @@ describe('rescheduling', () => {
   test('STAFF-06 offers no times within the notice period, and no days beyond the horizon', () => {
     const limited = someSettings({ min_notice_minutes: 24 * 60, horizon_days: 7 });
     const context = { settings: limited, groomers: [], scheduleDay: undefined, now };
-    expect(rescheduleTimes(appointment, '2026-11-21', context)[0]?.time).toBe('10:30');
+    expect(rescheduleTimes([appointment], '2026-11-21', context)[0]?.time).toBe('10:30');
     expect(rescheduleDayCell('2026-11-28', { settings: limited, now })).toMatchObject({
       disabled: true,
       label: 'Saturday, November 28, too far ahead',

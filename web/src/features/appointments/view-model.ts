@@ -9,10 +9,9 @@ import { visitsAfter } from '@paw-haven/domain/booking/recur/series';
 import { firstRescheduleDay } from '@paw-haven/domain/time/schedule/reschedule';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
-import { slotsOfLanes, type LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
+import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
-import { durationOf } from '@paw-haven/domain/offer/service/display';
 import type { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { DayKey } from '@paw-haven/domain/core/time';
@@ -58,9 +57,9 @@ export function appointmentsToReview(
   return reviews ? reviewPrompts(appointments, new Set(reviews.keys())) : [];
 }
 
-/** The free times of a day for moving `appointment`, ignoring its current entry. */
+/** The free times of a day for moving a visit in its arrangement, ignoring its current entries. */
 export function rescheduleTimes(
-  appointment: Pick<Appointment, 'schedule_entry_id' | 'appointment_date' | 'service' | 'service_id'>,
+  pets: Visit['remaining'],
   day: DayKey,
   context: {
     readonly settings: Hours;
@@ -68,28 +67,6 @@ export function rescheduleTimes(
     readonly scheduleDay: ScheduleDay | undefined;
     readonly now: Date;
   },
-): LaneSlot[] {
-  const { groomers, scheduleDay, settings, now } = context;
-  const { business_hours: hours, time_zone: zone, min_notice_minutes: noticeMinutes } = settings;
-  const busy = (scheduleDay?.busy ?? []).filter((entry) => entry.id !== appointment.schedule_entry_id);
-  return slotsOfLanes({
-    groomers,
-    hours,
-    zone,
-    day,
-    serviceId: appointment.service_id,
-    durationMinutes: durationOf(appointment.service),
-    times: { busy, off: scheduleDay?.off },
-    noticeMinutes,
-    now,
-  }).filter((slot) => slot.available && slot.start.getTime() !== appointment.appointment_date.getTime());
-}
-
-/** Like `rescheduleTimes`, for all pets of a visit in the booked arrangement: in sequence or at the same time. */
-export function visitTimes(
-  pets: Visit['remaining'],
-  day: DayKey,
-  context: Parameters<typeof rescheduleTimes>[2],
 ): LaneSlot[] {
   const { groomers, scheduleDay, settings, now } = context;
   const { business_hours: hours, time_zone: zone, min_notice_minutes: noticeMinutes } = settings;

@@ -1,5 +1,4 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,18 +6,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
-import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
 import { appointmentLists, mayHaveOlder, rebookableVisits } from '../view-model.ts';
-import { AppointmentRow, type AppointmentRowProps } from './appointment-row.tsx';
 import styles from './appointment-sections.module.css';
-import { VisitRow } from './visit-row.tsx';
+import { VisitRow, type VisitRowProps } from './visit-row.tsx';
 
 interface AppointmentSectionsProps extends Pick<
-  AppointmentRowProps,
-  'now' | 'settings' | 'groomers' | 'onOpen'
+  VisitRowProps,
+  'reviews' | 'now' | 'settings' | 'groomers' | 'onOpen'
 > {
   readonly appointments: readonly Appointment[];
-  readonly reviews: ReviewsByAppointment | undefined;
   /** Shown between upcoming and past appointments. */
   readonly children: ReactNode;
 }
@@ -37,7 +33,7 @@ export function AppointmentSections({ appointments, children, ...props }: Appoin
         ) : (
           <ul className={styles.list}>
             {upcoming.map((visit) => (
-              <Row key={visit.id} {...shared} visit={visit} isUpcoming />
+              <VisitRow key={visit.id} {...shared} visit={visit} isUpcoming />
             ))}
           </ul>
         )}
@@ -49,7 +45,7 @@ export function AppointmentSections({ appointments, children, ...props }: Appoin
         ) : (
           <ul ref={pastList} className={styles.list}>
             {past.map((visit) => (
-              <Row key={visit.id} {...shared} visit={visit} isUpcoming={false} />
+              <VisitRow key={visit.id} {...shared} visit={visit} isUpcoming={false} />
             ))}
           </ul>
         )}
@@ -88,18 +84,6 @@ function OlderElsewhere() {
       {messages.olderElsewhere} <Link to={`${PATHS.settings}?tab=security`}>{messages.toDownload}</Link>
     </p>
   );
-}
-
-interface RowProps
-  extends Omit<AppointmentSectionsProps, 'appointments' | 'children'>, Pick<AppointmentRowProps, 'lasts'> {
-  readonly visit: Visit;
-  readonly isUpcoming: boolean;
-}
-
-function Row({ reviews, visit, ...row }: RowProps) {
-  const [appointment, ...others] = visit.pets;
-  if (others.length > 0) return <VisitRow {...row} visit={visit} reviews={reviews} />;
-  return <AppointmentRow {...row} appointment={appointment} review={reviews?.get(appointment.id)} />;
 }
 
 function NoneUpcoming() {

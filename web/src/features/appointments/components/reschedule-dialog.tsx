@@ -19,13 +19,7 @@ import { language } from '../../../lib/language/language.ts';
 import { messages } from '../messages.ts';
 import { rescheduleVisit } from '../mutations.ts';
 import { Radio } from '../../../ui/radio.tsx';
-import {
-  rejectedDateText,
-  otherGroomerNote,
-  rescheduleDayCell,
-  rescheduleTimes,
-  visitTimes,
-} from '../view-model.ts';
+import { rejectedDateText, otherGroomerNote, rescheduleDayCell, rescheduleTimes } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
 import { TimeChoice } from './time-choice.tsx';
@@ -57,11 +51,9 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     success: messages.rescheduled,
     failure: (error) => rejectedDateText(error, settings.time_zone) ?? messages.rescheduleFailed,
   });
-  const timesOn = (on: DayKey, context: Parameters<typeof rescheduleTimes>[2]) =>
-    isOfSeveral ? visitTimes(pets, on, context) : rescheduleTimes(appointment, on, context);
   const times =
     day !== null && scheduleDay.status === 'success' && groomers !== undefined
-      ? timesOn(day, { settings, groomers, scheduleDay: scheduleDay.data ?? undefined, now })
+      ? rescheduleTimes(pets, day, { settings, groomers, scheduleDay: scheduleDay.data ?? undefined, now })
       : undefined;
   // Drops a selected time that was taken meanwhile.
   const slot = times?.find((candidate) => candidate.time === time);

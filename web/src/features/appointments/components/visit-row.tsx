@@ -1,6 +1,7 @@
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,
@@ -9,14 +10,10 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/time-format';
-import {
-  lengthOfVisit,
-  statusOfVisit,
-  wholeVisit,
-  type Visit,
-} from '@paw-haven/domain/booking/visit/own-visits';
+import { lengthOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { Button, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { language } from '../../../lib/language/language.ts';
@@ -24,36 +21,47 @@ import { messages } from '../messages.ts';
 import { priceCents, priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
-import { changeablePets, isVisitMovable } from '../view-model.ts';
+import {
+  changeablePets,
+  isVisitMovable,
+  type AppointmentDialog,
+  type EffectiveSettings,
+} from '../view-model.ts';
 import { AppointmentLinks } from './appointment-links.tsx';
-import type { AppointmentRowProps } from './appointment-row.tsx';
-import styles from './appointment-row.module.css';
 import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';
 import { VisitReport } from './visit-report.tsx';
+import styles from './visit-row.module.css';
 
-interface VisitRowProps extends Omit<AppointmentRowProps, 'appointment' | 'review'> {
+export interface VisitRowProps {
   readonly visit: Visit;
+  /** The customer's reviews; undefined while loading. */
   readonly reviews: ReviewsByAppointment | undefined;
+  readonly isUpcoming: boolean;
+  readonly now: Date;
+  readonly settings: EffectiveSettings;
+  /** The bookable groomers. */
+  readonly groomers: readonly Groomer[];
+  /** Ids of completed appointments that are the last one of their pet. */
+  readonly lasts: ReadonlySet<string>;
+  readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
 
-/** A visit of several pets: looks like the row of one, with a line for each pet. */
+/** A visit of one to four pets: a line for each pet, then what they share. */
 export function VisitRow(props: VisitRowProps) {
-  const { visit, reviews, isUpcoming, now, settings, groomers, onOpen } = props;
-  const [{ series_weeks: rhythm }] = visit.pets;
+  const { visit, isUpcoming, now, settings } = props;
   const { pets, remaining } = visit;
+  const [only, ...others] = pets;
   const whole = wholeVisit(visit);
-  const [{ appointment_date: date }] = remaining;
+  const { appointment_date: date, status } = whole;
   const zone = settings.time_zone;
-  const status = statusOfVisit(visit);
-  const [changeable] = changeablePets(visit, now);
-  const reviewed = pets.find(({ id }) => reviews?.has(id));
-  const review = reviewed && reviews?.get(reviewed.id);
-  const names = joinNames(
-    remaining.map(({ pet }) => pet.name),
-    language(),
+  const sums = (
+    <>
+      <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
+      {only.series_weeks === undefined ? null : <p className="soft">{messages.repeats(only.series_weeks)}</p>}
+    </>
   );
-  const what = `${names}, ${formatInstant(date, zone)}`;
+  const shared = <Shared {...props} whole={whole} />;
   return (
     <li className={styles.row}>
       <div className={styles.when}>
@@ -62,59 +70,103 @@ export function VisitRow(props: VisitRowProps) {
         </time>
         {isUpcoming ? <span>{formatDaysAhead(dayOf(date, zone), dayOf(now, zone))}</span> : null}
       </div>
-      <div className={styles.pets}>
-        {pets.map((pet) => (
-          <PetOfVisit key={pet.id} {...props} pet={pet} status={status} />
-        ))}
-        <div className={styles.lines}>
-          <p>{`${messages.countPets(remaining.length)}, ${formatDuration(lengthOfVisit(visit))}, ${priceText(whole, pets)}`}</p>
-          {rhythm === undefined ? null : <p className="soft">{messages.repeats(rhythm)}</p>}
-          <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
-          {whole.stripe_session_id === '' ? null : (
-            <p className="soft tabular">{`${CONFIRMATION_WORDS.label} ${confirmationNumber(whole.stripe_session_id)}${isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : ''}`}</p>
-          )}
-          {isUpcoming && settings.business_address ? (
-            <p>
-              <MapLink address={settings.business_address} />
-            </p>
-          ) : null}
-          {whole.special_requests ? <p className="soft">{`“${whole.special_requests}”`}</p> : null}
-          <AppointmentLinks
-            appointment={{ ...whole, appointment_date: date }}
-            pets={pets}
-            isUpcoming={isUpcoming}
-            settings={settings}
-            groomers={groomers}
-            onReceipt={() => onOpen('receipt', pets[0])}
-          />
-          {reviewed && review ? (
-            <OwnReview review={review} what={what} onEdit={() => onOpen('review', reviewed)} />
-          ) : null}
+      {others.length === 0 ? (
+        <PetOfVisit {...props} pet={only} status={status} price={priceText(whole, pets)} sums={sums}>
+          {shared}
+        </PetOfVisit>
+      ) : (
+        <div className={styles.pets}>
+          {pets.map((pet) => (
+            <PetOfVisit
+              key={pet.id}
+              {...props}
+              pet={pet}
+              status={status}
+              start={formatTime(timeOf(pet.appointment_date, zone))}
+              price={formatCents(priceCents([pet]))}
+            />
+          ))}
+          <div className={styles.lines}>
+            <p>{`${messages.countPets(remaining.length)}, ${formatDuration(lengthOfVisit(visit))}, ${priceText(whole, pets)}`}</p>
+            {sums}
+            {shared}
+          </div>
         </div>
-      </div>
+      )}
       <div className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
       </div>
-      {changeable ? (
-        <div className={styles.actions}>
-          {isVisitMovable(visit, now) ? (
-            <Button
-              aria-label={`${messages.reschedule}: ${what}`}
-              onClick={() => onOpen('reschedule', remaining[0])}
-            >
-              {messages.reschedule}
-            </Button>
-          ) : null}
-          <Button
-            danger
-            aria-label={`${messages.cancelShort}: ${what}`}
-            onClick={() => onOpen('cancel', changeable)}
-          >
-            {messages.cancelShort}
-          </Button>
-        </div>
-      ) : null}
+      <Changes {...props} />
     </li>
+  );
+}
+
+/** How the visit is named in labels: by its service, or by its pets if there are several. */
+function nameOfVisit({ pets: [only, ...others], remaining }: Visit, zone: string): string {
+  const [{ appointment_date: date }] = remaining;
+  const names = remaining.map(({ pet }) => pet.name);
+  const name = others.length === 0 ? only.service.name : joinNames(names, language());
+  return `${name}, ${formatInstant(date, zone)}`;
+}
+
+/** What the pets of a visit have in common. `whole` is the visit as one appointment. */
+function Shared(props: VisitRowProps & { readonly whole: Appointment }) {
+  const { visit, whole, reviews, isUpcoming, settings, groomers, onOpen } = props;
+  const { pets } = visit;
+  const reviewed = pets.find(({ id }) => reviews?.has(id));
+  const review = reviewed && reviews?.get(reviewed.id);
+  return (
+    <>
+      {whole.stripe_session_id === '' ? null : (
+        <p className="soft tabular">{`${CONFIRMATION_WORDS.label} ${confirmationNumber(whole.stripe_session_id)}${isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : ''}`}</p>
+      )}
+      {isUpcoming && settings.business_address ? (
+        <p>
+          <MapLink address={settings.business_address} />
+        </p>
+      ) : null}
+      {whole.special_requests ? <p className="soft">“{whole.special_requests}”</p> : null}
+      <AppointmentLinks
+        appointment={whole}
+        pets={pets}
+        isUpcoming={isUpcoming}
+        settings={settings}
+        groomers={groomers}
+        onReceipt={() => onOpen('receipt', pets[0])}
+      />
+      {reviewed && review ? (
+        <OwnReview
+          review={review}
+          what={nameOfVisit(visit, settings.time_zone)}
+          onEdit={() => onOpen('review', reviewed)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Changes({ visit, settings, now, onOpen }: VisitRowProps) {
+  const [changeable] = changeablePets(visit, now);
+  if (!changeable) return null;
+  const what = nameOfVisit(visit, settings.time_zone);
+  return (
+    <div className={styles.actions}>
+      {isVisitMovable(visit, now) ? (
+        <Button
+          aria-label={`${messages.reschedule}: ${what}`}
+          onClick={() => onOpen('reschedule', visit.remaining[0])}
+        >
+          {messages.reschedule}
+        </Button>
+      ) : null}
+      <Button
+        danger
+        aria-label={`${messages.cancelShort}: ${what}`}
+        onClick={() => onOpen('cancel', changeable)}
+      >
+        {messages.cancelShort}
+      </Button>
+    </div>
   );
 }
 
@@ -122,18 +174,25 @@ interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers' | 'lasts' | 'se
   readonly pet: Appointment;
   /** The visit's status; a pet's status is shown only when it differs. */
   readonly status: Appointment['status'];
+  /** Missing if it is the visit's start. */
+  readonly start?: string;
+  readonly price: string;
+  /** The visit's amounts, if the pet is the only one. */
+  readonly sums?: ReactNode;
+  readonly children?: ReactNode;
 }
 
-function PetOfVisit({ pet: appointment, groomers, lasts, settings, now, status }: PetOfVisitProps) {
-  const zone = settings.time_zone;
-  const { pet, appointment_date: date, service } = appointment;
+function PetOfVisit(props: PetOfVisitProps) {
+  const { pet: appointment, groomers, lasts, settings, now, status, start, price, sums, children } = props;
+  const { pet, service } = appointment;
   const groomer = groomerNameOf(groomers, appointment);
   return (
     <div className={styles.what}>
       <PetFace petId={appointment.pet_id} breed={pet.breed} />
       <div className={styles.lines}>
         <h3>{serviceLabel(appointment)}</h3>
-        <p className="soft">{`${pet.name}${pet.breed ? ` (${pet.breed})` : ''}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}, ${formatTime(timeOf(date, zone))}, ${formatDuration(durationOf(service))}, ${formatCents(priceCents([appointment]))}`}</p>
+        <p className="soft">{`${pet.name}${pet.breed ? ` (${pet.breed})` : ''}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}${start === undefined ? '' : `, ${start}`}, ${formatDuration(durationOf(service))}, ${price}`}</p>
+        {sums}
         {appointment.status === status ? null : (
           <Tag color={STATUS_COLORS[appointment.status]}>{STATUS_LABELS[appointment.status]}</Tag>
         )}
@@ -144,6 +203,7 @@ function PetOfVisit({ pet: appointment, groomers, lasts, settings, now, status }
           groomers={groomers}
           now={now}
         />
+        {children}
       </div>
     </div>
   );

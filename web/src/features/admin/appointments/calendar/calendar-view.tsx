@@ -128,10 +128,9 @@ export function CalendarView(props: CalendarViewProps) {
 }
 
 function drop({ appointment, pets }: Dragged, target: MoveTarget, zone: string): void {
-  const { refusal, start, groomerId, wished, placed = [] } = target;
+  const { refusal, start, wished, placed = [] } = target;
   if (refusal === 'same') return;
   if (refusal) return toast.warning(describeRefusal(appointment, refusal));
-  if (pets.length === 1) return scheduleChange(appointment, { kind: 'move', date: start, groomerId }, zone);
   const [first, ...others] = changesOfMove({ pets, start, wished }, placed);
   scheduleChange(first.appointment, first.action, zone, others);
 }

@@ -11,7 +11,6 @@ import { LIMITS } from '@paw-haven/domain/core/limits';
 import { paths } from '@paw-haven/domain/core/paths';
 import { shiftedStart } from '@paw-haven/domain/booking/recur/series';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
-import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import { serviceSchema, servicesOfVisitQuery } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
@@ -38,7 +37,7 @@ import { messages } from '../messages.ts';
 import { useVaccineCheck } from '../use-vaccine-check.tsx';
 import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
 import { useLaterVisits } from '../use-later-visits.ts';
-import { canMove, changesAlong, changesOfMove, petsOfVisit, placeMoved, type VisitMove } from '../visit.ts';
+import { canMove, changesAlong, changesOfMove, petsOfVisit, placeMoved } from '../visit.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
@@ -110,21 +109,15 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const isVisitKnown = appointment?.visit_id === undefined || visit.status === 'success';
   const move = () => {
     if (!moving || !start) return;
-    if (pets.length === 1) {
-      const action = { kind: 'move', date: start, groomerId: placed, ...vaccine.waiver, ...reach } as const;
-      scheduleChange(moving, action, zone, along(moving, start));
-    } else moveVisit({ pets, start, wished: together ? undefined : placed }, slot.scheduleDay);
     onClose();
-  };
-  const along = ({ appointment_date: from }: Appointment, to: Date) =>
-    isFollowing ? changesAlong(series.later, { from, to }, zone) : [];
-  const moveVisit = (asked: VisitMove, day: ScheduleDay) => {
+    const { appointment_date: from } = first ?? moving;
+    const asked = { pets, start, wished: together ? undefined : placed };
     const roster = { groomers, hours: settings.business_hours, zone };
-    const place = placeMoved(asked, { day, roster, now });
-    if (!place.ok) return toast.warning(describeRefusal(asked.pets[0] as Appointment, place.reason));
+    const place = placeMoved(asked, { day: slot.scheduleDay, roster, now });
+    if (!place.ok) return toast.warning(describeRefusal(first ?? moving, place.reason));
     const [lead, ...others] = changesOfMove(asked, place.pets);
     const action = { ...lead.action, ...vaccine.waiver, ...reach };
-    const later = along(asked.pets[0] as Appointment, asked.start);
+    const later = isFollowing ? changesAlong(series.later, { from, to: start }, zone) : [];
     scheduleChange(lead.appointment, action, zone, [...others, ...later]);
   };
   return (

@@ -37,13 +37,16 @@ describe('create-payment', () => {
     expect(accepts('create-payment', { ...payment, ...override })).toBe(false),
   );
 
-  const ofPets = (pets: unknown) => accepts('create-payment', { ...payment, pets });
+  const ofPets = (pets: unknown) => accepts('create-payment', { ...payment, petId: 'a', pets });
   const named = (...ids: string[]) => ids.map((petId) => ({ petId, service: 'basic-groom' }));
 
   test('ADDON-05 takes up to four pets, each with its own service, size, and add-ons', () => {
     expect(ofPets(named('a', 'b', 'c', 'd'))).toBe(true);
     expect(
-      ofPets([{ petId: 'a', service: 'bath', size: 'Up to 20 lb', addOns: ['grind'] }, ...named('b')]),
+      ofPets([
+        { petId: 'a', service: 'basic-groom', size: 'Up to 20 lb', addOns: ['grind'] },
+        { petId: 'b', service: 'bath' },
+      ]),
     ).toBe(true);
   });
 
@@ -58,10 +61,33 @@ describe('create-payment', () => {
     ['names instead of pets', ['a', 'b']],
   ])('ADDON-05 refuses %s', (_, pets) => expect(ofPets(pets)).toBe(false));
 
+  const visit = { date: payment.date, time: '10:00', specialRequests: null, together: false };
+  const parse = (fields: object) => callables['create-payment'].input.parse({ ...payment, ...fields });
+
   test('drops unknown fields such as a price', () => {
-    expect(callables['create-payment'].input.parse({ ...payment, price: 1, status: 'paid' })).toEqual(
-      payment,
-    );
+    expect(parse({ price: 1, status: 'paid' })).toEqual(parse({}));
+  });
+
+  test('PAY-09 ADDON-05 reads a pet and several pets as a visit of one to four', () => {
+    expect(parse({})).toEqual({ ...visit, pets: [{ petId: 'biscuit', service: 'basic-groom' }] });
+    const wish = { size: 'Up to 20 lb', addOns: ['grind'] };
+    // A single pet cannot be groomed at the same time as another.
+    expect(parse({ ...wish, together: true })).toEqual({
+      ...visit,
+      pets: [{ petId: 'biscuit', service: 'basic-groom', ...wish }],
+    });
+    const pets = [{ petId: 'biscuit', service: 'basic-groom', ...wish }, ...named('olive')];
+    expect(parse({ pets, together: true })).toEqual({ ...visit, pets, together: true });
+  });
+
+  test.each([
+    ['another first pet', { pets: named('olive', 'biscuit') }],
+    ['another service for the first pet', { service: 'bath', pets: named('biscuit', 'olive') }],
+    ['a size besides the pets', { size: 'Up to 20 lb', pets: named('biscuit', 'olive') }],
+    ['add-ons besides the pets', { addOns: ['grind'], pets: named('biscuit', 'olive') }],
+  ])('ADDON-05 refuses %s', (_, fields) => {
+    const parsed = callables['create-payment'].input.safeParse({ ...payment, ...fields });
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['pets']]);
   });
 
   test('PAY-11 returns a URL', () => {

@@ -65,7 +65,8 @@ function contractOf<N extends CallableName>(name: N) {
   };
 }
 
-function parseInput<N extends CallableName>(name: N, data: unknown): CallableRequest<N> {
+/** The input in the shape that services take. Throws `invalid-input` with the name of the field. */
+export function parseInput<N extends CallableName>(name: N, data: unknown): CallableRequest<N> {
   const parsed = contractOf(name).input.safeParse(data);
   if (parsed.success) return parsed.data;
   // Return only the field's name, because its value may be personal.

@@ -20,6 +20,7 @@ import { rounds } from '../support/rounds.ts';
 import { bookingRequest, countIn } from '../support/salon.ts';
 
 import { openLife, EMAIL, LEO, NAME, PHONE, UID } from '../support/life.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const life = openLife();
 const { live, leave, strayTraces } = life;
@@ -104,14 +105,14 @@ test('leaves no records that others write during the deletion', async () => {
     await tried(
       createAppointment(life.world.dependencies, {
         actor: olivia,
-        input: {
+        input: parseInput('create-appointment', {
           requestId: `call-${round}`,
           userId: UID,
           petId: 'biscuit',
           serviceId: 'nails',
           appointmentDate: bookingRequest(life.world, { time: '16:00' }).input.date,
           specialRequests: null,
-        },
+        }),
       }),
     );
     await tried(admitCall(db, { uid: UID, functionId: 'send-email', now: now() }));

@@ -32,6 +32,7 @@ import {
   ZONE,
 } from '../support/salon.ts';
 import { openTestWorld } from '../support/test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const TEXT = 'We may shave what is matted.\nA dog that bites goes home.';
 const NEWER = `${TEXT}\nPlease be on time.`;
@@ -60,14 +61,14 @@ const onPaper = (userId = 'maya', { hash = HASH, actor = ADMIN } = {}) =>
 const phone = (userId = 'maya', petId = 'maya-pet') =>
   createAppointment(world.dependencies, {
     actor: ADMIN,
-    input: {
+    input: parseInput('create-appointment', {
       requestId: 'phone',
       userId,
       petId,
       serviceId: 'basic-groom',
       appointmentDate: instantOf(dayIn(world, 3), '10:00', ZONE).toISOString(),
       specialRequests: null,
-    },
+    }),
   });
 
 async function expectNothingHeld(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Staff book for a customer on the phone: the same slots and transaction, nothing paid yet. */
 import { logger } from 'firebase-functions';
-import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
@@ -26,18 +26,19 @@ import {
   ZONE,
 } from '../support/salon.ts';
 import { openTestWorld } from '../support/test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const world = await openTestWorld(async (world) => {
   await openSalon(world);
   for (const uid of ['maya', 'leo']) await documents.profile(world.db, uid).set(aProfile({ id: uid }));
 });
 
-type Wish = Partial<CallableRequest<'create-appointment'>>;
+type Wish = Partial<CallableInput<'create-appointment'>>;
 const at = (time: string, days = 3) => instantOf(dayIn(world, days), time, ZONE);
 const create = (wish: Wish = {}, actor = ADMIN) =>
   createAppointment(world.dependencies, {
     actor,
-    input: {
+    input: parseInput('create-appointment', {
       requestId: 'request-1',
       userId: 'maya',
       petId: 'maya-pet',
@@ -45,7 +46,7 @@ const create = (wish: Wish = {}, actor = ADMIN) =>
       appointmentDate: at('10:00').toISOString(),
       specialRequests: null,
       ...wish,
-    },
+    }),
   });
 const auditLines = async () =>
   (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());

@@ -21,6 +21,7 @@ import type { AppError } from '@paw-haven/domain/core/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { instantOf } from '@paw-haven/domain/core/time';
 import { openTestWorld } from '../support/test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const world = await openTestWorld(async (world) => {
   await openSalon(world);
@@ -165,7 +166,7 @@ test('takes over a hold that an interrupted call left behind, after a minute', a
     petId: 'maya-pet',
     specialRequests: null,
   };
-  await placeHold(world.dependencies, { uid: 'maya', input }, null);
+  await placeHold(world.dependencies, { uid: 'maya', input: parseInput('create-payment', input) }, null);
   expect(await refusal(book(world))).toBe('busy');
   expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
   await world.advanceMinutes(1);

@@ -22,6 +22,7 @@ import {
 } from '../support/salon.ts';
 import { CARDS } from '../support/stripe-control.ts';
 import { openTestWorld } from '../support/test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const world = await openTestWorld(async (world) => {
   await openSalon(world);
@@ -57,7 +58,7 @@ test('keeps the slot of a payment that is being processed', async () => {
 test('clears a hold that a failed call left without a session', async () => {
   const date = instantOf(dayIn(world, 3), '12:00', ZONE).toISOString();
   const input = { service: 'basic-groom', date, time: '10:00', petId: 'maya-pet', specialRequests: null };
-  await placeHold(world.dependencies, { uid: 'maya', input }, null);
+  await placeHold(world.dependencies, { uid: 'maya', input: parseInput('create-payment', input) }, null);
   await world.advanceMinutes(32);
   expect(await releaseHolds(world.dependencies)).toMatchObject({ released: 1 });
   expect((await scheduleOf(world)).busy).toEqual([]);

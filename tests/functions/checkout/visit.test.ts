@@ -204,7 +204,7 @@ describe('ADDON-04 refuses, and holds nothing:', () => {
     ['an add-on that does not exist', { addOns: ['none'] }, { code: 'service-unavailable' }],
     ['one that is no longer offered', { addOns: ['gone'] }, { code: 'service-unavailable' }],
     ['a service that is not an add-on', { addOns: ['nails'] }, { code: 'service-unavailable' }],
-    ['one add-on twice', { addOns: ['grind', 'grind'] }, { code: 'service-unavailable' }],
+    ['one add-on twice', { addOns: ['grind', 'grind'] }, { code: 'invalid-input', field: 'addOns' }],
     ['the service itself', { service: 'grind', addOns: ['grind'] }, { code: 'service-unavailable' }],
     ['someone else’s pet', { petId: 'leo-pet', addOns: ['grind'] }, { code: 'pet-not-found' }],
     ['a visit that is too long for the day', { time: '16:30', addOns: ['dip'] }, { code: 'outside-hours' }],

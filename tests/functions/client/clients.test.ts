@@ -19,6 +19,7 @@ import { openMessages } from '../support/messages.ts';
 import { race, winners } from '../support/race.ts';
 import { allAppointments, dayIn, openSalon, refusal, scheduleOf, ZONE } from '../support/salon.ts';
 import { openTestWorld } from '../support/test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const MAYA: KnownAccount = { uid: 'maya', email: 'maya@example.com' };
 const accounts: KnownAccount[] = [];
@@ -255,14 +256,14 @@ describe('booking for a client without an account', () => {
   const bookFor = (userId: string, petId: string, time = '10:00') =>
     createAppointment(world.dependencies, {
       actor: ADMIN,
-      input: {
+      input: parseInput('create-appointment', {
         requestId: `book-${userId}-${time}`,
         userId,
         petId,
         serviceId: 'basic-groom',
         appointmentDate: at(time).toISOString(),
         specialRequests: null,
-      },
+      }),
     });
 
   test('CLIENT-02 takes the time like any other booking', async () => {

@@ -13,6 +13,7 @@ import { endAtEachStep } from '../support/crash-injection.ts';
 import { aRow, LIST, NEW, openImports, outcomes } from '../support/imports.ts';
 import { countIn, dayIn, openSalon, refusal, ZONE } from '../support/salon.ts';
 import { openTestWorld } from '../support/test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const world = await openTestWorld((opened) => openSalon(opened, []));
 const { bring, undo, all, named, counts, signUp } = openImports(world);
@@ -176,7 +177,10 @@ describe('undo-import', () => {
       appointmentDate: at(),
       specialRequests: null,
     };
-    await createAppointment(world.dependencies, { actor: ADMIN, input: visit });
+    await createAppointment(world.dependencies, {
+      actor: ADMIN,
+      input: parseInput('create-appointment', visit),
+    });
     expect(await reasons()).toEqual(['Dana Reed - booked', 'Dana Reed Olive booked']);
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
     // The remaining client and pet are known when the file is imported again.

@@ -9,6 +9,7 @@ import { ADMIN } from './actors.ts';
 import { openAccounts, type KnownAccount } from './accounts.ts';
 import { dayIn, openSalon, ZONE } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 export const EMAIL = 'dana@example.com';
 
@@ -33,14 +34,14 @@ export async function openClaimSalon() {
   const bookFor = (userId: string, petId: string, time: string) =>
     createAppointment(world.dependencies, {
       actor: ADMIN,
-      input: {
+      input: parseInput('create-appointment', {
         requestId: `book-${time}`,
         userId,
         petId,
         serviceId: 'basic-groom',
         appointmentDate: at(time).toISOString(),
         specialRequests: null,
-      },
+      }),
     });
   return {
     world,

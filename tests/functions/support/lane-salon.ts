@@ -7,10 +7,12 @@ import { ADMIN, MAYA } from './actors.ts';
 import { at } from './lanes.ts';
 import { bookedAppointment, dayIn, openSalon, type Wish } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
 
 export const CUSTOMERS = ['maya', 'leo', 'zoe', 'kim'];
 
-type PhoneBooking = Parameters<typeof createAppointment>[1]['input'];
+type PhoneBooking = CallableInput<'create-appointment'>;
 
 /** Maya has a second pet, `rex`. */
 export async function openLaneSalon() {
@@ -34,10 +36,10 @@ export async function openLaneSalon() {
     /** Advances the clock until all holds have expired. */
     expire: () => world.advanceMinutes(32),
     /** Books for Maya as staff, unless told otherwise. */
-    phone: (input: Partial<PhoneBooking> = {}) =>
+    phone: async (input: Partial<PhoneBooking> = {}) =>
       createAppointment(world.dependencies, {
         actor: ADMIN,
-        input: {
+        input: parseInput('create-appointment', {
           requestId: `request-${(requests += 1)}`,
           userId: 'maya',
           petId: 'maya-pet',
@@ -45,7 +47,7 @@ export async function openLaneSalon() {
           appointmentDate: at(day(), '10:00').toISOString(),
           specialRequests: null,
           ...input,
-        },
+        }),
       }),
     /** Moves a visit as staff, unless told otherwise. */
     move: (appointmentId: string, to: Date, more: { groomerId?: string; actor?: typeof MAYA } = {}) =>

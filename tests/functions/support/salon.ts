@@ -1,7 +1,7 @@
 /** A small business with customers, and helpers for booking there. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
@@ -15,6 +15,7 @@ import { transact } from '../../../functions/src/lib/firestore/transact.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import type { World } from './world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 export const ZONE = 'America/New_York';
 export const EVERY_DAY = Object.fromEntries(
@@ -94,11 +95,11 @@ export interface Wish {
   readonly groomerId?: string;
   readonly size?: string;
   readonly addOns?: string[];
-  readonly pets?: CallableRequest<'create-payment'>['pets'];
+  readonly pets?: CallableInput<'create-payment'>['pets'];
   readonly together?: boolean;
   readonly expectedCents?: number;
   readonly expectedNowCents?: number;
-  readonly agreement?: CallableRequest<'create-payment'>['agreement'];
+  readonly agreement?: CallableInput<'create-payment'>['agreement'];
   readonly network?: string;
 }
 
@@ -120,7 +121,7 @@ export function bookingRequest(world: World, wish: Wish = {}) {
     uid,
     network,
     email: `${uid}@example.com`,
-    input: {
+    input: parseInput('create-payment', {
       service,
       date: instantOf(day, '12:00', ZONE).toISOString(),
       time,
@@ -134,7 +135,7 @@ export function bookingRequest(world: World, wish: Wish = {}) {
       ...(expectedCents === undefined ? {} : { expectedCents }),
       ...(expectedNowCents === undefined ? {} : { expectedNowCents }),
       ...(agreement === undefined ? {} : { agreement }),
-    },
+    }),
   };
 }
 

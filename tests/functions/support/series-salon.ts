@@ -1,6 +1,6 @@
 /** The policy salon with helpers for visits that repeat. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { addDays } from '@paw-haven/domain/core/calendar';
@@ -10,8 +10,9 @@ import { ADMIN } from './actors.ts';
 import { at } from './lanes.ts';
 import { openPolicySalon } from './policy-salon.ts';
 import { allAppointments, scheduleOf } from './salon.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
-type Input = CallableRequest<'create-series'>;
+type Input = CallableInput<'create-series'>;
 type Move = Partial<Parameters<typeof rescheduleAppointment>[1]>;
 
 export const WEEKS = 6;
@@ -26,10 +27,10 @@ export async function openSeriesSalon() {
     Array.from({ length: visits }, (_, visit) => at(dayAt(visit, weeks), '10:00').toISOString());
 
   /** Books Biscuit three times, every 6 weeks, as staff. */
-  const repeat = (input: Partial<Input> = {}, actor: Actor = ADMIN): ReturnType<typeof createSeries> =>
+  const repeat = async (input: Partial<Input> = {}, actor: Actor = ADMIN): ReturnType<typeof createSeries> =>
     createSeries(world.dependencies, {
       actor,
-      input: {
+      input: parseInput('create-series', {
         requestId: `series-${(requests += 1)}`,
         userId: 'maya',
         petId: 'maya-pet',
@@ -38,7 +39,7 @@ export async function openSeriesSalon() {
         everyWeeks: WEEKS,
         specialRequests: null,
         ...input,
-      },
+      }),
     });
   const shift = (appointmentId: string, to: Date, { actor = ADMIN as Actor, ...more }: Move = {}) =>
     rescheduleAppointment(world.dependencies, { actor, appointmentId, to, following: true, ...more });

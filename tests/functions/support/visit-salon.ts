@@ -20,6 +20,8 @@ import {
   type Wish,
 } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
 
 export const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
@@ -52,7 +54,7 @@ const PETS = [
   aPet({ id: 'rex', owner_id: 'maya', name: 'Rex', weight: null }),
 ];
 
-type PhoneBooking = Parameters<typeof createAppointment>[1]['input'];
+type PhoneBooking = CallableInput<'create-appointment'>;
 
 /** Biscuit with a nail grind, and Olive. */
 export const BOTH: Wish = {
@@ -84,7 +86,8 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
       documents.petPrices(world.db, petId).set(prices),
     /** The code and the details of a refused `create-payment`; undefined if it succeeds. */
     refused: async (wish: Wish) => {
-      const error: unknown = await startCheckout(world.dependencies, bookingRequest(world, wish)).then(
+      const tried = async () => startCheckout(world.dependencies, bookingRequest(world, wish));
+      const error: unknown = await tried().then(
         () => undefined,
         (reason: unknown) => reason,
       );
@@ -111,10 +114,10 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
       return inOrder((await allAppointments(world)).filter((one) => one.stripe_session_id === id));
     },
     /** Books for Maya as staff, unless told otherwise. */
-    phone: (input: Partial<PhoneBooking> = {}) =>
+    phone: async (input: Partial<PhoneBooking> = {}) =>
       createAppointment(world.dependencies, {
         actor: ADMIN,
-        input: {
+        input: parseInput('create-appointment', {
           requestId: `request-${(requests += 1)}`,
           userId: 'maya',
           petId: 'maya-pet',
@@ -122,7 +125,7 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
           appointmentDate: at(day(), '10:00').toISOString(),
           specialRequests: null,
           ...input,
-        },
+        }),
       }),
     /** Moves a visit as staff. */
     move: (appointmentId: string, to: Date, groomerId?: string) =>

@@ -1,5 +1,5 @@
 /** Required vaccinations are checked when a visit is booked and again when it is moved. */
-import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { aPet, aProfile, aService, aVaccination } from '@paw-haven/domain/testing/factories';
@@ -34,6 +34,7 @@ import {
 } from '../support/salon.ts';
 import { openTestWorld } from '../support/test-world.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const world = await openTestWorld(async (opened) => {
   await openSalon(opened);
@@ -50,10 +51,10 @@ const has = (changes: Partial<Vaccination>) => {
   const record = aVaccination({ pet_id: 'maya-pet', expires_on: dayIn(world, 360), ...changes });
   return db.doc(paths.vaccination(record.id)).set(record);
 };
-const phone = (changes: Partial<CallableRequest<'create-appointment'>> = {}) =>
+const phone = (changes: Partial<CallableInput<'create-appointment'>> = {}) =>
   createAppointment(world.dependencies, {
     actor: ADMIN,
-    input: {
+    input: parseInput('create-appointment', {
       requestId: 'phone',
       userId: 'maya',
       petId: 'maya-pet',
@@ -61,7 +62,7 @@ const phone = (changes: Partial<CallableRequest<'create-appointment'>> = {}) =>
       appointmentDate: instantOf(dayIn(world, 3), '10:00', ZONE).toISOString(),
       specialRequests: null,
       ...changes,
-    },
+    }),
   });
 const move = (
   appointmentId: string,

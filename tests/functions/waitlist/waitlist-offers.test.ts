@@ -15,6 +15,7 @@ import { ADMIN } from '../support/actors.ts';
 import { at, GRACE } from '../support/lanes.ts';
 import { allAppointments, book, hire, refusal, scheduleOf, verify } from '../support/salon.ts';
 import { FRIDAY, openWaitlistSalon, WAITING } from '../support/waitlist-salon.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const salon = await openWaitlistSalon();
 const { world, join, offers, visit, freeTen, blockingOn } = salon;
@@ -83,7 +84,11 @@ describe('WAIT-03 an offer', () => {
       specialRequests: null,
     };
     await documents.profile(db, 'leo').set({ id: 'leo' } as never);
-    expect(await refusal(createAppointment(dependencies, { actor: ADMIN, input }))).toBe('slot-taken');
+    expect(
+      await refusal(
+        createAppointment(dependencies, { actor: ADMIN, input: parseInput('create-appointment', input) }),
+      ),
+    ).toBe('slot-taken');
   });
 
   test('WAIT-03 is not removed by the rule that ends holds without a session', async () => {

@@ -19,6 +19,7 @@ import { setSalonPayment } from '../../../functions/src/services/appointment/set
 import { must } from './must.ts';
 import { ADMIN, type Play } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 /** The number in creation order is the same in every run. */
 function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {
@@ -128,7 +129,7 @@ async function bookOnThePhone(play: Play): Promise<string> {
   const input = isAgain && last ? (last.input as typeof fresh) : fresh;
   if (!isAgain) requests.push({ id: fresh.requestId, input: fresh });
   const outcome = await play.call('create-appointment', (dependencies) =>
-    createAppointment(dependencies, { actor: ADMIN, input }),
+    createAppointment(dependencies, { actor: ADMIN, input: parseInput('create-appointment', input) }),
   );
   return `${input.requestId} ${isAgain ? 'again' : `${userId} ${slot.name}`}: ${wordOf(outcome)}`;
 }
@@ -153,7 +154,7 @@ async function bookSeries(play: Play): Promise<string> {
     ...someAddOns(play),
   };
   const outcome = await play.call('create-series', (dependencies) =>
-    createSeries(dependencies, { actor, input }),
+    createSeries(dependencies, { actor, input: parseInput('create-series', input) }),
   );
   const ids = starts.map((_, index) => requestedId(`series-${index}`, actor.uid, input.requestId));
   const booked = ids.filter((id) => stored.appointments.has(id)).length;

@@ -1,6 +1,6 @@
 /** Steps of customers, their browsers and the payment provider. */
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
-import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
@@ -15,6 +15,7 @@ import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
 import { must } from './must.ts';
 import type { Outcome, Play, Ticket } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false, () => new Date());
 const ANSWER_IS_LOST = 0.05;
@@ -41,7 +42,7 @@ async function book(play: Play): Promise<string> {
 }
 
 type Wanted = Pick<
-  CallableRequest<'create-payment'>,
+  CallableInput<'create-payment'>,
   'service' | 'date' | 'time' | 'petId' | 'groomerId' | 'addOns'
 >;
 
@@ -52,7 +53,11 @@ export async function bookFor(play: Play, uid: string, wanted: Wanted): Promise<
   const request = {
     uid,
     email: `${uid}@example.com`,
-    input: { ...wanted, specialRequests: `Wish of ${uid}`, ...someSignature(play, agreement.text) },
+    input: parseInput('create-payment', {
+      ...wanted,
+      specialRequests: `Wish of ${uid}`,
+      ...someSignature(play, agreement.text),
+    }),
   };
   const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
   if (outcome.kind === 'done') await mustHaveSigned(play, uid, agreement);

@@ -10,29 +10,39 @@ import {
   petsSchema,
   sizeLabelSchema,
   specialRequestsSchema,
+  visitOfCall,
 } from '../../booking/visit/input.ts';
 import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+
+/** The fields of `create-appointment`, which the form of staff checks too. */
+export const createAppointmentSchema = z.object({
+  requestId: id,
+  userId: id,
+  petId: id,
+  serviceId: id,
+  appointmentDate: isoInstant,
+  specialRequests: specialRequestsSchema,
+  groomerId: z.optional(groomerIdSchema),
+  size: z.optional(sizeLabelSchema),
+  addOns: z.optional(addOnsSchema),
+  pets: z.optional(petsSchema),
+  together: z.optional(z.boolean()),
+  /** Staff have confirmed that the visit is outside opening hours. */
+  outsideHours: z.optional(z.boolean()),
+  /** Why it is booked although a vaccination required by its service is missing. */
+  vaccineReason: z.optional(vaccineReasonSchema),
+});
 
 export const appointmentCallables = {
   /** For staff: books a visit for a customer, who pays at the salon. Idempotent by `requestId`. */
   'create-appointment': {
-    input: z.object({
-      requestId: id,
-      userId: id,
-      petId: id,
-      serviceId: id,
-      appointmentDate: isoInstant,
-      specialRequests: specialRequestsSchema,
-      groomerId: z.optional(groomerIdSchema),
-      size: z.optional(sizeLabelSchema),
-      addOns: z.optional(addOnsSchema),
-      pets: z.optional(petsSchema),
-      together: z.optional(z.boolean()),
-      /** Staff have confirmed that the visit is outside opening hours. */
-      outsideHours: z.optional(z.boolean()),
-      /** Why it is booked although a vaccination required by its service is missing. */
-      vaccineReason: z.optional(vaccineReasonSchema),
-    }),
+    input: z.pipe(
+      createAppointmentSchema,
+      z.transform(({ petId, serviceId: service, size, addOns, pets, together, ...call }, context) => ({
+        ...call,
+        ...visitOfCall({ petId, service, size, addOns, pets, together }, context),
+      })),
+    ),
     output: z.object({ appointmentId: z.string() }),
   },
   'cancel-appointment': {

@@ -9,33 +9,40 @@ import {
   petsSchema,
   sizeLabelSchema,
   specialRequestsSchema,
+  visitOfCall,
 } from '../../booking/visit/input.ts';
 
 export const paymentCallables = {
   'create-payment': {
-    input: z.object({
-      service: id,
-      /** ISO instant on the chosen day. */
-      date: isoInstant,
-      /** `HH:mm` in the business time zone. */
-      time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
-      petId: id,
-      specialRequests: specialRequestsSchema,
-      /** The groomer the customer wants; any groomer if missing. */
-      groomerId: z.optional(groomerIdSchema),
-      /** The label of a size, if the pet's weight is unknown. */
-      size: z.optional(sizeLabelSchema),
-      addOns: z.optional(addOnsSchema),
-      /** All pets of a visit with several, in place of `size` and `addOns`. The first one is `petId` with `service`. */
-      pets: z.optional(petsSchema),
-      /** Whether the pets are groomed at the same time, each on its own lane; otherwise one after the other. */
-      together: z.optional(z.boolean()),
-      /** The amounts that the page showed: the visit's total, and what is charged now. */
-      expectedCents: z.optional(count),
-      expectedNowCents: z.optional(count),
-      /** The customer's signature, if the salon's agreement still has to be signed. */
-      agreement: z.optional(signatureSchema),
-    }),
+    input: z.pipe(
+      z.object({
+        service: id,
+        /** ISO instant on the chosen day. */
+        date: isoInstant,
+        /** `HH:mm` in the business time zone. */
+        time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
+        petId: id,
+        specialRequests: specialRequestsSchema,
+        /** The groomer the customer wants; any groomer if missing. */
+        groomerId: z.optional(groomerIdSchema),
+        /** The label of a size, if the pet's weight is unknown. */
+        size: z.optional(sizeLabelSchema),
+        addOns: z.optional(addOnsSchema),
+        /** All pets of a visit with several, in place of `size` and `addOns`. The first one is `petId` with `service`. */
+        pets: z.optional(petsSchema),
+        /** Whether the pets are groomed at the same time, each on its own lane; otherwise one after the other. */
+        together: z.optional(z.boolean()),
+        /** The amounts that the page showed: the visit's total, and what is charged now. */
+        expectedCents: z.optional(count),
+        expectedNowCents: z.optional(count),
+        /** The customer's signature, if the salon's agreement still has to be signed. */
+        agreement: z.optional(signatureSchema),
+      }),
+      z.transform(({ petId, service, size, addOns, pets, together, ...call }, context) => ({
+        ...call,
+        ...visitOfCall({ petId, service, size, addOns, pets, together }, context),
+      })),
+    ),
     output: z.object({ url: z.url() }),
   },
   'verify-payment': {

@@ -9,6 +9,7 @@ import {
   petsSchema,
   sizeLabelSchema,
   specialRequestsSchema,
+  visitOfCall,
 } from '../../booking/visit/input.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 
@@ -21,28 +22,34 @@ export const recurCallables = {
    * failed. Idempotent by `requestId`. Customers can only book for themselves and at regular intervals.
    */
   'create-series': {
-    input: z.object({
-      requestId: id,
-      userId: id,
-      petId: id,
-      serviceId: id,
-      /** In ascending order, one per day. */
-      appointmentDates: z.array(isoInstant).check(z.minLength(1), z.maxLength(RECUR_LIMITS.visits)),
-      everyWeeks: z.int().check(z.minimum(1), z.maximum(RECUR_LIMITS.weeks)),
-      specialRequests: specialRequestsSchema,
-      groomerId: z.optional(groomerIdSchema),
-      size: z.optional(sizeLabelSchema),
-      addOns: z.optional(addOnsSchema),
-      /** All pets of a visit with several, as in `create-appointment`. */
-      pets: z.optional(petsSchema),
-      together: z.optional(z.boolean()),
-      /** The total of each visit that the page showed. */
-      expectedCents: z.optional(count),
-      /** The customer's signature, if the salon's agreement still has to be signed. */
-      agreement: z.optional(signatureSchema),
-      /** For staff: the reason to book without a vaccination that the service requires. */
-      vaccineReason: z.optional(vaccineReasonSchema),
-    }),
+    input: z.pipe(
+      z.object({
+        requestId: id,
+        userId: id,
+        petId: id,
+        serviceId: id,
+        /** In ascending order, one per day. */
+        appointmentDates: z.array(isoInstant).check(z.minLength(1), z.maxLength(RECUR_LIMITS.visits)),
+        everyWeeks: z.int().check(z.minimum(1), z.maximum(RECUR_LIMITS.weeks)),
+        specialRequests: specialRequestsSchema,
+        groomerId: z.optional(groomerIdSchema),
+        size: z.optional(sizeLabelSchema),
+        addOns: z.optional(addOnsSchema),
+        /** All pets of a visit with several, as in `create-appointment`. */
+        pets: z.optional(petsSchema),
+        together: z.optional(z.boolean()),
+        /** The total of each visit that the page showed. */
+        expectedCents: z.optional(count),
+        /** The customer's signature, if the salon's agreement still has to be signed. */
+        agreement: z.optional(signatureSchema),
+        /** For staff: the reason to book without a vaccination that the service requires. */
+        vaccineReason: z.optional(vaccineReasonSchema),
+      }),
+      z.transform(({ petId, serviceId: service, size, addOns, pets, together, ...call }, context) => ({
+        ...call,
+        ...visitOfCall({ petId, service, size, addOns, pets, together }, context),
+      })),
+    ),
     /** The ids of each visit's first appointment, in the order of the dates. */
     output: z.object({ seriesId: z.string(), appointmentIds: z.array(z.string()) }),
   },

@@ -77,7 +77,7 @@ export async function bookVisits(
   wish: VisitsRequest,
 ): Promise<void> {
   const { db, now, newId } = dependencies;
-  const { isStaff, uid, settings, sources, visits, series, together: asked } = wish;
+  const { isStaff, uid, settings, sources, visits, series, together } = wish;
   const { groomerId: wished, vaccineReason: reason } = wish;
   if (!sources.every((one) => one.service?.is_active)) throw new AppError('service-unavailable');
   for (const { pet } of sources)
@@ -101,7 +101,6 @@ export async function bookVisits(
     readTogether(transaction, ...dayDocuments),
   ]);
   await wish.admit?.({ priced, ahead: known });
-  const together = pets.length > 1 && asked === true;
   let ahead = known;
   const taken = visits.map(({ start }, index) =>
     addDateToErrors(index, (): TakenVisit => {

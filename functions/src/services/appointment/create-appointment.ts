@@ -10,7 +10,7 @@ import { requestedAppointmentId } from '../../lib/ids.ts';
 import { resolvePointer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits } from './book-visits.ts';
-import { petRequestsOf, readPetSources } from './quote-visit.ts';
+import { readPetSources } from './quote-visit.ts';
 
 export interface CreateAppointmentRequest {
   readonly actor: Actor;
@@ -43,7 +43,6 @@ async function createInTransaction(
   appointmentId: string,
 ): Promise<void> {
   const { db } = dependencies;
-  const { petId, serviceId: service, size, addOns, pets, appointmentDate } = input;
   const [[existing, settings, profile, deleted], sources] = await Promise.all([
     readTogether(
       transaction,
@@ -52,7 +51,7 @@ async function createInTransaction(
       documents.profile(db, input.userId),
       documents.deletedAccount(db, input.userId),
     ),
-    readPetSources(db, transaction, petRequestsOf({ petId, service, size, addOns, pets })),
+    readPetSources(db, transaction, input.pets),
   ]);
   if (existing) return;
   if (!settings) throw new AppError('outside-hours');
@@ -65,6 +64,6 @@ async function createInTransaction(
     uid: person.id,
     settings,
     sources,
-    visits: [{ id: appointmentId, start: new Date(appointmentDate) }],
+    visits: [{ id: appointmentId, start: new Date(input.appointmentDate) }],
   });
 }

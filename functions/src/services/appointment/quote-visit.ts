@@ -1,22 +1,17 @@
 /** Price and length of a visit, from data read in the transaction that books it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { priceVisit, type VisitPrice } from '@paw-haven/domain/booking/price/share';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/booking/price/quote';
 import type { PetPrices } from '@paw-haven/domain/booking/price/usual-price';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { CheckedPet } from './visit-vaccines.ts';
-
-/** What a caller requests for one pet. */
-export type PetRequest = NonNullable<CallableRequest<'create-payment'>['pets']>[number];
-
-type VisitRequest = Pick<CallableRequest<'create-payment'>, 'petId' | 'service' | 'size' | 'addOns' | 'pets'>;
 
 /** Stored records for one pet's request; undefined for missing ones. */
 export interface PetSources {
@@ -35,18 +30,6 @@ export interface PlannedPet {
   readonly addOns: readonly Service[];
   readonly quote: PetQuote;
   readonly entryId: string;
-}
-
-/**
- * The requests of a call for one or several pets. Throws `invalid-input` if the first of `pets` differs from the call's
- * `petId` and `service`.
- */
-export function petRequestsOf({ petId, service, size, addOns, pets }: VisitRequest): readonly PetRequest[] {
-  if (!pets) return [{ petId, service, size, addOns }];
-  const isFirst = pets[0]?.petId === petId && pets[0].service === service;
-  if (!isFirst || size !== undefined || addOns !== undefined)
-    throw new AppError('invalid-input', { field: 'pets' });
-  return pets;
 }
 
 /** Reads each service once, even if several pets get it. */

@@ -20,7 +20,7 @@ import { requireRoomUnpaid } from './book-at-salon.ts';
 import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
-import { petRequestsOf, priceChanged, readPetSources } from '../appointment/quote-visit.ts';
+import { priceChanged, readPetSources } from '../appointment/quote-visit.ts';
 import { readSeries } from '../appointment/read-visit.ts';
 import { readStanding } from '../appointment/standing.ts';
 
@@ -56,7 +56,7 @@ async function book(
 ): Promise<CallableOutput<'create-series'>> {
   const { db, now } = dependencies;
   const { actor, input, isStaff } = request;
-  const { petId, serviceId: service, size, addOns, pets, appointmentDates: dates } = input;
+  const { appointmentDates: dates } = input;
   const seriesId = requestedId('series', actor.uid, input.requestId);
   const visits = dates.map((date, index) => ({
     id: requestedId(`series-${index}`, actor.uid, input.requestId),
@@ -71,7 +71,7 @@ async function book(
       documents.profile(db, input.userId),
       documents.deletedAccount(db, input.userId),
     ),
-    readPetSources(db, transaction, petRequestsOf({ petId, service, size, addOns, pets })),
+    readPetSources(db, transaction, input.pets),
   ]);
   if (existing) {
     const booked = visitsOf(await readSeries(db, transaction, existing));

@@ -37,12 +37,7 @@ import { takesOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import {
-  checkedPetOf,
-  petRequestsOf,
-  readPetSources,
-  requirementsOfPets,
-} from '../appointment/quote-visit.ts';
+import { checkedPetOf, readPetSources, requirementsOfPets } from '../appointment/quote-visit.ts';
 import {
   aheadOfPlaced,
   readAhead,
@@ -217,7 +212,7 @@ async function readSources(db: Firestore, transaction: Transaction, { uid, input
       documents.customer(db, uid),
       documents.deletedAccount(db, uid),
     ),
-    readPetSources(db, transaction, petRequestsOf(input)),
+    readPetSources(db, transaction, input.pets),
     readGroomers(db, transaction),
   ]);
   return { settings, pets, customer, deleted, groomers };

@@ -69,8 +69,8 @@ test(`ADDON-06 POLICY-03 plans, charges and stores the same amounts in cents for
       {
         uid: 'maya',
         input: {
-          petId: 'pet-0',
-          service: 's0',
+          pets: [{ petId: 'pet-0', service: 's0' }, ...sources.slice(1).map(({ request }) => request)],
+          together: false,
           date: '2026-11-21T15:00:00Z',
           time: '10:00',
           specialRequests: null,

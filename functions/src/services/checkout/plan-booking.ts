@@ -80,7 +80,7 @@ export function planBooking(
   const { policy, tax_milli_percent: taxMilliPercent = 0 } = settings ?? {};
   const percent = onlinePercent(policy, standing);
   const { pets, price: agreed } = quotePets(sources, newId, { taxMilliPercent, percent });
-  const together = pets.length > 1 && input.together === true;
+  const { together } = input;
   if (!settings) throw new AppError('outside-hours');
   const { business_hours: hours, time_zone: zone } = settings;
   const roster = { groomers, hours, zone };

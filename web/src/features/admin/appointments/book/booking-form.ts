@@ -1,5 +1,5 @@
 /** The form with which staff book: for an existing customer, or for a new client with a first pet. */
-import { callables } from '@paw-haven/domain/contract/callables';
+import { createAppointmentSchema } from '@paw-haven/domain/contract/calls/appointment';
 import { clientFields, isReachable } from '@paw-haven/domain/people/client/input';
 import { normalizeName } from '@paw-haven/domain/people/client/identity';
 import { asItLooks } from '@paw-haven/domain/core/phone-number';
@@ -92,7 +92,7 @@ export function petChoice(
   return pets.find(({ name }) => normalizeName(name) === normalizeName(petName))?.id ?? NEW_PET;
 }
 
-const { shape } = callables['create-appointment'].input;
+const { shape } = createAppointmentSchema;
 const visit = {
   serviceId: shape.serviceId,
   size: shape.size,

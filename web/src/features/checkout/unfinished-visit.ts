@@ -2,44 +2,52 @@
  * The pets, add-ons and requests of an unfinished booking. Stored on the device for that customer and service, until it
  * is booked or the customer signs out. The page ignores what no longer exists.
  */
+import { changeDraft, emptyDraft, type VisitDraft } from '@paw-haven/domain/booking/visit/draft';
 import * as z from 'zod/mini';
 import { readStored, unfinishedVisitKey, writeStored } from '../../lib/browser/storage.ts';
 
-const schema = z.object({
-  serviceId: z.string(),
-  petId: z.nullable(z.string()),
-  /** The size chosen for a pet of unknown weight. */
-  size: z.nullable(z.object({ petId: z.string(), label: z.string() })),
+const petSchema = z.object({
+  petId: z.optional(z.string()),
+  serviceId: z.optional(z.string()),
+  size: z.optional(z.string()),
   addOns: z.array(z.string()),
-  /** The other pets of the visit, in order. Missing in data stored by older releases. */
-  further: z.optional(
-    z.array(
-      z.object({
-        petId: z.string(),
-        serviceId: z.string(),
-        size: z.nullable(z.string()),
-        addOns: z.array(z.string()),
-      }),
-    ),
-  ),
-  together: z.optional(z.boolean()),
-  specialRequests: z.optional(z.string()),
 });
 
-export type UnfinishedVisit = Readonly<z.infer<typeof schema>>;
+const schema = z.object({
+  serviceId: z.string(),
+  /** The first pet, and the others in order. */
+  first: petSchema,
+  others: z.array(petSchema),
+  together: z.boolean(),
+  specialRequests: z.string(),
+});
 
-/** The selection for a further pet of the visit. */
-export type FurtherWish = Readonly<NonNullable<UnfinishedVisit['further']>[number]>;
-
-/** Undefined when nothing is stored for this service. */
-export function readUnfinishedVisit(uid: string, serviceId: string): UnfinishedVisit | undefined {
-  const kept = readStored(unfinishedVisitKey(uid), schema);
-  return kept?.serviceId === serviceId ? kept : undefined;
+export interface UnfinishedVisit {
+  readonly draft: VisitDraft;
+  readonly specialRequests: string;
 }
 
-export function saveUnfinishedVisit(uid: string, visit: UnfinishedVisit): void {
-  const { petId, size, addOns, further = [], specialRequests = '' } = visit;
-  const isUnchosen = petId === null && size === null && addOns.length === 0 && further.length === 0;
-  const isNothing = isUnchosen && specialRequests === '';
-  writeStored(unfinishedVisitKey(uid), isNothing ? null : visit);
+/** The stored visit for this service, else an empty one. An offered time is for one pet, which then comes first. */
+export function readUnfinishedVisit(uid: string, serviceId: string, offeredTo?: string): UnfinishedVisit {
+  const stored = readStored(unfinishedVisitKey(uid), schema);
+  const kept = stored?.serviceId === serviceId ? stored : undefined;
+  const draft: VisitDraft = kept
+    ? { pets: [{ ...kept.first, serviceId }, ...kept.others], together: kept.together }
+    : emptyDraft({ serviceId });
+  const specialRequests = kept?.specialRequests ?? '';
+  if (offeredTo === undefined) return { draft, specialRequests };
+  const change = { kind: 'pet', at: 0, petId: offeredTo, other: 'swap' } as const;
+  return { draft: changeDraft(draft, change), specialRequests };
+}
+
+export function saveUnfinishedVisit(
+  uid: string,
+  serviceId: string,
+  { draft: { pets, together }, specialRequests }: UnfinishedVisit,
+): void {
+  const [first, ...others] = pets;
+  const isUnchosen =
+    first.petId === undefined && first.size === undefined && first.addOns.length === 0 && others.length === 0;
+  const visit = { serviceId, first, others, together, specialRequests };
+  writeStored(unfinishedVisitKey(uid), isUnchosen && specialRequests === '' ? null : visit);
 }

@@ -10,7 +10,12 @@ import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-cust
 import { calendarWindow, isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
 import { visitMinutes, type PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
 import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
-import { nextVisitFitting, visitFitsAt, type FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
+import {
+  nextVisitFitting,
+  visitFitsAt,
+  type FittingSlot,
+  type VisitFittingQuestion,
+} from '@paw-haven/domain/booking/visit/fitting';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
@@ -90,7 +95,20 @@ export function useFitting(
   };
   const isChoice = pets.length > 1;
   const offersTogether = together || (isChoice && visitFitsAt({ ...question, together: true }, start));
-  if (visitFitsAt(question, start)) return { fitProblem: undefined, offersTogether, together };
+  const fitProblem = visitFitsAt(question, start)
+    ? undefined
+    : problemAt(start, question, service, { last, horizon });
+  return { fitProblem, offersTogether, together };
+}
+
+/** Why the visit does not fit, with the next start at which it does. */
+function problemAt(
+  start: Date,
+  question: VisitFittingQuestion,
+  service: Service,
+  { last, horizon }: { readonly last: DayKey; readonly horizon: number | undefined },
+): FitProblem {
+  const { pets, together, now, zone } = question;
   const alone = {
     entryId: '',
     petId: '',
@@ -99,14 +117,12 @@ export function useFitting(
     bufferMinutes: service.buffer_minutes,
   };
   const next = nextVisitFitting(question, start, last);
-  const canBeBooked = next && !isTooFar(next.day, now, zone, horizon);
-  const fitProblem: FitProblem = {
+  return {
     minutes: visitMinutes(pets, together),
     isGone: !visitFitsAt({ ...question, pets: [alone], together: false }, start),
     isTogether: together,
-    next: canBeBooked ? next : undefined,
+    next: next && isTooFar(next.day, now, zone, horizon) ? undefined : next,
   };
-  return { fitProblem, offersTogether, together };
 }
 
 /** The customer's open payments and the hold of an accepted offer, which do not block the customer's own visit. */

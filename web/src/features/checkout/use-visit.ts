@@ -1,5 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import { changeDraft, type PetDraft, type VisitDraft } from '@paw-haven/domain/booking/visit/draft';
 import { paths } from '@paw-haven/domain/core/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
@@ -8,152 +9,166 @@ import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/dom
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { needsSize, quotePet, sizesToChoose, type PetWish } from '@paw-haven/domain/booking/price/quote';
-import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
-import { useEffect, useState } from 'react';
+import { petPricesSchema, type PetPrices } from '@paw-haven/domain/booking/price/usual-price';
+import { useEffect, useReducer, useState } from 'react';
 import { isRefusal } from '../../lib/errors/refusal.ts';
+import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { saveUnfinishedVisit, type FurtherWish, type UnfinishedVisit } from './unfinished-visit.ts';
+import { readUnfinishedVisit, saveUnfinishedVisit } from './unfinished-visit.ts';
 import { useOnlinePercent } from '../../lib/salon/use-standing.ts';
 import { useFitting } from './use-fitting.ts';
+import { chosenPetId } from './view-model.ts';
 import { chosenAddOns, canBeAdded, canOffer, eligibleGroomers, isLonger, offeredAddOns } from './visit.ts';
 
 interface Booked {
   readonly choice: BookingChoice;
   readonly service: Service;
   readonly settings: BusinessSettings;
-  /** The selection stored by an earlier visit to the page. */
-  readonly kept: UnfinishedVisit | undefined;
-  /** Id of the selected pet, even if that pet is not loaded yet or no longer exists. */
-  readonly picked: string | null;
-  /** Undefined until it is selected. */
-  readonly pet: Pet | undefined;
   /** All of the customer's pets; undefined while loading. */
   readonly pets: readonly Pet[] | undefined;
   readonly groomer: Groomer | undefined;
-  /** The special requests, stored along with the selection. */
-  readonly requests: string;
   /** Set while a new pet exists only locally, when the server has no prices for it to read. */
   readonly isAddingPet: boolean;
 }
 
-/** The visit being put together on this page. Its quote follows every change, including live changes by others. */
-export function useVisit(booked: Booked) {
-  const { choice, service, settings, kept, picked, pet, pets = [], groomer, requests, isAddingPet } = booked;
-  const { uid } = useUser();
-  const [addOnIds, setAddOnIds] = useState<ReadonlySet<string>>(() => new Set(kept?.addOns));
-  const [chosenSize, setChosenSize] = useState(kept?.size ?? null);
-  const [chosen, setChosen] = useState<readonly FurtherWish[]>(kept?.further ?? []);
-  const [isTogether, setIsTogether] = useState(kept?.together ?? false);
-  useEffect(() => {
-    const visit = { serviceId: service.id, petId: picked, size: chosenSize, addOns: [...addOnIds] };
-    const others = chosen.length === 0 ? {} : { further: [...chosen], together: isTogether };
-    const words = requests === '' ? {} : { specialRequests: requests };
-    saveUnfinishedVisit(uid, { ...visit, ...others, ...words });
-  }, [uid, service.id, picked, chosenSize, addOnIds, chosen, isTogether, requests]);
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
-  const others = pet
-    ? chosen.filter((wish) => wish.petId !== pet.id && pets.some(({ id }) => id === wish.petId))
-    : [];
-  const prices = usePricesOf([isAddingPet ? undefined : pet?.id, ...others.map(({ petId }) => petId)]);
+export type CheckoutVisit = ReturnType<typeof useVisit>;
 
+/** One pet of the visit, with what it gets. */
+export type VisitPart = ReturnType<typeof partOf>;
+
+/** The visit being put together on this page. Its quote follows every change, including live changes by others. */
+export function useVisit({ choice, service, settings, pets = [], groomer, isAddingPet }: Booked) {
+  const { draft, change, requests, setRequests } = useDraft(choice);
+  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
   const givers = eligibleGroomers(choice.groomerId, groomer, useGroomers());
-  const partOf = (
-    of: Pet | undefined,
-    given: Service,
-    size: string | undefined,
-    ids: ReadonlySet<string>,
-    at: number,
-  ) => {
-    const offered = offeredAddOns(services, given.id, givers);
-    const wish: PetWish = {
-      service: given,
-      addOns: chosenAddOns(offered, ids, given.id, givers),
-      weight: of?.weight ?? null,
-      size,
-      usual: prices[at]?.data?.[given.id],
-    };
-    const quoted = quotePet(wish);
-    return {
-      wish,
-      /** Undefined until the pet's size is known. */
-      quote: quoted.ok ? quoted.quote : undefined,
-      offered,
-      canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, given.id, givers),
-      /** Empty when no size has to be chosen. */
-      sizes: of && needsSize(wish) ? sizesToChoose(wish) : [],
-    };
-  };
-  const sizeOfFirst = chosenSize?.petId === pet?.id ? chosenSize?.label : undefined;
-  const first = partOf(pet, service, sizeOfFirst, addOnIds, 0);
-  const { wish, quote } = first;
-  const change = (petId: string, changes: (wish: FurtherWish) => Partial<FurtherWish>) =>
-    setChosen(chosen.map((one) => (one.petId === petId ? { ...one, ...changes(one) } : one)));
-  const left = pets.filter(({ id }) => id !== pet?.id && !others.some(({ petId }) => petId === id));
-  const further = others.flatMap(({ petId, serviceId, size, addOns }, index) => {
-    const own = pets.find(({ id }) => id === petId);
-    const given = services.find(({ id }) => id === serviceId) ?? service;
-    return own
-      ? {
-          ...partOf(own, given, size ?? undefined, new Set(addOns), index + 1),
-          pet: own,
-          /** The pets that can take its place, including itself. */
-          choices: pets.filter((each) => each === own || left.includes(each)),
-          services: services.filter(({ id }) => id === given.id || canOffer(givers, [id])),
-          choosePet: (id: string) => change(petId, () => ({ petId: id, size: null })),
-          chooseService: (id: string) => change(petId, () => ({ serviceId: id, size: null, addOns: [] })),
-          chooseSize: (label: string) => change(petId, () => ({ size: label })),
-          add: (id: string, isAdded: boolean) =>
-            change(petId, (one) => ({ addOns: withChoice(one.addOns, id, isAdded) })),
-          remove: () => setChosen(chosen.filter((one) => one.petId !== petId)),
-        }
-      : [];
-  });
-  const visit = [{ ...first, pet }, ...further];
-  const isAsked = further.length > 0 || (quote !== undefined && isLonger(wish, quote));
-  const asked = { service, pets: requirementsOfPets(visit), together: isTogether && further.length > 0 };
-  const { fitProblem, offersTogether, together } = useFitting(choice, settings, isAsked ? asked : undefined);
-  const [next] = left;
+  const coming = comingPets(draft, pets);
+  const [{ pet }] = coming;
+  const prices = usePricesOf(
+    coming.map((one, index) => (index === 0 && isAddingPet ? undefined : one.pet?.id)),
+  );
+  const left = pets.filter(({ id }) => !coming.some((one) => one.pet?.id === id));
+  const parts = coming.map((one, index) =>
+    partOf(one, { service, services, givers, pets, left, usual: prices[index]?.data ?? undefined }),
+  ) as [VisitPart, ...VisitPart[]];
+  const [first, ...further] = parts;
+  const isLong = first.quote !== undefined && isLonger(first.wish, first.quote);
+  const together = draft.together && further.length > 0;
+  const asked = { service, pets: requirementsOf(parts), together };
+  const fitting = useFitting(choice, settings, further.length > 0 || isLong ? asked : undefined);
   const online = useOnlinePercent(settings.policy);
-  const quotes = [first, ...further].flatMap((one) => one.quote ?? []);
+  const quotes = parts.flatMap(({ quote }) => quote ?? []);
   const taxMilliPercent = settings.tax_milli_percent;
+  const [next] = left;
   return {
-    ...first,
-    /** The other pets. */
-    further,
-    /** All parts of the visit, one per pet; the first may not have its pet yet. */
-    visit,
+    /** All pets in order. The first one may not be selected yet. */
+    parts,
+    change,
+    requests,
+    setRequests,
+    ...fitting,
     /** The total price; undefined until every pet's size is known. */
     price:
-      quotes.length > further.length
+      quotes.length === parts.length
         ? priceVisit(quotes, { taxMilliPercent, percent: online.percent })
         : undefined,
-    /** Whether policy, tax or a share at the salon change what is paid online. */
-    hasTerms: settings.policy != null || taxMilliPercent > 0 || online.percent < 100,
     paysAtSalon: online.percent === 0,
-    together,
-    offersTogether,
-    arrange: setIsTogether,
+    /** Whether the server knows the same price without being told: nothing but the service affects what is paid. */
+    isPlain:
+      settings.policy == null &&
+      taxMilliPercent === 0 &&
+      online.percent === 100 &&
+      online.isCertain &&
+      prices.slice(0, parts.length).every(isCertain),
     /** Undefined when no further pet can be added. */
     addPet:
-      pet && next && visit.length < VISIT_LIMITS.pets
-        ? () => setChosen([...others, { petId: next.id, serviceId: service.id, size: null, addOns: [] }])
+      pet && next && parts.length < VISIT_LIMITS.pets
+        ? () => change({ kind: 'come', pet: { petId: next.id, serviceId: service.id, addOns: [] } })
         : undefined,
-    /** Call before another pet becomes the first: if that pet is already part of the visit, the two swap places. */
-    giveWayTo: (petId: string) => pet && change(petId, () => ({ petId: pet.id, size: null })),
-    /** Whether the pets' usual prices and the customer's terms are known, or known not to exist. */
-    isCertain:
-      online.isCertain &&
-      prices
-        .slice(0, further.length + 1)
-        .every(({ status, error }) => status === 'success' || (status === 'error' && isRefusal(error))),
-    fitProblem,
-    add: (id: string, isAdded: boolean) => setAddOnIds(new Set(withChoice([...addOnIds], id, isAdded))),
-    chooseSize: (label: string) => pet && setChosenSize({ petId: pet.id, label }),
   };
 }
+
+/** The choices on this page, stored with every change. */
+function useDraft({ serviceId, offered }: BookingChoice) {
+  const { uid } = useUser();
+  const [kept] = useState(() => readUnfinishedVisit(uid, serviceId, offered?.petId));
+  const [draft, change] = useReducer(changeDraft, kept.draft);
+  const [requests, setRequests] = useState(kept.specialRequests);
+  useEffect(() => {
+    saveUnfinishedVisit(uid, serviceId, { draft, specialRequests: requests });
+  }, [uid, serviceId, draft, requests]);
+  return { draft, change, requests, setRequests };
+}
+
+interface ComingPet {
+  /** Position in the draft. */
+  readonly at: number;
+  readonly chosen: PetDraft;
+  /** Undefined until it is selected, which only the first one may be. */
+  readonly pet: Pet | undefined;
+}
+
+/** The pets of the draft that still exist, each once. Without the first one there are no others. */
+function comingPets(draft: VisitDraft, pets: readonly Pet[]): readonly [ComingPet, ...ComingPet[]] {
+  const [chosen, ...others] = draft.pets;
+  const petIds = pets.map(({ id }) => id);
+  const firstId = chosenPetId(petIds, chosen.petId ?? null);
+  const pet = pets.find(({ id }) => id === firstId);
+  const further = others.flatMap((one, index) => {
+    const own = pets.find(({ id }) => id === one.petId);
+    return own && pet && own !== pet ? { at: index + 1, chosen: one, pet: own } : [];
+  });
+  return [{ at: 0, chosen, pet }, ...further];
+}
+
+interface Offer {
+  /** The service that was booked; the others' until they choose another one. */
+  readonly service: Service;
+  readonly services: readonly Service[];
+  readonly givers: ReturnType<typeof eligibleGroomers>;
+  readonly pets: readonly Pet[];
+  /** The pets that do not come yet. */
+  readonly left: readonly Pet[];
+  readonly usual: PetPrices | undefined;
+}
+
+function partOf(
+  { at, chosen, pet }: ComingPet,
+  { service: booked, services, givers, pets, left, usual: prices }: Offer,
+) {
+  const service = at === 0 ? booked : (services.find(({ id }) => id === chosen.serviceId) ?? booked);
+  const offered = offeredAddOns(services, service.id, givers);
+  const wish: PetWish = {
+    service,
+    addOns: chosenAddOns(offered, new Set(chosen.addOns), service.id, givers),
+    weight: pet?.weight ?? null,
+    size: chosen.size,
+    usual: prices?.[service.id],
+  };
+  const quoted = quotePet(wish);
+  return {
+    at,
+    pet,
+    wish,
+    /** The ids of all add-ons that were chosen, even if they are not offered at the moment. */
+    addOns: chosen.addOns,
+    /** Undefined until the pet's size is known. */
+    quote: quoted.ok ? quoted.quote : undefined,
+    offered,
+    canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, service.id, givers),
+    /** Empty when no size has to be chosen. */
+    sizes: pet && needsSize(wish) ? sizesToChoose(wish) : [],
+    /** The pets that can take its place, including itself. */
+    choices: pets.filter((each) => each === pet || left.includes(each)),
+    services: services.filter(({ id }) => id === service.id || canOffer(givers, [id])),
+  };
+}
+
+/** Whether the usual prices are known, or known not to exist. */
+const isCertain = ({ status, error }: LiveResult<unknown>): boolean =>
+  status === 'success' || (status === 'error' && isRefusal(error));
 
 /** One listener per pet that a visit can have; undefined ids read nothing. */
 function usePricesOf(petIds: readonly (string | undefined)[]) {
@@ -166,16 +181,9 @@ function usePricesOf(petIds: readonly (string | undefined)[]) {
   ];
 }
 
-type Part = {
-  readonly pet: Pet | undefined;
-  readonly wish: PetWish;
-  readonly quote:
-    | { readonly minutes: number; readonly bufferMinutes: number; readonly addOnIds: readonly string[] }
-    | undefined;
-};
-
-function requirementsOfPets(visit: readonly Part[]): readonly PetRequirements[] | undefined {
-  const wanted = visit.flatMap(({ pet, wish, quote }) =>
+/** Undefined while the size of a pet is unknown. */
+function requirementsOf(parts: readonly VisitPart[]): readonly PetRequirements[] | undefined {
+  const wanted = parts.flatMap(({ pet, wish, quote }) =>
     quote
       ? {
           entryId: pet?.id ?? '',
@@ -187,10 +195,5 @@ function requirementsOfPets(visit: readonly Part[]): readonly PetRequirements[] 
         }
       : [],
   );
-  return wanted.length === visit.length ? wanted : undefined;
+  return wanted.length === parts.length ? wanted : undefined;
 }
-
-const withChoice = (ids: readonly string[], id: string, isChosen: boolean): string[] => [
-  ...ids.filter((other) => other !== id),
-  ...(isChosen ? [id] : []),
-];

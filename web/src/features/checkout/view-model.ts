@@ -13,7 +13,12 @@ import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { PetQuote, PetWish } from '@paw-haven/domain/booking/price/quote';
 import type { UpdatedPrice } from './use-payment.ts';
-import { type ShownPrice, type VisitInput } from './visit.ts';
+import type { VisitPart } from './use-visit.ts';
+import type { FitProblem } from './use-fitting.ts';
+import type { ChosenPet, ShownPrice, VisitInput } from './visit.ts';
+import { blockingGaps } from '@paw-haven/domain/offer/vaccine/check';
+import type { Signing } from '../../components/agreement/use-signing.ts';
+import type { CheckedPet, PetGaps } from '../../lib/salon/vaccinations.ts';
 
 /** Label and value; with `pet`, the lines below it belong to that pet. */
 export type ReceiptLine = readonly [label: string, value: string, kind?: 'pet'];
@@ -89,6 +94,69 @@ const priceBefore = (service: Pick<Service, 'base_price' | 'sizes'>): string =>
   (service.sizes ?? []).length === 0
     ? formatCents(toCents(service.base_price))
     : startingPrice(service, common.leastWord);
+
+/** What the first pet to lack it lacks. */
+export type Missing = { readonly kind: 'pet' } | { readonly kind: 'size'; readonly petId: string };
+
+/** What was left out: the pet, or the size of a pet of unknown weight. */
+export function missingOf(parts: readonly VisitPart[]): Missing | undefined {
+  const [first] = parts;
+  if (!first?.pet) return { kind: 'pet' };
+  const sizeless = parts.find(({ quote }) => quote === undefined)?.pet;
+  return sizeless && { kind: 'size', petId: sizeless.id };
+}
+
+/** What prevents payment. The error appears next to the input that removes it. */
+export type Obstacle =
+  | Missing
+  | { readonly kind: 'vaccine' }
+  | { readonly kind: 'fit'; readonly problem: FitProblem }
+  | { readonly kind: 'agreement' }
+  | { readonly kind: 'name' };
+
+export function obstacleTo({
+  missing,
+  lacking,
+  fitProblem,
+  signing,
+}: {
+  readonly missing: Missing | undefined;
+  readonly lacking: readonly PetGaps[];
+  readonly fitProblem: FitProblem | undefined;
+  readonly signing: Pick<Signing, 'lacksAgreement' | 'lacksName'>;
+}): Obstacle | undefined {
+  if (missing) return missing;
+  if (lacking.some(({ gaps }) => blockingGaps(gaps).length > 0)) return { kind: 'vaccine' };
+  if (fitProblem) return { kind: 'fit', problem: fitProblem };
+  if (signing.lacksAgreement) return { kind: 'agreement' };
+  return signing.lacksName ? { kind: 'name' } : undefined;
+}
+
+/** Undefined while anything is missing. */
+export function chosenPets(parts: readonly VisitPart[]): readonly [ChosenPet, ...ChosenPet[]] | undefined {
+  const [first, ...others] = parts.flatMap(({ pet, wish, quote }) =>
+    pet && quote ? { petId: pet.id, wish, quote } : [],
+  );
+  return first && others.length === parts.length - 1 ? [first, ...others] : undefined;
+}
+
+/** The pets with their services, to check the vaccinations that they require. */
+export const checkedPets = (parts: readonly VisitPart[]): readonly CheckedPet[] =>
+  parts.flatMap(({ pet, wish }) =>
+    pet ? { petId: pet.id, petName: pet.name, services: [wish.service, ...wish.addOns] } : [],
+  );
+
+/**
+ * The price to show: the server's, `told`, until the customer changes something that affects it. The page's own quote
+ * may have caught up meanwhile; any other quote means that the selection changed.
+ */
+export function shownPrice(
+  quoted: ShownPrice | undefined,
+  told: UpdatedPrice | undefined,
+): { readonly price: ShownPrice | undefined; readonly changed: UpdatedPrice | undefined } {
+  const isOf = told && (quoted?.cents === told.instead || quoted?.cents === told.cents);
+  return isOf ? { price: told, changed: told } : { price: quoted, changed: undefined };
+}
 
 /** `$115.00`, or `from $105` while the size of a pet is unknown. */
 export function visitTotal(pets: readonly PetOfVisit[]): string {

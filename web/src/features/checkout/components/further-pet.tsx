@@ -1,15 +1,18 @@
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useEffect, useRef } from 'react';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
-import type { useVisit } from '../use-visit.ts';
-import { AddOns } from './add-ons.tsx';
+import type { CheckoutVisit, VisitPart } from '../use-visit.ts';
 import styles from './further-pet.module.css';
-import { SizeChoice } from './size-choice.tsx';
+import { PetOptions } from './pet-options.tsx';
 
 interface FurtherPetProps {
-  readonly part: ReturnType<typeof useVisit>['further'][number];
+  readonly part: VisitPart;
+  /** Its pet. */
+  readonly pet: Pet;
+  readonly change: CheckoutVisit['change'];
   /** Whether its required size was left out. */
   readonly isSizeMissing: boolean;
   /** Set for a pet that was just added, since the button that added it may be gone. */
@@ -19,12 +22,13 @@ interface FurtherPetProps {
 }
 
 /** A further pet of the visit, with its service and add-ons. */
-export function FurtherPet({ part, isSizeMissing, takesFocus, sizeRef, onRemove }: FurtherPetProps) {
+export function FurtherPet(props: FurtherPetProps) {
+  const { part, pet, change, isSizeMissing, takesFocus, sizeRef, onRemove } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const { pet, choices, services, wish, sizes, offered } = part;
+  const { at, choices, services, wish } = part;
   return (
     <section className={styles.pet} aria-label={messages.comesToo(pet.name)}>
       <header className={styles.head}>
@@ -40,7 +44,7 @@ export function FurtherPet({ part, isSizeMissing, takesFocus, sizeRef, onRemove 
         <SelectField
           label={messages.whichPet}
           value={pet.id}
-          onChange={(event) => part.choosePet(event.target.value)}
+          onChange={(event) => change({ kind: 'pet', at, petId: event.target.value, other: 'swap' })}
         >
           {choices.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -52,7 +56,7 @@ export function FurtherPet({ part, isSizeMissing, takesFocus, sizeRef, onRemove 
       <SelectField
         label={messages.serviceFor(pet.name)}
         value={wish.service.id}
-        onChange={(event) => part.chooseService(event.target.value)}
+        onChange={(event) => change({ kind: 'service', at, serviceId: event.target.value, keep: false })}
       >
         {services.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -60,20 +64,15 @@ export function FurtherPet({ part, isSizeMissing, takesFocus, sizeRef, onRemove 
           </option>
         ))}
       </SelectField>
-      {sizes.length > 0 ? (
-        <SizeChoice
-          ref={sizeRef}
-          name={`size-${pet.id}`}
-          pet={pet.name}
-          sizes={sizes}
-          selected={wish.size}
-          isMissing={isSizeMissing}
-          onSelect={part.chooseSize}
-        />
-      ) : null}
-      {offered.length > 0 ? (
-        <AddOns pet={pet.name} offered={offered} wish={wish} canBeAdded={part.canBeAdded} onAdd={part.add} />
-      ) : null}
+      <PetOptions
+        part={part}
+        name={`size-${pet.id}`}
+        pet={pet}
+        addOnsFor={pet.name}
+        change={change}
+        isSizeMissing={isSizeMissing}
+        sizeRef={sizeRef}
+      />
     </section>
   );
 }

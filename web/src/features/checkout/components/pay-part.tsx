@@ -1,0 +1,61 @@
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { policySentence, shareText } from '@paw-haven/domain/booking/price/policy-texts';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import sums from '../../../ui/sums.module.css';
+import { messages } from '../messages.ts';
+import type { CheckoutVisit } from '../use-visit.ts';
+import { visitTotal } from '../view-model.ts';
+import type { ShownPrice } from '../visit.ts';
+import styles from './checkout-form.module.css';
+
+interface PayPartProps {
+  readonly visit: CheckoutVisit;
+  readonly settings: BusinessSettings;
+  /** Undefined until every pet's size is known. */
+  readonly price: ShownPrice | undefined;
+  /** Why the last attempt failed, or what has changed since. */
+  readonly alert: string | null;
+  readonly isBusy: boolean;
+  /** Whether the customer must add a pet first. */
+  readonly hasNoPets: boolean;
+  readonly ref: Ref<HTMLButtonElement>;
+}
+
+/** The total, what is paid now, and the button. */
+export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref }: PayPartProps) {
+  const { paysAtSalon, parts } = visit;
+  const sentence = paysAtSalon ? undefined : policySentence(settings.policy?.tiers ?? []);
+  const hasShare = price !== undefined && price.nowCents > 0 && price.nowCents < price.cents;
+  return (
+    <div className={styles.pay}>
+      <p className={sums.total}>
+        <span>{messages.total}</span> <strong>{price ? formatCents(price.cents) : visitTotal(parts)}</strong>
+      </p>
+      {hasShare ? <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p> : null}
+      {alert === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {alert}
+        </p>
+      )}
+      <Button
+        ref={ref}
+        type="submit"
+        variant={hasNoPets ? 'secondary' : 'primary'}
+        size="large"
+        isBlock
+        disabled={isBusy}
+      >
+        {payText(isBusy, paysAtSalon)}
+      </Button>
+      {sentence === undefined ? null : <p>{sentence}</p>}
+      <p className={styles.note}>{paysAtSalon ? messages.paysAtSalon : messages.paymentNote}</p>
+    </div>
+  );
+}
+
+function payText(isBusy: boolean, paysAtSalon: boolean): string {
+  if (paysAtSalon) return isBusy ? messages.booking : messages.bookNow;
+  return isBusy ? messages.paying : messages.payNow;
+}

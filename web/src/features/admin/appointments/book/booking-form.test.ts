@@ -1,28 +1,56 @@
 import { expect, test } from 'vitest';
-import { changed, clientFromSearch, emptyBooking } from './booking-form.ts';
+import { changed, clientFromSearch, emptyBooking, forCustomer, forSaved, NEW_PET } from './booking-form.ts';
 
-const FORM = {
-  ...emptyBooking('maya', 'ana'),
+const BISCUIT = {
   petId: 'biscuit',
   serviceId: 'basic-groom',
   size: 'Up to 20 lb',
   addOns: ['nail-grind'],
 };
+const OLIVE = { petId: 'olive', addOns: [] };
+const EMPTY = emptyBooking('maya', 'ana');
+const FORM = { ...EMPTY, visit: { pets: [BISCUIT], together: false } } as const;
 
 test('ADDON-03 resets the size for another pet, and keeps the add-ons', () =>
-  expect(changed(FORM, { petId: 'mochi' })).toEqual({ ...FORM, petId: 'mochi', size: undefined }));
+  expect(changed(FORM, { petId: 'mochi' }).visit.pets).toEqual([
+    { ...BISCUIT, petId: 'mochi', size: undefined },
+  ]));
 
-test('ADDON-02 resets the pet and its add-ons for another customer', () =>
-  expect(changed(FORM, { userId: 'leo' })).toEqual({
+test('ADDON-05 has each pet once: the first one no longer comes as another', () => {
+  const two = { ...FORM, visit: { pets: [BISCUIT, OLIVE], together: true } } as const;
+  expect(changed(two, { petId: 'olive' }).visit).toEqual({
+    pets: [{ ...BISCUIT, petId: 'olive', size: undefined }],
+    together: false,
+  });
+});
+
+test('ADDON-02 resets the pet and its add-ons for another customer', () => {
+  const other = {
     ...FORM,
     userId: 'leo',
-    petId: undefined,
-    size: undefined,
-    addOns: [],
-  }));
+    visit: { pets: [{ serviceId: 'basic-groom', addOns: [] }], together: false },
+  };
+  expect(changed(FORM, { userId: 'leo' })).toEqual(other);
+  expect(forCustomer(FORM, { userId: 'leo' })).toEqual(other);
+});
 
-test('ADDON-03 another service or groomer keeps the size', () =>
-  expect(changed(FORM, { groomerId: 'theo' })).toEqual({ ...FORM, groomerId: 'theo' }));
+test('ADDON-03 another service or groomer keeps the size', () => {
+  expect(changed(FORM, { groomerId: 'theo' })).toEqual({ ...FORM, groomerId: 'theo' });
+  expect(changed(FORM, { serviceId: 'bath' }).visit.pets).toEqual([{ ...BISCUIT, serviceId: 'bath' }]);
+});
+
+test('keeps all choices for a client and a pet that were just added', () => {
+  const [{ petId: _, ...chosen }] = FORM.visit.pets;
+  const typed = changed(forCustomer(FORM, { userId: undefined, petName: 'Moss' }), {
+    ...chosen,
+    petId: NEW_PET,
+  });
+  expect(forSaved(typed, { userId: 'dana', petId: 'moss' })).toEqual({
+    ...FORM,
+    userId: 'dana',
+    visit: { pets: [{ ...BISCUIT, petId: 'moss' }], together: false },
+  });
+});
 
 test.each([
   ['(212) 555–0142', { full_name: '', phone: '(212) 555-0142', email: '' }],

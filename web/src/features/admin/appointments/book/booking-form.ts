@@ -1,6 +1,13 @@
 /** The form with which staff book: for an existing customer, or for a new client with a first pet. */
 import { createAppointmentSchema } from '@paw-haven/domain/contract/calls/appointment';
 import { clientFields, isReachable } from '@paw-haven/domain/people/client/input';
+import {
+  changeDraft,
+  emptyDraft,
+  type DraftChange,
+  type PetDraft,
+  type VisitDraft,
+} from '@paw-haven/domain/booking/visit/draft';
 import { normalizeName } from '@paw-haven/domain/people/client/identity';
 import { asItLooks } from '@paw-haven/domain/core/phone-number';
 import { requiredText } from '@paw-haven/domain/core/form';
@@ -10,65 +17,60 @@ import * as z from 'zod/mini';
 
 export interface BookingForm {
   readonly userId?: string | undefined;
-  readonly petId?: string | undefined;
-  readonly serviceId?: string | undefined;
-  /** Label of the chosen size, if the pet's weight is unknown. */
-  readonly size?: string | undefined;
-  readonly addOns: readonly string[];
+  readonly visit: VisitDraft;
   readonly groomerId?: string | undefined;
   readonly specialRequests: string;
   readonly full_name: string;
   readonly phone: string;
   readonly email: string;
   readonly petName: string;
-  /** The other pets of the visit, in order. */
-  readonly others: readonly OtherPet[];
-  /** Whether all pets are groomed at once; otherwise one after the other. */
-  readonly together: boolean;
 }
 
-/** Another pet of the visit. */
-export interface OtherPet {
-  readonly petId?: string | undefined;
-  readonly serviceId?: string | undefined;
-  readonly size?: string | undefined;
-  readonly addOns: readonly string[];
-}
+/** The fields on the screen: those of the first pet stand beside the customer's. */
+export type BookingFields = Omit<BookingForm, 'visit'> & PetDraft;
 
 /** Stands for a new pet; no document has this id. */
 export const NEW_PET = '__new__';
 
 export const emptyBooking = (customer: string | undefined, groomerId: string | undefined): BookingForm => ({
   userId: customer,
-  addOns: [],
+  visit: emptyDraft(),
   groomerId,
   specialRequests: '',
   full_name: '',
   phone: '',
   email: '',
   petName: '',
-  others: [],
-  together: false,
 });
 
-/** Resets the choices that depend on the pet when another customer is chosen. */
-export const RESET_FOR_CUSTOMER = {
-  petId: undefined,
-  size: undefined,
-  addOns: [],
-  others: [],
-  together: false,
-} as const;
-
-/** Applies changes to the form; another pet resets the size. */
-export const changed = (form: BookingForm, changes: Partial<BookingForm>): BookingForm => ({
+/** Another customer, or a new one: the choices that depend on the pets start again. */
+export const forCustomer = (form: BookingForm, changes: Partial<BookingForm>): BookingForm => ({
   ...form,
-  ...('petId' in changes ? { size: undefined } : {}),
-  ...('userId' in changes ? RESET_FOR_CUSTOMER : {}),
-  // A visit has each pet only once.
-  ...('petId' in changes ? { others: form.others.filter(({ petId }) => petId !== changes.petId) } : {}),
+  visit: changeDraft(form.visit, { kind: 'restart' }),
   ...changes,
 });
+
+/** The client and pet that were added with the booking; everything that was chosen for them stays. */
+export function forSaved(
+  form: BookingForm,
+  { userId, petId }: { readonly userId: string; readonly petId: string },
+): BookingForm {
+  const [first, ...others] = form.visit.pets;
+  return { ...form, userId, petName: '', visit: { ...form.visit, pets: [{ ...first, petId }, ...others] } };
+}
+
+/** Applies what was typed or chosen on the screen. */
+export function changed(form: BookingForm, changes: Partial<BookingFields>): BookingForm {
+  const { petId, serviceId, size, addOns, ...others } = changes;
+  const visit: readonly DraftChange[] = [
+    ...('userId' in changes ? [{ kind: 'restart' } as const] : []),
+    ...('petId' in changes ? [{ kind: 'pet', at: 0, petId, other: 'drop' } as const] : []),
+    ...('serviceId' in changes ? [{ kind: 'service', at: 0, serviceId, keep: true } as const] : []),
+    ...('size' in changes ? [{ kind: 'size', at: 0, size } as const] : []),
+    ...(addOns ? [{ kind: 'add-ons', at: 0, addOns } as const] : []),
+  ];
+  return { ...form, ...others, visit: visit.reduce(changeDraft, form.visit) };
+}
 
 /** Moves the text typed into the search to the matching field. */
 export function clientFromSearch(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
@@ -83,7 +85,7 @@ export function clientFromSearch(typed: string): Pick<BookingForm, 'full_name' |
  * nothing was chosen or typed, the only pet.
  */
 export function petChoice(
-  { petId, petName }: Pick<BookingForm, 'petId' | 'petName'>,
+  { petId, petName }: Pick<BookingFields, 'petId' | 'petName'>,
   pets: readonly Pick<Pet, 'id' | 'name'>[] | undefined,
 ): string | undefined {
   if (pets?.length === 0) return NEW_PET;
@@ -93,7 +95,7 @@ export function petChoice(
 }
 
 const { shape } = createAppointmentSchema;
-const visit = {
+const visitShape = {
   serviceId: shape.serviceId,
   size: shape.size,
   addOns: shape.addOns,
@@ -103,9 +105,9 @@ const visit = {
 const petName = requiredText(LIMITS.petNameLength, 'Enter the pet’s name.').schema;
 
 export const SCHEMAS = {
-  known: z.object({ userId: shape.userId, petId: shape.petId, ...visit }),
-  newPet: z.object({ userId: shape.userId, petName, ...visit }),
-  newClient: z.object({ ...clientFields.schema.shape, petName, ...visit }).check(
+  known: z.object({ userId: shape.userId, petId: shape.petId, ...visitShape }),
+  newPet: z.object({ userId: shape.userId, petName, ...visitShape }),
+  newClient: z.object({ ...clientFields.schema.shape, petName, ...visitShape }).check(
     z.refine((input) => isReachable(input), {
       path: ['phone'],
       message: 'Enter a phone number or an email address.',

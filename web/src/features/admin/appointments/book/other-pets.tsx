@@ -3,63 +3,48 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { DraftChange, PetDraft } from '@paw-haven/domain/booking/visit/draft';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { messages } from '../messages.ts';
-import type { BookingForm, OtherPet } from './booking-form.ts';
+import type { BookingVisit } from './use-booking-visit.ts';
 import { petOptions } from './pet-fields.tsx';
 import type { Visit } from './use-visit.ts';
 import { serviceText, sizeText } from './visit-fields.tsx';
-import { hasLanesFor, type SlotPet } from './visit-starts.ts';
+import { hasLanesFor } from './visit-starts.ts';
 import styles from './book-sheet.module.css';
 
 interface OtherPetsProps {
-  readonly form: Pick<BookingForm, 'others' | 'together'>;
-  /** All pets of the customer. */
-  readonly pets: readonly Pet[];
-  readonly firstPetId: string | undefined;
-  readonly offered: readonly Service[];
-  /** The visit of each other pet. */
-  readonly visits: readonly Visit[];
-  /** Whether all questions about the pets so far are answered. */
-  readonly isReady: boolean;
-  /** Slot requirements of all pets. */
-  readonly turns: readonly SlotPet[];
+  readonly booking: BookingVisit;
   readonly groomers: readonly Groomer[];
-  readonly onChange: (changes: Partial<Pick<BookingForm, 'others' | 'together'>>) => void;
+  readonly change: (change: DraftChange) => void;
 }
 
 /** The other pets of the visit, and whether all are groomed at once. */
-export function OtherPets(props: OtherPetsProps) {
-  const { form, pets, firstPetId, offered, visits, isReady, turns, groomers, onChange } = props;
-  const { others, together } = form;
+export function OtherPets({ booking, groomers, change }: OtherPetsProps) {
+  const { parts, visits, together, turns, offered, isComplete } = booking;
+  const pets = booking.pets.data ?? [];
   const orderLabel = useId();
-  const taken = new Set([firstPetId, ...others.map(({ petId }) => petId)]);
-  const hasMore = pets.some(({ id }) => !taken.has(id)) && others.length + 1 < VISIT_LIMITS.pets;
-  const change = (index: number, next: OtherPet) =>
-    onChange({ others: others.map((other, at) => (at === index ? next : other)) });
-  const remove = (index: number) => {
-    const left = others.filter((_, at) => at !== index);
-    onChange({ others: left, ...(left.length === 0 && { together: false }) });
-  };
+  const [first, ...others] = parts;
+  const taken = new Set(parts.map(({ petId }) => petId));
+  const hasMore = pets.some(({ id }) => !taken.has(id)) && parts.length < VISIT_LIMITS.pets;
   return (
     <div className={styles.others}>
       {others.map((other, index) => (
         <OtherPetFields
           // All fields are controlled, so the index suffices as the key.
           key={index}
-          number={index + 2}
+          at={index + 1}
           other={other}
-          visit={visits[index]}
+          visit={visits[index + 1]}
           pets={pets.filter(({ id }) => id === other.petId || !taken.has(id))}
           offered={offered}
-          onChange={(next) => change(index, next)}
-          onRemove={() => remove(index)}
+          change={change}
         />
       ))}
-      {hasMore && isReady ? (
-        <Button onClick={() => onChange({ others: [...others, { addOns: [] }] })}>{messages.bringPet}</Button>
+      {hasMore && isComplete && first.petId !== undefined ? (
+        <Button onClick={() => change({ kind: 'come', pet: { addOns: [] } })}>{messages.bringPet}</Button>
       ) : null}
       {others.length > 0 && hasLanesFor(turns, groomers) ? (
         <div>
@@ -69,7 +54,7 @@ export function OtherPets(props: OtherPetsProps) {
           <Radio.Group
             aria-labelledby={orderLabel}
             value={together}
-            onChange={({ target }) => onChange({ together: target.value === true })}
+            onChange={({ target }) => change({ kind: 'arrange', together: target.value === true })}
             options={[
               { value: false, label: messages.inTurn },
               { value: true, label: messages.together },
@@ -82,18 +67,19 @@ export function OtherPets(props: OtherPetsProps) {
 }
 
 interface OtherPetFieldsProps {
-  readonly number: number;
-  readonly other: OtherPet;
+  /** Position among all pets, from 0. */
+  readonly at: number;
+  readonly other: PetDraft;
   readonly visit: Visit | undefined;
   /** The pets to choose from. */
   readonly pets: readonly Pet[];
   readonly offered: readonly Service[];
-  readonly onChange: (next: OtherPet) => void;
-  readonly onRemove: () => void;
+  readonly change: (change: DraftChange) => void;
 }
 
-function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemove }: OtherPetFieldsProps) {
+function OtherPetFields({ at, other, visit, pets, offered, change }: OtherPetFieldsProps) {
   const id = useId();
+  const number = at + 1;
   const name = pets.find((pet) => pet.id === other.petId)?.name ?? messages.petNumber(number);
   const addOns = visit?.addOnIds ?? [];
   return (
@@ -105,7 +91,7 @@ function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemov
           placeholder={messages.choosePet}
           value={other.petId}
           options={petOptions(pets)}
-          onChange={(petId) => onChange({ ...other, petId, size: undefined })}
+          onChange={(petId) => change({ kind: 'pet', at, petId, other: 'swap' })}
         />
       </Form.Item>
       <Form.Item label={messages.service} htmlFor={`${id}-service`}>
@@ -114,7 +100,7 @@ function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemov
           placeholder={messages.chooseService}
           value={other.serviceId}
           options={offered.map((one) => ({ value: one.id, label: serviceText(one) }))}
-          onChange={(serviceId) => onChange({ ...other, serviceId })}
+          onChange={(serviceId) => change({ kind: 'service', at, serviceId, keep: true })}
         />
       </Form.Item>
       {visit && visit.sizes.length > 0 ? (
@@ -124,7 +110,7 @@ function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemov
             placeholder={messages.chooseSize}
             value={visit.size}
             options={visit.sizes.map(sizeText)}
-            onChange={(size) => onChange({ ...other, size })}
+            onChange={(size) => change({ kind: 'size', at, size })}
           />
         </Form.Item>
       ) : null}
@@ -138,7 +124,7 @@ function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemov
               label: serviceText(addOn),
               disabled: addOns.length >= VISIT_LIMITS.addOns && !addOns.includes(addOn.id),
             }))}
-            onChange={(chosen) => onChange({ ...other, addOns: chosen })}
+            onChange={(chosen) => change({ kind: 'add-ons', at, addOns: chosen })}
           />
         </fieldset>
       ) : null}
@@ -146,7 +132,7 @@ function OtherPetFields({ number, other, visit, pets, offered, onChange, onRemov
         {visit?.quote ? (
           <span>{`${formatPrice(toDollars(visit.quote.cents))}, ${formatDuration(visit.quote.minutes)}`}</span>
         ) : null}
-        <Button type="text" onClick={onRemove}>
+        <Button type="text" onClick={() => change({ kind: 'leave', at })}>
           {messages.removePet(name)}
         </Button>
       </div>

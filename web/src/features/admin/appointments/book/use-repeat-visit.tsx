@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import type { SlotPet } from './visit-starts.ts';
 import styles from './book-sheet.module.css';
 
-interface RepeatVisit {
+export interface RepeatVisit {
   readonly field: ReactNode;
   /** Undefined if the visit does not repeat. */
   readonly series: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;

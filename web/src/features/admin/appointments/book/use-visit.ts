@@ -1,5 +1,6 @@
 /** Price and length for the chosen service, size and add-ons, as the server calculates them. */
 import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { PetDraft } from '@paw-haven/domain/booking/visit/draft';
 import { paths } from '@paw-haven/domain/core/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -13,7 +14,7 @@ import {
 } from '@paw-haven/domain/booking/price/quote';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { NEW_PET, type BookingForm, type OtherPet } from './booking-form.ts';
+import { NEW_PET } from './booking-form.ts';
 import type { SlotPet } from './visit-starts.ts';
 
 export interface Visit {
@@ -33,11 +34,11 @@ export interface Visit {
   readonly isUsual: boolean;
 }
 
-interface VisitQuestion {
-  readonly form: Pick<BookingForm, 'petId' | 'serviceId' | 'size' | 'addOns'> & { readonly petName?: string };
-  readonly offered: readonly Service[];
-  /** The chosen pet, unless it is a new one. */
+/** The choices for a pet, and the pet itself unless it is a new one. */
+export interface ChosenPart extends PetDraft {
   readonly pet: Pet | undefined;
+  /** Typed name of a new pet. */
+  readonly petName?: string;
 }
 
 const NOTHING: Visit = {
@@ -52,33 +53,27 @@ const NOTHING: Visit = {
   isUsual: false,
 };
 
-/** The same for each of the other pets, up to the most a visit can have. */
-export function useOtherVisits(
-  others: readonly OtherPet[],
+/** One listener per pet that a visit can have. */
+export function useVisits(
+  parts: readonly [ChosenPart, ...ChosenPart[]],
   offered: readonly Service[],
-  pets: readonly Pet[] | undefined,
-): readonly Visit[] {
-  const question = (index: number): VisitQuestion => {
-    const form = others[index] ?? NOBODY;
-    return { form, offered, pet: pets?.find(({ id }) => id === form.petId) };
-  };
-  return [useVisit(question(0)), useVisit(question(1)), useVisit(question(2))].slice(0, others.length);
+): readonly [Visit, ...Visit[]] {
+  const first = useVisit(parts[0], offered);
+  const others = [useVisit(parts[1], offered), useVisit(parts[2], offered), useVisit(parts[3], offered)];
+  return [first, ...others.slice(0, parts.length - 1)];
 }
 
-const NOBODY: OtherPet = { addOns: [] };
-
-export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
+function useVisit(part: ChosenPart | undefined, offered: readonly Service[]): Visit {
+  const pet = part?.pet;
   const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema).data;
-  const service = offered.find(({ id }) => id === form.serviceId);
-  if (!service) return NOTHING;
+  const service = offered.find(({ id }) => id === part?.serviceId);
+  if (!part || !service) return NOTHING;
   const offeredAddOns = offered.filter((one) => one.is_add_on === true && one.id !== service.id);
-  const addOns = form.addOns.flatMap((id) => offeredAddOns.find((one) => one.id === id) ?? []);
+  const addOns = part.addOns.flatMap((id) => offeredAddOns.find((one) => one.id === id) ?? []);
   const usual = prices?.[service.id];
   const wish = { service, addOns, weight: pet?.weight ?? null, usual };
-  // No questions about a pet before one is chosen.
-  const isPetChosen = pet !== undefined || form.petId === NEW_PET || (form.petName ?? '') !== '';
-  const sizes = needsSize(wish) && isPetChosen ? sizesToChoose(wish) : [];
-  const size = sizes.find(({ label }) => label === form.size)?.label;
+  const sizes = needsSize(wish) && isPetChosen(part) ? sizesToChoose(wish) : [];
+  const size = sizes.find(({ label }) => label === part.size)?.label;
   const quoted = quotePet({ ...wish, size });
   const quote = quoted.ok ? quoted.quote : undefined;
   return {
@@ -93,6 +88,10 @@ export function useVisit({ form, offered, pet }: VisitQuestion): Visit {
     isUsual: usual !== undefined && addOns.length === 0,
   };
 }
+
+/** No questions about a pet before one is chosen. */
+const isPetChosen = ({ pet, petId, petName = '' }: ChosenPart): boolean =>
+  pet !== undefined || petId === NEW_PET || petName !== '';
 
 /** Slot requirements of the visit. */
 export const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({

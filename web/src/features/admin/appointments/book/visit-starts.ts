@@ -33,8 +33,7 @@ export function visitStarts(
   const { now, groomerId: wished, pets, together = false } = question;
   const asked = { ...roster, day: scheduleDay.date, times: scheduleDay, now };
   const isFree = ({ available }: LaneSlot): boolean => available;
-  if (!together || pets.length === 1)
-    return slotsOfLanes({ ...asked, ...onEnd(pets), groomerId: wished }).filter(isFree);
+  if (!together) return slotsOfLanes({ ...asked, ...onEnd(pets), groomerId: wished }).filter(isFree);
   const wanted = pets.flatMap(({ serviceId, ...pet }, index) =>
     serviceId === undefined ? [] : [{ ...pet, serviceId, entryId: `${index}`, petId: `${index}` }],
   );

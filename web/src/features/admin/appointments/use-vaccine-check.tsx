@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/async/clock.ts';
 import { useVaccineGaps, type CheckedPet, type PetGaps } from '../../../lib/salon/vaccinations.ts';
 import { messages } from './messages.ts';
 
-interface VaccineCheck {
+export interface VaccineCheck {
   /** Null if no vaccination is missing. */
   readonly note: ReactNode;
   readonly lacksReason: boolean;

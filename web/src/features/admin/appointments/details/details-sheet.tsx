@@ -5,50 +5,36 @@ import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
-import { groomerIdOf, groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
 import { paths } from '@paw-haven/domain/core/paths';
-import { shiftedStart } from '@paw-haven/domain/booking/recur/series';
-import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
-import { serviceSchema, servicesOfVisitQuery } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { inOrder, isTogether, joinNames, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
-import { Button, Descriptions, Tag } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
+import { Descriptions, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
 import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { toast } from '../../../../lib/notify/notify.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { STATUS_COLORS } from '../../../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
-import { GroomerSelect } from '../book/groomer-select.tsx';
-import { SlotChooser, useSlotChoice } from '../book/slot-chooser.tsx';
-import { teamOf } from '../calendar/columns.ts';
-import { isMovable } from '../calendar/move-target.ts';
-import { describeRefusal } from '../describe.ts';
 import { messages } from '../messages.ts';
-import { useVaccineCheck } from '../use-vaccine-check.tsx';
-import { scheduleChange, usePending } from '../pending/use-pending-changes.ts';
-import { useLaterVisits } from '../use-later-visits.ts';
-import { canMove, changesAlong, changesOfMove, petsOfVisit, placeMoved } from '../visit.ts';
+import { usePending } from '../pending/use-pending-changes.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
 import { History } from './history.tsx';
-import { MoveReach } from './move-reach.tsx';
 import { NotesButton } from './notes-button.tsx';
+import { MoveFooter, MoveStep, useMove } from './move-step.tsx';
 import { MoneySection } from './money-section.tsx';
 import { SalonPayment } from './salon-payment.tsx';
 import { VisitPets } from './visit-pets.tsx';
 import { UsualPriceProposal } from './usual-price-proposal.tsx';
-import sheet from '../book/book-sheet.module.css';
 import styles from './details.module.css';
 
 const AgreementPart = lazy(async () => ({ default: (await import('./agreement-part.tsx')).AgreementPart }));
@@ -72,74 +58,27 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
   const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
-  const team = teamOf(groomers);
-  const [wish, setWish] = useState<Wish>();
   const visit = useLiveQuery(
     appointment?.visit_id === undefined ? null : appointmentsOfVisitQuery(appointment.visit_id),
     appointmentSchema,
   );
-  // In order; just the appointment for a visit of one pet.
-  const pets = appointment ? petsOfVisit(appointment, visit.data ?? []) : [];
-  const together = isTogether(pets);
-  const [first] = pets;
-  // Pets that are groomed at once each keep their groomer if possible.
-  const groomerId = wish ? wish.groomerId : first && !together ? currentGroomer(team, first) : undefined;
-  const slot = useSlotChoice({
-    settings,
-    now,
-    groomers,
-    groomerId,
-    pets: first ? pets.map(requirementsOf) : [{ durationMinutes: LIMITS.defaultDurationMinutes }],
-    together,
-    scheduleEntryIds: pets.map(({ schedule_entry_id: entry }) => entry),
-  });
-  const start = slot.chosen?.start;
-  const series = useLaterVisits(isAskedToMove ? appointment : undefined);
-  const [isWithLater, setIsWithLater] = useState(false);
-  const isFollowing = isWithLater && series.later.length > 0;
-  const reach = isFollowing ? ({ following: true } as const) : {};
-  // Vaccinations that are valid on the last date are valid on all.
-  const lastStart = (isFollowing && first && start && lastOf(series.later, first, start, zone)) || start;
-  const vaccine = useMoveCheck(pets, { settings, start: isAskedToMove ? lastStart : undefined });
-  // For any groomer, picks the first free one, so that the page can show the new place at once.
-  const [free] = slot.chosen?.lanes ?? [];
-  const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
-  const groomerField = useId();
-  const moving = isAskedToMove && appointment && isMovable(appointment) ? appointment : undefined;
-  const isVisitKnown = appointment?.visit_id === undefined || visit.status === 'success';
-  const move = () => {
-    if (!moving || !start) return;
-    onClose();
-    const { appointment_date: from } = first ?? moving;
-    const asked = { pets, start, wished: together ? undefined : placed };
-    const roster = { groomers, hours: settings.business_hours, zone };
-    const place = placeMoved(asked, { day: slot.scheduleDay, roster, now });
-    if (!place.ok) return toast.warning(describeRefusal(first ?? moving, place.reason));
-    const [lead, ...others] = changesOfMove(asked, place.pets);
-    const action = { ...lead.action, ...vaccine.waiver, ...reach };
-    const later = isFollowing ? changesAlong(series.later, { from, to: start }, zone) : [];
-    scheduleChange(lead.appointment, action, zone, [...others, ...later]);
-  };
+  const move = useMove({ appointment, visit, settings, groomers, now, isAsked: isAskedToMove });
   return (
     <SideSheet
-      title={moving ? messages.moveTitle : messages.details}
+      title={move.moving ? messages.moveTitle : messages.details}
       closeLabel={messages.close}
       onClose={onClose}
       footer={
-        moving && (
-          <div className={sheet.actions}>
-            <Button type="text" onClick={() => setIsAskedToMove(false)}>
-              {messages.back}
-            </Button>
-            {start ? <p className={sheet.summary}>{formatInstant(start, zone)}</p> : null}
-            <Button
-              type="primary"
-              disabled={!start || !isVisitKnown || !canMove(pets) || vaccine.lacksReason}
-              onClick={move}
-            >
-              {messages.moveNow}
-            </Button>
-          </div>
+        move.moving && (
+          <MoveFooter
+            move={move}
+            zone={zone}
+            onBack={() => setIsAskedToMove(false)}
+            onMove={() => {
+              move.run();
+              onClose();
+            }}
+          />
         )
       }
     >
@@ -150,40 +89,8 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
           <SkeletonBlocks label={messages.loading} count={5} shape="row" />
         ) : appointment === undefined ? (
           <p>{messages.gone}</p>
-        ) : moving && visit.status === 'error' ? (
-          <ErrorState title={messages.visitFailed} error={visit.error} onRetry={visit.retry} />
-        ) : moving && !isVisitKnown ? (
-          <SkeletonBlocks label={messages.loading} count={5} shape="row" />
-        ) : moving && !canMove(pets) ? (
-          <p>{messages.visitBegun}</p>
-        ) : moving ? (
-          <>
-            {pets.length === 1 ? null : (
-              <p>{messages.wholeVisitMoves(joinNames(pets.map(({ pet }) => pet.name)))}</p>
-            )}
-            <p className="soft">{`${joinNames([...new Set(pets.map(serviceLabel))])} for ${joinNames(pets.map(({ pet }) => pet.name))}, now ${formatInstant((first ?? moving).appointment_date, zone)}. ${messages.moveLead}`}</p>
-            {team.length === 0 || together ? null : (
-              <div className={styles.groomer}>
-                <label htmlFor={groomerField}>{messages.groomer}</label>
-                <GroomerSelect
-                  id={groomerField}
-                  team={team}
-                  pets={pets.map(requirementsOf)}
-                  value={groomerId}
-                  onChange={(id) => setWish({ groomerId: id })}
-                />
-              </div>
-            )}
-            <SlotChooser choice={slot} visitDay={dayOf((first ?? moving).appointment_date, zone)} />
-            <MoveReach
-              later={series.later}
-              move={start && { from: (first ?? moving).appointment_date, to: start }}
-              zone={zone}
-              isFollowing={isFollowing}
-              onChange={setIsWithLater}
-            />
-            {vaccine.note}
-          </>
+        ) : move.moving ? (
+          <MoveStep move={move} moving={move.moving} zone={zone} />
         ) : (
           <Details
             appointment={appointment}
@@ -197,55 +104,6 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
       </div>
     </SideSheet>
   );
-}
-
-/** The new time of the last visit of the series. */
-function lastOf(
-  later: readonly (readonly Appointment[])[],
-  { appointment_date: from }: Appointment,
-  to: Date,
-  zone: string,
-): Date | undefined {
-  const last = later.at(-1)?.[0];
-  return last && shiftedStart(last.appointment_date, { from, to }, zone);
-}
-
-/** Reads the services only if some require vaccines and a new time is chosen. */
-function useMoveCheck(
-  pets: readonly Appointment[],
-  {
-    settings: { asks_vaccines: asks, time_zone: zone },
-    start,
-  }: { readonly settings: BusinessSettings; readonly start: Date | undefined },
-) {
-  const isAsked = asks === true && start !== undefined;
-  const [first, ...others] = new Set(
-    pets.flatMap(({ service_id: service, add_on_ids: addOns = [] }) => [service, ...addOns]),
-  );
-  const query = isAsked && first !== undefined ? servicesOfVisitQuery([first, ...others]) : null;
-  const services = useLiveQuery(query, serviceSchema).data ?? [];
-  const asked = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
-    petId,
-    petName: pet.name,
-    services: services.filter(({ id }) => id === service || addOns.includes(id)),
-  }));
-  const isWaived = pets.some(({ vaccine_reason: reason }) => reason !== undefined);
-  return useVaccineCheck(pets[0]?.user_id ?? '', asked, {
-    start: isAsked ? start : undefined,
-    zone,
-    isWaived,
-  });
-}
-
-/** A groomer chosen in place of the current one. */
-interface Wish {
-  /** Undefined means any groomer. */
-  readonly groomerId: string | undefined;
-}
-
-/** The current groomer, if they can still be chosen. */
-function currentGroomer(team: readonly Groomer[], appointment: Appointment): string | undefined {
-  return team.find(({ id }) => id === groomerIdOf(appointment))?.id;
 }
 
 interface DetailsProps {

@@ -1,19 +1,13 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { taxReturned } from '@paw-haven/domain/money/bill/bill';
+import { refundByProvider } from '@paw-haven/domain/money/bill/provider-refund';
 import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
 import { refundEvent } from '@paw-haven/domain/notify/delivery/events';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { negated, toCents } from '@paw-haven/domain/core/cents';
 import { isLeftToStaff, refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/booking/payment/booking';
-import {
-  isGivenUp,
-  paidByHandCents,
-  refundSchema,
-  refundsOfSessionQuery,
-  type Refund,
-} from '@paw-haven/domain/booking/payment/refund';
-import { refundableCents, refundedCents } from '@paw-haven/domain/booking/price/refund';
+import { isGivenUp, refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/booking/payment/refund';
+import { refundedCents } from '@paw-haven/domain/booking/price/refund';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
 import type { DayKey } from '@paw-haven/domain/core/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
@@ -206,33 +200,18 @@ export async function recordRefund(
     const [first] = appointments;
     // A payment that did not become an appointment has a payment issue instead.
     if (!first) return;
+    const at = now();
     // A fully refunded visit does not count as paid.
     if (payment.amount_refunded >= payment.amount_received)
       for (const { id, payment_status: status } of appointments)
         if (status === 'paid')
-          transaction.update(documents.appointment(db, id), { payment_status: 'failed', updated_at: now() });
-    const promised = appointments.reduce((sum, appointment) => sum + refundedCents(appointment), 0);
+          transaction.update(documents.appointment(db, id), { payment_status: 'failed', updated_at: at });
     const earlier = refunds ? dataOf(refunds) : [];
-    const recorded = promised - paidByHandCents(earlier);
-    const more = payment.amount_refunded - recorded;
-    if (more <= 0) return;
-    const parts: Refund['parts'] = [];
-    const tax = taxReturned(more, appointments);
-    let rest = more;
-    for (const appointment of appointments) {
-      const cents = pets === 1 ? rest : Math.min(rest, refundableCents(appointment));
-      rest -= cents;
-      if (cents === 0) continue;
-      parts.push({ appointment_id: appointment.id, cents });
-      writeConfirmed(db, transaction, appointment, {
-        cents,
-        at: now(),
-        promised: refundedCents(appointment) + cents,
-      });
-    }
-    // The total may be that of an earlier refund, which the bank returned and staff paid at the salon.
-    const total = `provider_${first.id}_${payment.amount_refunded}`;
-    const id = earlier.some((one) => one.id === total) ? `${total}_${earlier.length}` : total;
+    const refund = refundByProvider({ pets: appointments, booked: pets, payment, earlier });
+    if (!refund) return;
+    for (const { pet, cents } of refund.parts)
+      writeConfirmed(db, transaction, pet, { cents, at, promised: refundedCents(pet) + cents });
+    const { id, cents: more, tax_cents: tax } = refund;
     transaction.set(documents.refund(db, id), {
       id,
       user_id: owner,
@@ -242,12 +221,12 @@ export async function recordRefund(
       cents: more,
       tip_cents: 0,
       tax_cents: tax,
-      parts,
+      parts: refund.parts.map(({ pet, cents }) => ({ appointment_id: pet.id, cents })),
       state: 'done',
       reason: 'provider',
       note: '',
-      created_at: now(),
-      done_at: now(),
+      created_at: at,
+      done_at: at,
       attempt: 0,
       provider_id: null,
     });
@@ -263,7 +242,7 @@ export async function recordRefund(
         tax_cents: negated(tax),
         by: 'system',
       },
-      { day, at: now() },
+      { day, at },
     );
   });
 }

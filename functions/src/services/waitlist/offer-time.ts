@@ -6,29 +6,33 @@ import {
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/booking/payment/customer';
-import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
+import { emptyDay, freeHold } from '@paw-haven/domain/time/schedule/schedule-day';
 import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { laneOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
+import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
-import { holdOfOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import {
+  placeOffer,
+  queueAfter,
+  type Search,
+  type Taker,
+} from '@paw-haven/domain/booking/waitlist/make-offer';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import {
   dueWork,
   freedTimes,
   givenUpRecord,
   isOfferable,
   offerableFrom,
-  offeredRecord,
   slotFor,
   wishesFor,
   withFreed,
   withPastOffers,
-  markUnfit,
   type FreedTime,
   type OfferContext,
 } from '@paw-haven/domain/booking/waitlist/match';
-import type { QueuedTime, Offer, PastOffer, Queue } from '@paw-haven/domain/booking/waitlist/schema';
-import { withoutOffer, withOffer, withWish } from '@paw-haven/domain/booking/waitlist/wish';
+import type { QueuedTime, PastOffer, Queue } from '@paw-haven/domain/booking/waitlist/schema';
+import { withoutOffer, withWish } from '@paw-haven/domain/booking/waitlist/wish';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -118,98 +122,91 @@ interface Offering {
  * `WAITLIST_LIMITS.asked` customers; later runs check the others.
  */
 async function offerOne(
-  { db, now, newId }: DataDependencies,
+  dependencies: DataDependencies,
   transaction: Transaction,
-  { queue: before, times, day }: Offering,
+  offering: Offering,
 ): Promise<void> {
+  const { db, now } = dependencies;
+  const { queue, times, day } = offering;
   const at = now();
-  if (times.length === 0) return writeQueue(db, transaction, before);
+  if (times.length === 0) return writeQueue(db, transaction, queue);
   const settings = (await transaction.get(documents.settings(db))).data();
-  if (!settings || settings.waitlist_minutes === 0) return writeQueue(db, transaction, before);
-  const { time_zone: zone, business_hours: hours, quiet_hours: quiet } = settings;
-  const due_at = offerableFrom(at, quiet, zone);
-  if (due_at > at)
-    return writeQueue(
-      db,
-      transaction,
-      withFreed(
-        before,
-        times.map((time) => ({ ...time, due_at })),
-      ),
-    );
-  const dayDocument = documents.scheduleDay(db, day);
-  const [groomers, stored] = await Promise.all([readGroomers(db, transaction), transaction.get(dayDocument)]);
-  const context: OfferContext = {
+  if (!settings || settings.waitlist_minutes === 0) return writeQueue(db, transaction, queue);
+  const due_at = offerableFrom(at, settings.quiet_hours, settings.time_zone);
+  if (due_at > at) {
+    const later = times.map((time) => ({ ...time, due_at }));
+    return writeQueue(db, transaction, withFreed(queue, later));
+  }
+  const context = await readContext(db, transaction, { settings, day, past: queue.past, at });
+  const found = await findTaker(dependencies, transaction, offering, context);
+  const placed = found.taker && placeOffer(found.taker, context, dependencies.newId);
+  writeQueue(db, transaction, queueAfter(queue, times, { ...found, placed }, context));
+  for (const id of found.gone) transaction.delete(documents.wish(db, id));
+  if (!placed) return;
+  const { wish, customer } = placed;
+  transaction.set(documents.scheduleDay(db, day), placed.day);
+  transaction.set(documents.customer(db, wish.user_id), customer);
+  transaction.set(documents.wish(db, wish.id), wish);
+}
+
+async function readContext(
+  db: Firestore,
+  transaction: Transaction,
+  {
+    settings,
+    day,
+    past,
+    at,
+  }: {
+    readonly settings: BusinessSettings;
+    readonly day: DayKey;
+    readonly past: Queue['past'];
+    readonly at: Date;
+  },
+): Promise<OfferContext> {
+  const { business_hours: hours, time_zone: zone } = settings;
+  const [groomers, stored] = await Promise.all([
+    readGroomers(db, transaction),
+    transaction.get(documents.scheduleDay(db, day)),
+  ]);
+  return {
     day: stored.data() ?? emptyDay(day),
     roster: { groomers, hours, zone },
     now: at,
     until: addMinutes(at, settings.waitlist_minutes),
     noticeMinutes: settings.min_notice_minutes,
     horizonDays: settings.horizon_days,
-    past: before.past,
+    past,
   };
-  let [queue, current] = [before, context.day];
-  const writes: (() => void)[] = [];
+}
+
+/** Asks the customers who wait for one of the times, in order, until one of them can take it. */
+async function findTaker(
+  { db, newId }: DataDependencies,
+  transaction: Transaction,
+  { queue, times }: Offering,
+  context: OfferContext,
+): Promise<Search & { readonly taker?: Taker }> {
   const refused = new Map<string, readonly string[]>();
-  const unfit: string[] = [];
+  const [unfit, gone]: [string[], string[]] = [[], []];
   let asked = 0;
-  search: for (const time of times) {
+  for (const time of times) {
     for (const waiting of wishesFor(queue, time)) {
-      if (!slotFor(waiting, time, context)) continue;
-      if (asked >= WAITLIST_LIMITS.asked) break search;
+      const { id } = waiting;
+      if (gone.includes(id) || !slotFor(waiting, time, context)) continue;
+      if (asked >= WAITLIST_LIMITS.asked) return { refused, unfit, gone };
       asked += 1;
       const answer = await checkWish({ db, newId }, transaction, { waiting, time, context });
-      const { id } = waiting;
+      if (answer.kind === 'fits') return { refused, unfit, gone, taker: { ...answer, waiting } };
       if (answer.kind === 'gone') {
-        queue = withWish(queue, id, undefined);
-        writes.push(() => transaction.delete(documents.wish(db, id)));
+        gone.push(id);
         continue;
       }
-      if (answer.kind !== 'fits') {
-        refused.set(time.id, [...(refused.get(time.id) ?? []), id]);
-        if (answer.kind === 'unfit') unfit.push(id);
-        continue;
-      }
-      const { wish, customer, slot, bufferMinutes } = answer;
-      const offer: Offer = {
-        id: `${id}_${newId()}`,
-        entry_id: newId(),
-        day,
-        start: slot.start,
-        end: slot.end,
-        ...storedLane(slot.lane),
-        until: context.until,
-      };
-      const entry = {
-        entry_id: offer.entry_id,
-        pet_id: wish.pet_id,
-        start: slot.start,
-        end: slot.end,
-        ...storedLane(slot.lane),
-        ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
-      };
-      const change = takeAll(current, [heldInterval({ ...takenBy(entry), until: offer.until })], at);
-      if (!change.ok) break search;
-      current = change.day;
-      const offered = withOffer(wish, offer, answer);
-      queue = withPastOffers(withWish(queue, id, offered), offeredRecord(waiting, offer), at);
-      const holds = [...customer.holds, holdOfOffer(offer, entry, at)];
-      writes.push(() => {
-        transaction.set(dayDocument, change.day);
-        transaction.set(documents.customer(db, wish.user_id), { ...customer, holds });
-        transaction.set(documents.wish(db, id), offered);
-      });
-      break search;
+      refused.set(time.id, [...(refused.get(time.id) ?? []), id]);
+      if (answer.kind === 'unfit') unfit.push(id);
     }
   }
-  const left = times.flatMap((time): QueuedTime[] => {
-    const rest = { ...time, due_at: at, asked: [...time.asked, ...(refused.get(time.id) ?? [])] };
-    const after = { ...context, day: current, past: queue.past };
-    const isWanted = wishesFor(queue, rest).some((one) => slotFor(one, rest, after));
-    return isWanted ? [rest] : [];
-  });
-  writeQueue(db, transaction, markUnfit(withFreed(queue, left), unfit));
-  for (const write of writes) write();
+  return { refused, unfit, gone };
 }
 
 export interface OfferReport {

@@ -82,6 +82,9 @@ export function withVisit(ahead: readonly Ahead[], visit: Ahead): Ahead[] {
 export const withoutVisit = (ahead: readonly Ahead[], entryId: string): Ahead[] =>
   ahead.filter(({ entry_id }) => entry_id !== entryId);
 
+/** Whether `pets` more fit within the customer's limit. */
+export const hasRoomAhead = (count: number, pets: number): boolean => count + pets <= LIMITS.visitsAhead;
+
 /** Another visit of the pet that overlaps, because a pet cannot be in two places at once. */
 export function visitOfPet(
   ahead: readonly Ahead[],

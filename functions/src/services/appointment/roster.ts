@@ -5,13 +5,13 @@ import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema'
 import { AppError } from '@paw-haven/domain/core/errors';
 import { activeGroomersQuery, HOUSE } from '@paw-haven/domain/core/groomer-identity';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
 import {
   aheadOf,
   aheadQuery,
   onlyUpcoming,
   visitOfPet,
   type Ahead,
+  hasRoomAhead,
 } from '@paw-haven/domain/booking/payment/ahead';
 import { heldEntryOfPet, type Customer } from '@paw-haven/domain/booking/payment/customer';
 import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -63,7 +63,7 @@ export async function readLastGroomers(
 
 /** Throws `too-many-visits` if `pets` more would exceed the customer's limit. */
 export function requireRoomAhead(count: number, pets: number): void {
-  if (count + pets > LIMITS.visitsAhead) throw new AppError('too-many-visits');
+  if (!hasRoomAhead(count, pets)) throw new AppError('too-many-visits');
 }
 
 /** A pet can have one visit at a time. Throws `already-booked`, or `slot-taken` if the other visit is only on hold. */

@@ -18,7 +18,7 @@ import { cancelAppointment } from '../appointment/change-status.ts';
 import { writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { markEnding, readUnpaid, releaseHold, type HoldKey } from './holds.ts';
-import type { PayableHold } from './place-hold.ts';
+import type { PayableHold } from '@paw-haven/domain/booking/payment/decide-hold';
 import type { PlannedBooking } from './plan-booking.ts';
 import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
 

@@ -1,29 +1,33 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { visitOfPet, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import { withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import type { Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
   type Customer,
-  entriesOf,
-  holdEnd,
-  isOffer,
-  type HeldEntry,
   lapsesOf,
   type OwnHold,
   pausedUntil,
   takenBy,
   unpaidTime,
-  withUnpaidHold,
 } from '@paw-haven/domain/booking/payment/customer';
 import {
   admitHold,
   type SlotRequest,
   fitsOwnDay,
   type UnpaidHold,
+  type UnpaidVisit,
 } from '@paw-haven/domain/booking/payment/unpaid-holds';
-import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
-import { lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
+import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
+import {
+  decideHold,
+  newHold,
+  withoutOld,
+  type FreePlacement,
+  type PayableHold,
+} from '@paw-haven/domain/booking/payment/decide-hold';
+import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import type { Entry } from '@paw-haven/domain/time/schedule/schedule-day';
 import { findPlacement, type FoundPlacement } from '@paw-haven/domain/booking/payment/own-holds';
 import {
   bookedInterval,
@@ -38,13 +42,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { checkedPetOf, readPetSources, requirementsOfPets } from '../appointment/quote-visit.ts';
-import {
-  aheadOfPlaced,
-  readAhead,
-  readGroomers,
-  readLastGroomers,
-  requireRoomAhead,
-} from '../appointment/roster.ts';
+import { aheadOfPlaced, readAhead, readGroomers, readLastGroomers } from '../appointment/roster.ts';
 import { readStanding } from '../appointment/standing.ts';
 import { readUnpaidVisits, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -77,11 +75,6 @@ export type HoldOutcome =
   /** Nothing was written, because no lane is free or a pet has another visit at that time. */
   | { readonly kind: 'taken'; readonly plan: PlannedBooking; readonly by: 'slot' | 'pet' };
 
-export type PayableHold = OwnHold & { readonly session_id: string };
-
-/** A hold older than this that has no session is left over from a failed call, unless it is an offer. */
-const ABANDONED_AFTER_MS = 60_000;
-
 /**
  * Plans the visit, finds a lane and places the hold, all in one transaction. `network` is a keyed hash of the network
  * address; null if the address is unknown or private. Throws what `planBooking` throws; `agreement-missing`;
@@ -90,10 +83,11 @@ const ABANDONED_AFTER_MS = 60_000;
  * `unauthenticated` for an account that is being deleted.
  */
 export async function placeHold(
-  { db, now, newId }: DataDependencies,
+  dependencies: DataDependencies,
   request: BookingRequest,
   network: string | null,
 ): Promise<HoldOutcome> {
+  const { db, now, newId } = dependencies;
   const at = now();
   return transact(db, async (transaction): Promise<HoldOutcome> => {
     const sources = await readSources(db, transaction, request);
@@ -110,98 +104,129 @@ export async function placeHold(
     await requireVaccines(db, transaction, plan.pets.map(checkedPetOf), plan);
 
     const { ahead, seat } = await readPlacement(db, transaction, { plan, customer, at });
-    const { ownHolds, abandoned } = splitHolds(seat.replaced, at);
-    const others = (customer?.holds ?? []).filter((hold) => !seat.replaced.includes(hold));
-    requireRoom(others, at);
-    if (!seat.placement.ok) {
-      if (seat.placement.reason === 'slot-taken') return { kind: 'taken', plan, by: 'slot' };
-      throw new AppError(seat.placement.reason);
+    const decision = decideHold(seat, { customer, ahead, now: at });
+    switch (decision.kind) {
+      case 'refused':
+        throw new AppError(decision.code);
+      case 'taken':
+        return { ...decision, plan };
+      case 'own-holds':
+        return decision;
+      case 'free': {
+        const rest = withoutOld(customer, decision.abandoned, at);
+        const free = { plan, day: seat.day, placement: decision, customer, rest, ahead, at };
+        if (plan.price.nowCents === 0)
+          return bookUnpaid(dependencies, transaction, free, isUnknown ? unpaidVisits : undefined);
+        return hold(dependencies, transaction, free, { network, isUnknown });
+      }
     }
-    const booking = bookingOf(plan, seat.placement.pets);
-    const entries = seat.placement.pets.map(heldEntryOf) as [HeldEntry, ...HeldEntry[]];
-    const isElsewhere = seat.placement.pets.some(({ petId, entryId, ...span }) =>
-      visitOfPet(ahead, { petId, entryId, span }),
-    );
-    if (isElsewhere) return { kind: 'taken', plan, by: 'pet' };
-    requireRoomAhead(ahead.length + others.flatMap(entriesOf).length, entries.length);
-    if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
-    const offered = abandoned.find(({ offer_id }) => offer_id !== undefined);
-    const takes = offered !== undefined && takesOffer(offered, seat.placement.pets);
-    const isOver = plan.price.nowCents === 0 || !takes;
-    const offer = isOver ? await readOffer(db, transaction, offered) : undefined;
-
-    const taken = entries.map(takenBy);
-    if (plan.price.nowCents === 0) {
-      requireRoomUnpaid(ahead, { isStranger: isUnknown });
-      const change = takeAll(seat.day, taken.map(bookedInterval), at);
-      if (!change.ok) throw new AppError(change.reason);
-      const appointmentId = newId();
-      const visit = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
-      const visits = seat.placement.pets.map((pet) => ({
-        ...aheadOfPlaced(pet, plan.day),
-        unpaid_visit: appointmentId,
-      }));
-      transaction.set(documents.scheduleDay(db, plan.day), change.day);
-      transaction.set(documents.customer(db, plan.uid), {
-        ...withoutOld(customer, abandoned, at),
-        ahead: visits.reduce(withVisit, ahead),
-      });
-      const services = plan.pets.map(({ service }) => service);
-      if (takes) offer?.fulfill();
-      else offer?.end('passed');
-      writeUnpaidVisit(db, transaction, booking, { first: appointmentId, services, at });
-      if (isUnknown) writeUnpaidVisits(db, transaction, [...unpaidVisits, visit]);
-      return { kind: 'booked', appointmentId };
-    }
-    const until = addMinutes(at, LIMITS.holdMinutes);
-    const offerUntil = takes ? offered.offer_until : undefined;
-    // An offer may last longer than its payment page.
-    const keptUntil = offerUntil && offerUntil > until ? offerUntil : until;
-    const change = takeAll(
-      seat.day,
-      taken.map((entry) => heldInterval({ ...entry, until: keptUntil })),
-      at,
-    );
-    if (!change.ok) throw new AppError(change.reason);
-    const own: OwnHold = {
-      entry_id: entries[0].entry_id,
-      day: plan.day,
-      start: plan.start,
-      end: new Date(Math.max(...taken.map(({ end }) => end.getTime()))),
-      entries,
-      placed_at: at,
-      session_id: null,
-      listed: false,
-      ...(takes && { offer_id: offered.offer_id, offer_until: offerUntil }),
-    };
-    const rest = withoutOld(customer, abandoned, at);
-    const write = (hold: OwnHold): void => {
-      transaction.set(documents.scheduleDay(db, plan.day), change.day);
-      offer?.end('passed');
-      transaction.set(documents.customer(db, plan.uid), { ...rest, ahead, holds: [...rest.holds, hold] });
-    };
-    const gone = new Set(abandoned.map((hold) => hold.entry_id));
-    if (!isUnknown) {
-      const isGone = ({ entry_id }: UnpaidHold): boolean => gone.has(entry_id);
-      const isListed = abandoned.some((hold) => hold.listed);
-      const unlist = isListed ? await unlistHolds(db, transaction, isGone, at) : undefined;
-      write(own);
-      unlist?.();
-      return { kind: 'held', plan, booking, until, displaced: [] };
-    }
-    const list = await readUnpaid(db, transaction, at);
-    const listed = list.holds.filter((hold) => !gone.has(hold.entry_id));
-    const hold = unpaidHoldOf(plan.uid, own, {
-      until,
-      lapses: lapsesOf(unpaidTime(customer, at)),
-      network,
-    });
-    const lanes = lanesOf(plan.roster.groomers).length;
-    const displaced = requireAdmission(listed, { hold, openMinutes: plan.openMinutes, lanes }, at);
-    list.write([...markEnding(listed, displaced), hold]);
-    write({ ...own, listed: true });
-    return { kind: 'held', plan, booking, until, displaced };
   });
+}
+
+/** A visit that can be written. */
+interface Free {
+  readonly plan: PlannedBooking;
+  /** The day without the replaced holds. */
+  readonly day: ScheduleDay;
+  readonly placement: FreePlacement;
+  readonly customer: Customer | undefined;
+  /** The customer without the replaced holds. */
+  readonly rest: Customer;
+  readonly ahead: readonly Ahead[];
+  readonly at: Date;
+}
+
+/** The replaced offer, if any. `takes`: it is for the same pet and time. */
+function offerOf({ placed, abandoned }: FreePlacement): {
+  readonly offered: OwnHold | undefined;
+  readonly takes: boolean;
+} {
+  const offered = abandoned.find(({ offer_id }) => offer_id !== undefined);
+  return { offered, takes: offered !== undefined && takesOffer(offered, placed) };
+}
+
+/** Takes the lanes, for an appointment or until the hold ends. Throws the reason if that is not possible. */
+function takeLanes(
+  { day, placement: { entries }, at }: Free,
+  intervalOf: (entry: Entry) => BusyInterval,
+): ScheduleDay {
+  const change = takeAll(day, entries.map(takenBy).map(intervalOf), at);
+  if (!change.ok) throw new AppError(change.reason);
+  return change.day;
+}
+
+/** `unpaidVisits`: those of all strangers, if the customer is one. */
+async function bookUnpaid(
+  { db, newId }: DataDependencies,
+  transaction: Transaction,
+  free: Free,
+  unpaidVisits: readonly UnpaidVisit[] | undefined,
+): Promise<HoldOutcome> {
+  const { plan, placement, rest, ahead, at } = free;
+  const { offered, takes } = offerOf(placement);
+  const offer = await readOffer(db, transaction, offered);
+  requireRoomUnpaid(ahead, { isStranger: unpaidVisits !== undefined });
+  const day = takeLanes(free, bookedInterval);
+  const appointmentId = newId();
+  const visits = placement.placed.map((pet) => ({
+    ...aheadOfPlaced(pet, plan.day),
+    unpaid_visit: appointmentId,
+  }));
+  transaction.set(documents.scheduleDay(db, plan.day), day);
+  transaction.set(documents.customer(db, plan.uid), { ...rest, ahead: visits.reduce(withVisit, [...ahead]) });
+  const services = plan.pets.map(({ service }) => service);
+  if (takes) offer?.fulfill();
+  else offer?.end('passed');
+  const booking = bookingOf(plan, placement.placed);
+  writeUnpaidVisit(db, transaction, booking, { first: appointmentId, services, at });
+  const visit = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
+  if (unpaidVisits) writeUnpaidVisits(db, transaction, [...unpaidVisits, visit]);
+  return { kind: 'booked', appointmentId };
+}
+
+async function hold(
+  { db }: DataDependencies,
+  transaction: Transaction,
+  free: Free,
+  { network, isUnknown }: { readonly network: string | null; readonly isUnknown: boolean },
+): Promise<HoldOutcome> {
+  const { plan, placement, customer, rest, ahead, at } = free;
+  const { entries, abandoned } = placement;
+  const { offered, takes } = offerOf(placement);
+  const taken = takes ? offered : undefined;
+  // The taken offer stays open until it is paid.
+  const offer = takes ? undefined : await readOffer(db, transaction, offered);
+  const until = addMinutes(at, LIMITS.holdMinutes);
+  const offerUntil = taken?.offer_until;
+  // An offer may last longer than its payment page.
+  const keptUntil = offerUntil && offerUntil > until ? offerUntil : until;
+  const day = takeLanes(free, (entry) => heldInterval({ ...entry, until: keptUntil }));
+  const own = newHold(entries, { day: plan.day, start: plan.start, now: at, offer: taken });
+  const booking = bookingOf(plan, placement.placed);
+  const write = (hold: OwnHold): void => {
+    transaction.set(documents.scheduleDay(db, plan.day), day);
+    offer?.end('passed');
+    const holds = [...rest.holds, hold];
+    transaction.set(documents.customer(db, plan.uid), { ...rest, ahead: [...ahead], holds });
+  };
+  const gone = new Set(abandoned.map((hold) => hold.entry_id));
+  if (!isUnknown) {
+    const isGone = ({ entry_id }: UnpaidHold): boolean => gone.has(entry_id);
+    const isListed = abandoned.some((hold) => hold.listed);
+    const unlist = isListed ? await unlistHolds(db, transaction, isGone, at) : undefined;
+    write(own);
+    unlist?.();
+    return { kind: 'held', plan, booking, until, displaced: [] };
+  }
+  const list = await readUnpaid(db, transaction, at);
+  const listed = list.holds.filter((hold) => !gone.has(hold.entry_id));
+  const lapses = lapsesOf(unpaidTime(customer, at));
+  const unpaid = unpaidHoldOf(plan.uid, own, { until, lapses, network });
+  const lanes = lanesOf(plan.roster.groomers).length;
+  const displaced = requireAdmission(listed, { hold: unpaid, openMinutes: plan.openMinutes, lanes }, at);
+  list.write([...markEnding(listed, displaced), unpaid]);
+  write({ ...own, listed: true });
+  return { kind: 'held', plan, booking, until, displaced };
 }
 
 async function readSources(db: Firestore, transaction: Transaction, { uid, input }: BookingRequest) {
@@ -242,15 +267,6 @@ async function readPlacement(
   };
 }
 
-const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: PlacedPet): HeldEntry => ({
-  entry_id: entryId,
-  pet_id: petId,
-  start,
-  end,
-  ...storedLane(lane),
-  ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
-});
-
 /** Makes a customer wait after several unpaid holds; otherwise they could block a slot forever. */
 function requireNoPause(customer: Customer | undefined, isUnknown: boolean, at: Date): void {
   const end = pausedUntil(unpaidTime(customer, at), isUnknown, at);
@@ -281,32 +297,4 @@ function unpaidHoldOf(
   if (entries.length === 1) return kept;
   const minutes = entries.map(takenBy).map((entry) => minutesBetween(entry.start, entry.end));
   return { ...kept, lane_minutes: minutes.reduce((sum, each) => sum + each, 0) };
-}
-
-/** Removes abandoned holds and holds of past slots. */
-function withoutOld(customer: Customer | undefined, abandoned: readonly OwnHold[], at: Date): Customer {
-  const before = customer ?? { holds: [] };
-  const over = before.holds.filter((hold) => abandoned.includes(hold) || hold.end <= at);
-  return over.reduce((rest, hold) => withUnpaidHold(rest, hold.entry_id, at) ?? rest, before);
-}
-
-/** Splits replaced holds by whether they have a payment page to close first. Throws `busy` if one is being opened. */
-function splitHolds(
-  replaced: readonly OwnHold[],
-  now: Date,
-): { ownHolds: PayableHold[]; abandoned: OwnHold[] } {
-  const abandoned = replaced.filter((hold) => hold.session_id === null);
-  const isRecent = (hold: OwnHold): boolean => now.getTime() - hold.placed_at.getTime() < ABANDONED_AFTER_MS;
-  if (abandoned.some((hold) => !isOffer(hold) && isRecent(hold))) {
-    throw new AppError('busy');
-  }
-  return { ownHolds: replaced.filter(isPayable), abandoned };
-}
-
-const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== null;
-
-/** Limits open holds. A visit counts once for any number of pets; an offer counts only while it is being paid. */
-function requireRoom(holds: readonly OwnHold[], now: Date): void {
-  const running = holds.filter((hold) => holdEnd(hold) > now && !isOffer(hold));
-  if (running.length >= LIMITS.openHolds) throw new AppError('too-many-holds');
 }

@@ -13,6 +13,7 @@ import {
   type ImportRowRecord,
   type KeptReason,
 } from '@paw-haven/domain/people/import/schema';
+import { clientKeptFor, petKeptFor, rowAfterUndo } from '@paw-haven/domain/people/import/undo';
 import { importedVaccineSchema } from '@paw-haven/domain/people/import/row';
 import { isImportedPrice } from '@paw-haven/domain/people/import/usual-price';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
@@ -247,71 +248,119 @@ function undoClient(
   db: Firestore,
   transaction: Transaction,
   records: readonly ImportRowRecord[],
-  { fields, visits, pets, signed, services }: Stored,
+  stored: Stored,
 ): Undone {
   const clientId = records[0]?.client_id ?? '';
-  const [profile, notes] = [fields(paths.profile(clientId)), fields(paths.customerNotes(clientId))];
-  const booked = visits?.get(clientId);
+  const profile = stored.fields(paths.profile(clientId));
   const name = nameIn(profile, 'full_name');
-  // A claimed client's pets count as changed, even if the claim has not moved them yet.
-  const isClaimed = typeof profile?.['merged_into'] === 'string';
+  const { kept, removed, count } = undoPets(db, transaction, { clientId, profile, records }, stored);
+  const isRemoved = undoRecord(db, transaction, { clientId, records, removed }, stored, (reason) =>
+    kept.push({ clientId, name, pet: null, reason }),
+  );
+  for (const record of records) {
+    const isPetRemoved = record.pet_id !== null && removed.has(record.pet_id);
+    const reference = documents.importRow(db, record.id);
+    const after = rowAfterUndo(record, { isPetRemoved, isClientRemoved: isRemoved });
+    if (after === 'removed') transaction.delete(reference);
+    if (after === 'without-pet') transaction.update(reference, { pet_id: null, pet_mark: null });
+  }
+  return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
+}
+
+function undoPets(
+  db: Firestore,
+  transaction: Transaction,
+  {
+    clientId,
+    profile,
+    records,
+  }: {
+    readonly clientId: string;
+    readonly profile: Fields | null;
+    readonly records: readonly ImportRowRecord[];
+  },
+  stored: Stored,
+): { readonly kept: Kept[]; readonly removed: ReadonlySet<string>; readonly count: number } {
   const kept: Kept[] = [];
   const removed = new Set<string>();
   let count = 0;
-
   for (const { pet_id: petId, pet_mark: mark } of records) {
     if (petId === null) continue;
-    const [pet, more] = [fields(paths.pet(petId)), fields(paths.importedPet(petId))];
-    const prices = fields(paths.petPrices(petId));
-    const isBooked = !visits || booked?.has(petId) === true;
-    const isTouched =
-      markOfPet(pet ?? {}, more, fields(paths.petCare(petId))) !== mark ||
-      !arePricesKept(prices, { pet, more, services }) ||
-      !areVaccinesKept(petId, more, fields);
-    const reason: KeptReason | undefined =
-      pet && (isClaimed || isTouched) ? 'changed' : isBooked ? 'booked' : undefined;
-    if (pet && reason) {
-      kept.push({ clientId, name, pet: nameIn(pet, 'name'), reason });
+    const pet = stored.fields(paths.pet(petId));
+    const reason = petKeptFor({
+      exists: pet !== null,
+      // A claimed client's pets count as changed, even if the claim has not moved them yet.
+      isChanged: typeof profile?.['merged_into'] === 'string' || isTouched(petId, mark, stored),
+      isBooked: !stored.visits || stored.visits.get(clientId)?.has(petId) === true,
+    });
+    if (reason) {
+      kept.push({ clientId, name: nameIn(profile, 'full_name'), pet: nameIn(pet, 'name'), reason });
       continue;
     }
     removed.add(petId);
-    transaction.delete(db.doc(paths.pet(petId)));
-    transaction.delete(db.doc(paths.importedPet(petId)));
-    if (fields(paths.petCare(petId))) transaction.delete(db.doc(paths.petCare(petId)));
-    if (prices) transaction.delete(db.doc(paths.petPrices(petId)));
-    for (const path of vaccinationsOf(petId)) if (fields(path)) transaction.delete(db.doc(path));
+    deletePet(db, transaction, petId, stored);
     if (pet) count += 1;
   }
+  return { kept, removed, count };
+}
 
-  const clientRecord = records.find(({ client_mark }) => client_mark !== null);
+/** Whether the pet or a record about it was changed since. */
+function isTouched(petId: string, mark: string | null, { fields, services }: Stored): boolean {
+  const [pet, more] = [fields(paths.pet(petId)), fields(paths.importedPet(petId))];
+  return (
+    markOfPet(pet ?? {}, more, fields(paths.petCare(petId))) !== mark ||
+    !arePricesKept(fields(paths.petPrices(petId)), { pet, more, services }) ||
+    !areVaccinesKept(petId, more, fields)
+  );
+}
+
+function deletePet(db: Firestore, transaction: Transaction, petId: string, { fields }: Stored): void {
+  transaction.delete(db.doc(paths.pet(petId)));
+  transaction.delete(db.doc(paths.importedPet(petId)));
+  for (const path of [paths.petCare(petId), paths.petPrices(petId), ...vaccinationsOf(petId)])
+    if (fields(path)) transaction.delete(db.doc(path));
+}
+
+/** Removes the client, if this import added the client. Returns whether it did; otherwise reports why not. */
+function undoRecord(
+  db: Firestore,
+  transaction: Transaction,
+  {
+    clientId,
+    records,
+    removed,
+  }: {
+    readonly clientId: string;
+    readonly records: readonly ImportRowRecord[];
+    /** Ids of the removed pets. */
+    readonly removed: ReadonlySet<string>;
+  },
+  { fields, visits, pets, signed }: Stored,
+  onKept: (reason: KeptReason) => void,
+): boolean {
+  const mark = records.find(({ client_mark }) => client_mark !== null)?.client_mark;
+  if (mark === undefined) return false;
+  const [profile, notes] = [fields(paths.profile(clientId)), fields(paths.customerNotes(clientId))];
   const consents = [fields(paths.consent(clientId, 1)), fields(paths.consent(clientId, 2))];
-  const reason = ((): KeptReason | undefined => {
-    if (!clientRecord || !profile) return undefined;
-    const isSame = markOfClient(profile, notes) === clientRecord.client_mark;
-    const hasOwnConsents = consents.some((consent) => consent !== null && consent['source'] !== 'import');
-    const hasSigned = signed?.has(clientId) !== false;
-    const hasMore = [conversationOf(clientId), paths.customerTerms(clientId)].some((path) => fields(path));
-    if (!isSame || hasOwnConsents || hasSigned || hasMore) return 'changed';
-    if (!visits || booked !== undefined) return 'booked';
-    const others = pets && [...(pets.get(clientId) ?? [])].filter((id) => !removed.has(id));
-    return others?.length === 0 ? undefined : 'other-pets';
-  })();
-  if (reason) kept.push({ clientId, name, pet: null, reason });
-  const isRemoved = clientRecord !== undefined && reason === undefined;
-  if (isRemoved) {
-    transaction.delete(db.doc(paths.profile(clientId)));
-    if (notes) transaction.delete(db.doc(paths.customerNotes(clientId)));
-    if (consents[0]) transaction.delete(db.doc(paths.consent(clientId, 1)));
+  const hasOwnConsents = consents.some((consent) => consent !== null && consent['source'] !== 'import');
+  const hasSigned = signed?.has(clientId) !== false;
+  const hasMore = [conversationOf(clientId), paths.customerTerms(clientId)].some((path) => fields(path));
+  const isSame = profile !== null && markOfClient(profile, notes) === mark;
+  const others = pets && [...(pets.get(clientId) ?? [])].filter((id) => !removed.has(id));
+  const reason = clientKeptFor({
+    exists: profile !== null,
+    isChanged: !isSame || hasOwnConsents || hasSigned || hasMore,
+    isBooked: !visits || visits.has(clientId),
+    hasOtherPets: others?.length !== 0,
+  });
+  if (reason) {
+    onKept(reason);
+    return false;
   }
-  // Keep the rows of kept records, so that importing the list again recognizes them.
-  for (const record of records) {
-    const hasPet = record.pet_id !== null && !removed.has(record.pet_id);
-    const reference = documents.importRow(db, record.id);
-    if (!hasPet && (record.client_mark === null || isRemoved)) transaction.delete(reference);
-    else if (!hasPet && record.pet_id !== null)
-      transaction.update(reference, { pet_id: null, pet_mark: null });
-  }
-  return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
+  transaction.delete(db.doc(paths.profile(clientId)));
+  if (notes) transaction.delete(db.doc(paths.customerNotes(clientId)));
+  if (consents[0]) transaction.delete(db.doc(paths.consent(clientId, 1)));
+  return true;
 }
 
 /** Whether the pet has no usual price, or only what its imported price became. */

@@ -5,6 +5,7 @@ import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { instantOf } from '@paw-haven/domain/core/time';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
@@ -150,7 +151,7 @@ describe('where new customers pay nothing online', () => {
   const seriesOf = (uid: string, first: number, time: string, number: number) =>
     createSeries(world.dependencies, {
       actor: { uid, roles: [] },
-      input: {
+      input: parseInput('create-series', {
         requestId: `${uid}-${number}`,
         userId: uid,
         petId: `${uid}-pet`,
@@ -160,7 +161,7 @@ describe('where new customers pay nothing online', () => {
         ),
         everyWeeks: 1,
         specialRequests: null,
-      },
+      }),
     });
 
   /** Books, pays online if that is asked for, and tells how. */

@@ -24,6 +24,7 @@ import type { AccountDependencies } from '../../../functions/src/services/depend
 import { closeBill } from '../../../functions/src/services/bill/bill.ts';
 import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
 import { answerExtra, askExtra } from '../../../functions/src/services/bill/extras.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
@@ -338,14 +339,14 @@ async function writeOff(deps: Life['dependencies'], { appointment_date: date }: 
   const actor = { uid: 'olivia', roles: ['owner'] } as const;
   const { appointmentId } = await createAppointment(deps, {
     actor,
-    input: {
+    input: parseInput('create-appointment', {
       requestId: 'phone',
       userId: UID,
       petId: 'biscuit',
       serviceId: 'nails',
       appointmentDate: addMinutes(date, 1440).toISOString(),
       specialRequests: `Ask for ${NAME}`,
-    },
+    }),
   });
   await documents.appointment(deps.db, appointmentId).update({ status: 'completed' });
   await closeBill(deps, { actor, visitId: appointmentId, writeOffReason: `${NAME} has moved away` });

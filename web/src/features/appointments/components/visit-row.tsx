@@ -125,7 +125,7 @@ function Shared(props: VisitRowProps & { readonly whole: Appointment }) {
           <MapLink address={settings.business_address} />
         </p>
       ) : null}
-      {whole.special_requests ? <p className="soft">“{whole.special_requests}”</p> : null}
+      {whole.special_requests ? <p className="soft">{`“${whole.special_requests}”`}</p> : null}
       <AppointmentLinks
         appointment={whole}
         pets={pets}

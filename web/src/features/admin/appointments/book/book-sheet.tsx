@@ -180,11 +180,8 @@ function Summary({ visit: { visits, total, summary }, start, zone }: SummaryProp
   if (!start || !visits[0].service || !total) return null;
   return (
     <p className={styles.summary}>
-      {formatInstant(start, zone)}
-      <span className="soft">
-        {' '}
-        {summary}, {formatPrice(toDollars(total.cents))} at the salon
-      </span>
+      <span>{formatInstant(start, zone)}</span>
+      <span className="soft">{` ${summary}, ${formatPrice(toDollars(total.cents))} at the salon`}</span>
     </p>
   );
 }

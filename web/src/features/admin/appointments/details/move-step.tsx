@@ -154,10 +154,7 @@ export function MoveStep({ move, moving, zone }: MoveStepProps) {
   return (
     <>
       {pets.length > 1 ? <p>{messages.wholeVisitMoves(names)}</p> : null}
-      <p className="soft">
-        {joinNames([...new Set(pets.map(serviceLabel))])} for {names}, now {formatInstant(from, zone)}.{' '}
-        {messages.moveLead}
-      </p>
+      <p className="soft">{`${joinNames([...new Set(pets.map(serviceLabel))])} for ${names}, now ${formatInstant(from, zone)}. ${messages.moveLead}`}</p>
       {team.length === 0 || together ? null : (
         <div className={styles.groomer}>
           <label htmlFor={groomerField}>{messages.groomer}</label>

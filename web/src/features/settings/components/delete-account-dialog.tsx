@@ -26,6 +26,7 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
   const id = useId();
   const [form] = Form.useForm<{ password: string }>();
   const [failure, setFailure] = useState<DeletionFailure>();
+  const [refusal, setRefusal] = useState<{ readonly text: string }>();
   const needsPassword = identityProof() === 'password';
   useEffect(() => {
     if (!needsPassword) prepareGoogleWindow();
@@ -33,19 +34,21 @@ function DeletionForm({ onClose, onDone }: DeletionFormProps) {
   const { run, pending } = useAction(deleteMyAccount, {
     failure: (error) => {
       const found = deletionFailure(error);
-      if (found.kind === 'password') refusePassword(found.text);
+      if (found.kind === 'password') setRefusal({ text: found.text });
       else setFailure(found);
       return undefined;
     },
   });
 
-  function refusePassword(text: string) {
-    form.setFields([{ name: 'password', errors: [text] }]);
+  // A field can get the focus only once the form is no longer locked.
+  useEffect(() => {
+    if (refusal === undefined || pending) return;
+    form.setFields([{ name: 'password', errors: [refusal.text] }]);
     form.focusField('password');
-  }
+  }, [form, refusal, pending]);
 
   async function submit({ password = '' }: { readonly password?: string }) {
-    if (needsPassword && password === '') return refusePassword(deletionTexts.passwordMissing);
+    if (needsPassword && password === '') return setRefusal({ text: deletionTexts.passwordMissing });
     setFailure(undefined);
     if (await run(needsPassword ? password : null)) onDone();
   }

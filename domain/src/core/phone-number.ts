@@ -26,7 +26,7 @@ export function asItLooks(text: string): string {
   const visible = text
     .replaceAll(/[\t\n\r\v\f]/g, ' ')
     .replaceAll(INVISIBLE, '')
-    .normalize('NFKC')
+    .replaceAll(/[^\p{Letter}\p{Mark}]+/gu, (signs) => signs.normalize('NFKC'))
     .replaceAll(/\p{Decimal_Number}/gu, (digit) => String(digitOf(digit)));
   return LOOK_ALIKES.reduce((plain, [like, instead]) => plain.replaceAll(like, instead), visible).trim();
 }

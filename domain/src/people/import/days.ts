@@ -125,20 +125,29 @@ export interface ColumnOrder {
   readonly unclear: string | undefined;
 }
 
+/** The order that the first two numbers of a date fit; undefined for neither, and for a day that is the same in both. */
+function orderOf(one: number, other: number): DayOrder | 'both' | undefined {
+  const [isMonth, isOtherMonth] = [one <= 12, other <= 12];
+  if (isMonth && isOtherMonth) return one === other ? undefined : 'both';
+  if (isOtherMonth && one <= 31) return 'day-first';
+  return isMonth && other <= 31 ? 'month-first' : undefined;
+}
+
 export function dayOrderOf(cells: readonly string[]): ColumnOrder {
-  let [monthFirst, dayFirst, dotted] = [0, 0, 0];
+  const counts = { 'month-first': 0, 'day-first': 0 };
+  let dotted = 0;
   let both: string | undefined;
   for (const cell of cells) {
     const text = asItLooks(cell).replace(TIME_OF_DAY, '').trim();
     const [found = ''] = text.match(WITHIN) ?? [];
     const parts = NUMERIC.exec(found);
     if (!parts) continue;
-    const [one, other] = [Number(parts[1]), Number(parts[3])];
-    if (one > 12 && one <= 31 && other <= 12) dayFirst += 1;
-    else if (other > 12 && other <= 31 && one <= 12) monthFirst += 1;
-    else if (one <= 12 && other <= 12 && one !== other) both ??= found;
+    const shown = orderOf(Number(parts[1]), Number(parts[3]));
+    if (shown === 'both') both ??= found;
+    else if (shown) counts[shown] += 1;
     if (parts[2] === '.') dotted += 1;
   }
+  const { 'month-first': monthFirst, 'day-first': dayFirst } = counts;
   const isProven = monthFirst === 0 || dayFirst === 0;
   if (isProven && monthFirst + dayFirst > 0)
     return { order: dayFirst > 0 ? 'day-first' : 'month-first', unclear: undefined };

@@ -262,10 +262,8 @@ interface PetRow {
   readonly places: readonly number[];
 }
 
-/** The row with its decision; undefined if it waits or is skipped. */
-function reviewPet(review: Reviewing, { row, pet, kept, places }: PetRow): ImportRow | undefined {
-  const outcome = review.outcomes.get(rowKey(row));
-  if (outcome?.isImported === true) return row;
+/** The earlier row to compare with, preferably of the same pet. `merge` joins both pets in both rows. */
+function formerRow({ row, pet, kept, places }: PetRow) {
   const earlier = places.flatMap((place) => kept[place] ?? []);
   const same = earlier.findIndex((one) => one.pet && otherFacts(pet, one.pet, false).length === 0);
   const place = places[Math.max(same, 0)];
@@ -276,8 +274,16 @@ function reviewPet(review: Reviewing, { row, pet, kept, places }: PetRow): Impor
     kept[place] = { ...former, pet: merged };
     return { ...row, pet: merged };
   };
-  if (same >= 0 && former?.pet) {
-    if (otherFacts(pet, former.pet, true).length === 0) return row;
+  return { former, same: same >= 0 ? former?.pet : undefined, merge };
+}
+
+/** The row with its decision; undefined if it waits or is skipped. */
+function reviewPet(review: Reviewing, { row, pet, kept, places }: PetRow): ImportRow | undefined {
+  const outcome = review.outcomes.get(rowKey(row));
+  if (outcome?.isImported === true) return row;
+  const { former, same, merge } = formerRow({ row, pet, kept, places });
+  if (former && same) {
+    if (otherFacts(pet, same, true).length === 0) return row;
     const text = `${pet.name} is in row ${former.number} too; what both rows say is one pet’s.`;
     review.problems.push({ number: row.number, text, kind: 'read' });
     return merge();

@@ -133,6 +133,11 @@ function askOutcome(row: ImportRow, others: readonly KnownClient[]): RowOutcome 
 
 const idOf = ({ number, part }: ImportRow) => ({ number, part });
 
+function clientOutcome(client: KnownClient | undefined, isFirst: boolean): ClientOutcome {
+  if (client) return client.account ? 'account' : 'known';
+  return isFirst ? 'new' : 'known';
+}
+
 function planGroup(
   group: readonly ImportRow[],
   client: KnownClient | undefined,
@@ -151,13 +156,7 @@ function planGroup(
       continue;
     }
     const pet: PetOutcome = seen.has(key) && row.pet ? 'known' : petOutcome(row, client, names);
-    const whose: ClientOutcome = client
-      ? client.account
-        ? 'account'
-        : 'known'
-      : seen.size === 0
-        ? 'new'
-        : 'known';
+    const whose = clientOutcome(client, seen.size === 0);
     const isImported = record !== undefined;
     outcomes.push({ ...idOf(row), client: whose, pet, clientId: client?.id ?? null, isImported });
     // Duplicate rows count once.

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { writeQueue } from '../../../functions/src/services/waitlist/queue.ts';
 import { deploy, type Deployed } from '../abuse/deployed.ts';
-import { openSalon, scheduleOf, ZONE } from '../support/salon.ts';
+import { makeKnown, openSalon, scheduleOf, ZONE } from '../support/salon.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -106,6 +106,7 @@ test('WAIT-01 lets a customer join and leave the list by callable', async () => 
     earliest: '09:00',
     latest: '12:00',
   };
+  await makeKnown(world, ['maya']);
   const { code, value } = await deployed.call('join-waitlist', input, maya);
   expect(code).toBe('done');
   const { wishId } = value as { wishId: string };

@@ -5,8 +5,14 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import script from '../../build/late-start.js?raw';
 
+let opened = new AbortController();
+
 afterEach(() => {
   cleanup();
+  // What the script hears would reach the tests of other files.
+  opened.abort();
+  opened = new AbortController();
+  document.documentElement.className = '';
   localStorage.clear();
   document.body.replaceChildren();
   document.head.replaceChildren();
@@ -59,13 +65,18 @@ function openPage({ isHydrated }: { readonly isHydrated: boolean }) {
   return arrive;
 }
 
+const listen = (type: string, hear: EventListener, options: boolean | AddEventListenerOptions = {}) => {
+  const more = typeof options === 'boolean' ? { capture: options } : options;
+  addEventListener(type, hear, { ...more, signal: opened.signal });
+};
+
 /** `load` stands in for the import of the page's script. */
 function runScript(load: (file: string) => Promise<void>): void {
   const own = document.createElement('script');
   Object.assign(own.dataset, { start: '/start.js', preload: '', content: '' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- runs what the build inlines
-  new Function('load', script.replace('import(', 'load('))(load);
+  new Function('load', 'addEventListener', script.replace('import(', 'load('))(load, listen);
 }
 
 test.each([{ isHydrated: true }, { isHydrated: false }])(

@@ -16,7 +16,7 @@ afterEach(() => {
 /** Imports the module as a newly loaded page would. */
 const load = async () => ({
   ...(await import('./business-name.ts')),
-  ...(await import('../remember-business.ts')),
+  ...(await import('./remember-business.ts')),
 });
 
 test('APP-31 APP-32 is the brand name until the business name is known, then the last known name', async () => {

@@ -125,7 +125,6 @@ test('VAX-04 confirms only the proof that was seen', async () => {
       submitted_at: SENT,
       before: null,
       updated_at: SERVER_TIME,
-      updated_by: 'olive',
     },
   });
 });

@@ -56,6 +56,7 @@ const RACES = [
   'visit',
   'visit-of-several',
   'visit-time',
+  'waitlist',
 ].map((name) => `tests/functions/**/${name}.test.ts`);
 /** They need FIXTURES_DIR: answers recorded from Google's services, which are not ours to publish. */
 const REPLAYS = ['**/*-replay.test.ts', '**/listen-client-view.test.ts'];

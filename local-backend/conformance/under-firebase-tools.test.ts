@@ -181,7 +181,7 @@ describe('emulators:start', { shuffle: false }, () => {
     running.child.kill('SIGKILL');
     await expect
       .poll(async () => Promise.all(Object.values(project.ports).map((port) => isPortFree(port))))
-      .toEqual([true, true, true]);
+      .not.toContain(false);
   });
 });
 

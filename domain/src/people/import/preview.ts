@@ -84,15 +84,21 @@ export function outcomeProblems(rows: readonly ImportRow[], outcomes: readonly R
   });
 }
 
-function clientProblems(row: ImportRow, { client, pet, lost = [] }: RowOutcome): RowProblem[] {
+function clientProblems(row: ImportRow, { client, pet, lost = [], others = [] }: RowOutcome): RowProblem[] {
   const say = (text: string, kind: RowProblem['kind']): RowProblem[] => [{ number: row.number, text, kind }];
   if (client === 'account') {
     const more =
       pet === 'left-out' && row.pet ? ` ${row.pet.name} wasn’t added; add it on the customer’s page.` : '';
     return say(`${row.full_name} has an account, so nothing was changed.${more}`, 'skipped');
   }
-  if (client === 'ask')
-    return say(`Someone else has the email address or number of ${row.full_name}.`, 'skipped');
+  if (client === 'ask') {
+    // A row that waits for an answer cannot be asked about yet.
+    const [who, more] =
+      others.length > 0
+        ? ['Someone else', '']
+        : ['Another row', ' We ask about it once you apply your answers.'];
+    return say(`${who} has the email address or number of ${row.full_name}.${more}`, 'skipped');
+  }
   if (lost.length === 0) return [];
   const values = lost.map((fact) => (fact === 'notes' ? 'notes' : `${fact} ${row[fact] ?? ''}`));
   return say(

@@ -5,7 +5,8 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import { durationOf } from '@paw-haven/domain/offer/service/display';
 import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
-import { timeOf, formatTime } from '@paw-haven/domain/core/time';
+import { formatDay } from '@paw-haven/domain/core/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { PointerEvent } from 'react';
 import { CustomerName } from '../../components/customer-name.tsx';
 import { messages } from '../messages.ts';
@@ -85,7 +86,12 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       </span>{' '}
       <span className={`${styles.line} ${styles.time}`}>
         <time dateTime={date.toISOString()}>{start}</time>
-        {isDetailed ? <span>{` to ${formatTime(timeOf(appointmentEnd(appointment), zone))}`}</span> : null}
+        {isDetailed ? (
+          <span>{` to ${formatTime(timeOf(appointmentEnd(appointment), zone))}`}</span>
+        ) : (
+          // In a week, a pet may have the same visit on several days.
+          <span className="visually-hidden">{` on ${formatDay(dayOf(date, zone))}`}</span>
+        )}
       </span>
     </button>
   );

@@ -56,7 +56,8 @@ export type UnpaidVisit = z.infer<typeof unpaidVisitsSchema>['visits'][number];
 
 /**
  * Whether strangers may keep one more visit to pay at the salon on this day: all of them together have a share of it.
- * The first visit of a day may take more, but not most of it: one with many pets could take the whole day. `visits` without the visit itself, if it is moved.
+ * The first visit of a day may take more, but not most of it: one with many pets could take the whole day. `visits`
+ * without the visit itself, if it is moved.
  */
 export function hasShareLeft(
   visits: readonly UnpaidVisit[],

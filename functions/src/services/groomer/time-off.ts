@@ -38,8 +38,8 @@ export interface SetTimeOffRequest {
 
 /**
  * Closes the time to new visits and resolves to the existing visits in it, which stay; a preview only lists them. A
- * repeated request finishes the rest. Throws `permission-denied`, `groomer-unavailable`, `invalid-input` with the field, `too-far`, and `day-full` if
- * a day has no room for another entry; then nothing is closed.
+ * repeated request finishes the rest. Throws `permission-denied`, `groomer-unavailable`, `invalid-input` with the
+ * field, `too-far`, and `day-full` if a day has no room for another entry; then nothing is closed.
  */
 export async function setTimeOff(
   dependencies: DataDependencies,

@@ -44,7 +44,8 @@ export async function deliverPlanned(
 const isUnsent = ({ state, attempts }: Delivery): boolean => state === 'scheduled' && attempts === 0;
 
 /**
- * Sends what is due: retries, deliveries delayed by quiet hours, and those whose process ended. Never throws for a single delivery, which is counted as failed and retried. `isOver` stops it between pages.
+ * Sends what is due: retries, deliveries delayed by quiet hours, and those whose process ended. Never throws for a
+ * single delivery, which is counted as failed and retried. `isOver` stops it between pages.
  */
 export async function deliverDue(
   dependencies: NotificationDependencies,

@@ -13,9 +13,10 @@ import { storeDeliveries, waitsForRetry } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
 /**
- * Sends a requested delivery unless it was sent before, and resolves to its state. Further plans are its fallback. A delivery that is scheduled for
- * later is sent now. `scheduled` means that another process is sending it. Throws `message-not-sent` if the provider
- * did not accept it; it is then retried, and a repeated request does not send it twice.
+ * Sends a requested delivery unless it was sent before, and resolves to its state. Further plans are its fallback. A
+ * delivery that is scheduled for later is sent now. `scheduled` means that another process is sending it. Throws
+ * `message-not-sent` if the provider did not accept it; it is then retried, and a repeated request does not send it
+ * twice.
  */
 export async function deliverRequested(
   dependencies: NotificationDependencies,

@@ -32,7 +32,7 @@ const config: KnipConfig = {
       // Imported by `domain`, which is bundled into the functions.
       ignoreDependencies: ['dayjs'],
     },
-    'local-backend': {
+    'packages/local-backend': {
       entry: ['scripts/build.ts', 'conformance/support/*-client.ts'],
       project: ['{src,scripts,conformance}/**/*.ts', 'bin/*.mjs'],
       // What it offers to others.

@@ -75,7 +75,7 @@ export default defineConfig({
           ...shared,
           include: [
             'domain/src/**/*.test.ts',
-            'local-backend/{src,scripts}/**/*.test.ts',
+            'packages/*/{src,scripts}/**/*.test.ts',
             'functions/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -112,7 +112,7 @@ export default defineConfig({
       {
         test: {
           name: 'conformance',
-          include: ['local-backend/conformance/**/*.test.ts'],
+          include: ['packages/*/conformance/**/*.test.ts'],
           exclude: process.env['FIXTURES_DIR'] === undefined ? REPLAYS : [],
           ...slow,
         },

@@ -50,7 +50,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ...options.env,
       NODE_OPTIONS: withParentWatch(
         process.env['NODE_OPTIONS'],
-        join(ROOT, 'local-backend', 'dist', 'parent-watch.mjs'),
+        join(ROOT, 'packages', 'local-backend', 'dist', 'parent-watch.mjs'),
       ),
     },
   });

@@ -33,7 +33,7 @@ describe('licenses', () => {
     const packages = (needed: 'dependencies' | 'devDependencies'): LockPackages => ({
       web: { version: '1', [needed]: { strict: '1' } },
       functions: { version: '1' },
-      'local-backend': { version: '1' },
+      'packages/local-backend': { version: '1' },
       'node_modules/strict': { version: '1.0.0', license: 'MPL-2.0' },
     });
     expect(reportLicenses(packages('devDependencies')).complaints).toEqual([]);

@@ -7,7 +7,7 @@ const PRODUCTS = [
   { workspace: 'web', title: 'The site and the app', where: 'in the browser of everybody who visits' },
   { workspace: 'functions', title: 'The functions', where: 'on the server only' },
   {
-    workspace: 'local-backend',
+    workspace: 'packages/local-backend',
     title: 'The local backend',
     where: 'on a developer’s machine; a package of its own',
   },

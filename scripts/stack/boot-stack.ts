@@ -84,7 +84,7 @@ function register<Part extends { stop(): Promise<void> }>(
 function startStandInsService({ info, kept, signal, logDir }: StackOptions): Promise<Service> {
   return startService({
     name: 'stand-ins',
-    args: [join(ROOT, 'local-backend', 'dist', 'stand-ins.mjs')],
+    args: [join(ROOT, 'packages', 'local-backend', 'dist', 'stand-ins.mjs')],
     env: standInsEnvironment(info, kept?.stripeFile),
     readyUrl: `${info.standInsUrl}/api/outbox`,
     ...(logDir === undefined ? {} : { logDir }),

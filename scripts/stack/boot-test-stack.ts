@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path';
 
 import { buildFunctions } from '../build/functions.ts';
-import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
+import { buildLocalBackend } from '../../packages/local-backend/scripts/build.ts';
 import { buildWebFor } from '../build/web.ts';
 import { pickFreePorts } from '../lib/ports.ts';
 import { ROOT } from '../lib/repository.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 
 import { requireJava } from '@paw-haven/local-backend/cli/emulators/official-java';
 
-import { buildLocalBackend } from '../../local-backend/scripts/build.ts';
+import { buildLocalBackend } from '../../packages/local-backend/scripts/build.ts';
 import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { readPorts, requireFreePorts, type StackPorts } from '../lib/ports.ts';
 import { type Progress, startProgress } from '../lib/progress.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
-const BACKEND_BASE = ['local-backend/src/model', 'local-backend/src/activity'];
+const BACKEND_BASE = ['packages/local-backend/src/model', 'packages/local-backend/src/activity'];
 
 /** The floors of the domain, lowest first: each imports only those below it. */
 const FLOORS = [
@@ -55,32 +55,39 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/src/sw': ['web/src/lib', 'domain/src'],
 
-  'local-backend/src': ['local-backend/src'],
-  'local-backend/src/model': [],
-  'local-backend/src/activity': ['local-backend/src/model'],
-  'local-backend/src/http': ['local-backend/src/model'],
-  'local-backend/src/store': ['local-backend/src/model'],
-  'local-backend/src/rules': ['local-backend/src/model'],
-  'local-backend/src/query': [
-    'local-backend/src/rules',
-    'local-backend/src/store',
-    'local-backend/src/model',
+  'packages/local-backend/src': ['packages/local-backend/src'],
+  'packages/local-backend/src/model': [],
+  'packages/local-backend/src/activity': ['packages/local-backend/src/model'],
+  'packages/local-backend/src/http': ['packages/local-backend/src/model'],
+  'packages/local-backend/src/store': ['packages/local-backend/src/model'],
+  'packages/local-backend/src/rules': ['packages/local-backend/src/model'],
+  'packages/local-backend/src/query': [
+    'packages/local-backend/src/rules',
+    'packages/local-backend/src/store',
+    'packages/local-backend/src/model',
   ],
-  'local-backend/src/indexes': ['local-backend/src/query', 'local-backend/src/model'],
-  'local-backend/src/service': [
-    'local-backend/src/query',
-    'local-backend/src/indexes',
-    'local-backend/src/rules',
-    'local-backend/src/store',
+  'packages/local-backend/src/indexes': [
+    'packages/local-backend/src/query',
+    'packages/local-backend/src/model',
+  ],
+  'packages/local-backend/src/service': [
+    'packages/local-backend/src/query',
+    'packages/local-backend/src/indexes',
+    'packages/local-backend/src/rules',
+    'packages/local-backend/src/store',
     ...BACKEND_BASE,
   ],
-  'local-backend/src/listen': ['local-backend/src/service', ...BACKEND_BASE],
-  'local-backend/src/triggers': ['local-backend/src/model'],
-  'local-backend/src/page': ['local-backend/src/http', 'local-backend/src/dist-dir.ts', ...BACKEND_BASE],
-  'local-backend/src/export': [
-    'local-backend/src/store',
-    'local-backend/src/model',
-    'local-backend/src/packages.ts',
+  'packages/local-backend/src/listen': ['packages/local-backend/src/service', ...BACKEND_BASE],
+  'packages/local-backend/src/triggers': ['packages/local-backend/src/model'],
+  'packages/local-backend/src/page': [
+    'packages/local-backend/src/http',
+    'packages/local-backend/src/dist-dir.ts',
+    ...BACKEND_BASE,
+  ],
+  'packages/local-backend/src/export': [
+    'packages/local-backend/src/store',
+    'packages/local-backend/src/model',
+    'packages/local-backend/src/packages.ts',
   ],
 };
 
@@ -120,7 +127,9 @@ function importsOf(path: string): string[] {
   const found = textOf(path).matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g);
   return [...found].flatMap(([, name = '']) => {
     if (name.startsWith('.')) return [join(dirname(path), name)];
-    return WORKSPACE.test(name) ? [name.replace(WORKSPACE, '$1/src/')] : [];
+    return WORKSPACE.test(name)
+      ? [name.replace(WORKSPACE, '$1/src/').replace(/^local-backend/, 'packages/local-backend')]
+      : [];
   });
 }
 

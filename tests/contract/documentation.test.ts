@@ -47,7 +47,7 @@ const codeIn = (page: string): string[] =>
     (match[1] ?? match[2] ?? '').split('\n'),
   );
 
-const BUILT = /^(web|local-backend)\/dist\b|^functions\/(lib\b|package-lock\.json$)/;
+const BUILT = /^(web|packages\/[a-z-]+)\/dist\b|^functions\/(lib\b|package-lock\.json$)/;
 /** Files made by the person who deploys, never in the repository. */
 const OF_A_DEPLOYMENT = new Set(['web/.env.production', 'functions/.env.<project id>']);
 
@@ -55,7 +55,7 @@ const OF_A_DEPLOYMENT = new Set(['web/.env.production', 'functions/.env.<project
 function namedPaths(page: string): string[] {
   const words = codeIn(page).flatMap((line) => line.split(/[\s,;|"'()]+/));
   return words
-    .filter((word) => /^(\.\/)?(domain|web|functions|local-backend|tests|scripts|docs)\//.test(word))
+    .filter((word) => /^(\.\/)?(domain|web|functions|packages|tests|scripts|docs)\//.test(word))
     .filter((word) => !OF_A_DEPLOYMENT.has(word) && !word.startsWith('functions/.env'))
     .map((word) =>
       word

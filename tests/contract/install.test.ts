@@ -1,6 +1,6 @@
 /** `npm ci` installs what the package.json files ask for, and an old Node is reported at once. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,14 @@ interface Manifest {
 const manifest = (folder: string): Manifest =>
   JSON.parse(textOf(folder === '' ? 'package.json' : `${folder}/package.json`)) as Manifest;
 const packages = readLockPackages();
-const folders = ['', ...(manifest('').workspaces ?? [])];
+const folders = [
+  '',
+  ...(manifest('').workspaces ?? []).flatMap((folder) =>
+    folder.endsWith('/*')
+      ? readdirSync(ROOT + folder.slice(0, -1)).map((name) => folder.replace('*', name))
+      : [folder],
+  ),
+];
 
 describe('package-lock.json', () => {
   test.each(folders)('matches package.json of "%s"', (folder) => {
@@ -79,6 +86,6 @@ describe('an old Node', () => {
 
   test('gets the version that the packages require', () => {
     expect(manifest('').engines?.node).toBe('>=20.19');
-    expect(manifest('local-backend').engines?.node).toBe('>=20.19');
+    expect(manifest('packages/local-backend').engines?.node).toBe('>=20.19');
   });
 });

@@ -43,7 +43,7 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp, example: reado
 const LOOKED_AT: Readonly<Record<string, string>> = {
   'functions/src/lib/client-address.ts': ['10', '0.0.0'].join('.'),
   'functions/src/lib/client-address.test.ts': ['10', '1.2.3'].join('.'),
-  'local-backend/src/cli/emulators/emulator-environment.test.ts': ["'", 'home', 'm'].join('/'),
+  'packages/local-backend/src/cli/emulators/emulator-environment.test.ts': ["'", 'home', 'm'].join('/'),
 };
 
 /** Integrity sums and binary files are not text. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { buildLocalBackend } from '../../../local-backend/scripts/build.ts';
+import { buildLocalBackend } from '../../../packages/local-backend/scripts/build.ts';
 import { ROOT } from '../../../scripts/lib/repository.ts';
 
 const BUDGET_MS = 300;
@@ -57,7 +57,7 @@ console.log(`Firestore in a test process: ${firestore} ms; at most ${BUDGET_MS} 
 process.exitCode = firestore > BUDGET_MS ? 1 : 0;
 
 async function measure(start: Start): Promise<Timing> {
-  const entry = pathToFileURL(join(ROOT, 'local-backend', 'dist', `${STARTS[start]}.mjs`)).href;
+  const entry = pathToFileURL(join(ROOT, 'packages', 'local-backend', 'dist', `${STARTS[start]}.mjs`)).href;
   const script = `
     const before = performance.now();
     const backend = await import(${JSON.stringify(entry)});

@@ -13,7 +13,7 @@ import { buildLocalBackend } from '../../scripts/build.ts';
 const PACKAGE = resolve(import.meta.dirname, '..', '..');
 const COMMAND = join(PACKAGE, 'bin', 'local-backend.mjs');
 /** Folders where npm may install firebase-tools: the package's, or that of the surrounding workspace. */
-const BINARIES = [PACKAGE, join(PACKAGE, '..')].map((folder) => join(folder, 'node_modules', '.bin'));
+const BINARIES = [PACKAGE, join(PACKAGE, '..', '..')].map((folder) => join(folder, 'node_modules', '.bin'));
 
 export const TOOLS_PROJECT = 'demo-tools';
 

@@ -1,6 +1,6 @@
 /**
  * Generates `firestore-v1.generated.json` from the copy of Google's protos in `@google-cloud/firestore`. Run it after
- * upgrading that package: `npx tsx local-backend/src/protocol/grpc/definition/make-definition.ts`
+ * upgrading that package: `npx tsx packages/local-backend/src/protocol/grpc/definition/make-definition.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

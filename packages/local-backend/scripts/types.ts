@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const PACKAGE = resolve(import.meta.dirname, '..');
 /** The folder with the compiler's declarations for every file of the workspace. */
-const COMPILED = join(PACKAGE, '..', '.tsbuild', 'local-backend', 'src');
+const COMPILED = join(PACKAGE, '..', '..', '.tsbuild', 'local-backend', 'src');
 const TARGET = join(PACKAGE, 'dist', 'types');
 /** The entries in the package.json's `exports`. */
 export const ENTRIES = ['index', 'start/start-firestore', 'start/start-database'];

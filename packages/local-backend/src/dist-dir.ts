@@ -1,7 +1,7 @@
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+const MANIFEST = createRequire(import.meta.url).resolve('@paw-haven/local-backend/package.json');
 
-/** The folder of this package's bundles: the one that contains this file, or `dist` next to the sources. */
-export const DIST_DIR = basename(HERE) === 'dist' ? HERE : join(HERE, '..', 'dist');
+/** The folder of this package's programs and the page's script, also for code that is bundled elsewhere. */
+export const DIST_DIR = join(dirname(MANIFEST), 'dist');

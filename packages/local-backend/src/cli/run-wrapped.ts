@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { startStandIns, type RunningStandIns } from '../stand-ins/stand-ins-server.ts';
-import { standInsOptions } from '../stand-ins/options-from-environment.ts';
 import { indexFilesOf, INDEXES_VARIABLE } from './servers/enforce-indexes.ts';
 import { DIST_DIR } from '../dist-dir.ts';
+import { startPageServer, type RunningPageServer } from '../page/page-server.ts';
 import { prepareEmulatorEnvironment } from './emulators/emulator-environment.ts';
 import { findFirebaseTools } from './emulators/find-firebase-tools.ts';
 import { SCHEDULE_VARIABLE } from './patches/fire-scheduled-functions.ts';
@@ -46,10 +45,9 @@ export async function runWrapped(wanted: WrapperArguments): Promise<number> {
   }
 }
 
-async function openPage(wanted: number | undefined): Promise<RunningStandIns> {
-  const options = standInsOptions(process.env);
+async function openPage(wanted: number | undefined): Promise<RunningPageServer> {
   const usual = (await isPortFree(USUAL_PAGE_PORT)) ? USUAL_PAGE_PORT : 0;
-  return startStandIns({ ...options, port: wanted ?? usual });
+  return startPageServer({ port: wanted ?? usual });
 }
 
 /** The configuration file that firebase-tools reads: `--config other.json`, `-c other.json`, `--config=other.json`. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startAll, type Running } from '../start/start-all.ts';
 import { startPage, type RunningPage } from '../start/start-page.ts';
+import { startPageServer } from './page-server.ts';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -76,12 +77,11 @@ test('renders every tab with the same header and marks the current one', async (
     ['/', 'Firestore'],
     ['/database', 'Realtime Database'],
     ['/requests', 'Requests'],
-    ['/captures', 'Captures'],
   ] as const) {
     const page = await (await ask(path)).text();
     expect(page).toMatch(new RegExp(`aria-current="page"\\s*>${name}<`));
     expect(page).toContain(`<h1>${name}</h1>`);
-    expect(page.match(/<a href="\/[a-z]*"/g)).toHaveLength(4);
+    expect(page.match(/<a href="\/[a-z]*"/g)).toHaveLength(3);
   }
 });
 
@@ -134,9 +134,8 @@ describe('without servers', () => {
   });
   afterEach(() => alone.stop());
 
-  test('shows the captures and the missing servers', async () => {
-    expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/captures`);
-    expect((await fetch(`${alone.url}/?kind=sms`)).url).toBe(`${alone.url}/captures?kind=sms`);
+  test('names the missing servers', async () => {
+    expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/`);
     const answer = await fetch(`${alone.url}/api/firestore/v1/x`);
     expect(answer.status).toBe(502);
     expect(await answer.json()).toEqual({ error: { message: 'No such server is running.' } });
@@ -150,4 +149,22 @@ describe('without servers', () => {
     });
     expect((await fetch(`${alone.url}/`)).url).toBe(`${alone.url}/`);
   });
+});
+
+test('adds the tab and routes of another program, of which other pages on this machine get the open ones', async () => {
+  const page = await startPageServer({
+    port: 0,
+    part: {
+      tab: { name: 'Letters', path: '/letters' },
+      addOpenRoutes: (router) => router.add('GET', '/open', () => ({ status: 200, body: 'open' })),
+      addRoutes: (router) => router.add('GET', '/letters', () => ({ status: 200, body: 'letters' })),
+    },
+  });
+  onTestFinished(() => page.close());
+  const statusOf = async (path: string) =>
+    (await fetch(page.url + path, { headers: { origin: 'http://localhost:5000' } })).status;
+  expect((await fetch(`${page.url}/?kind=1`)).url).toBe(`${page.url}/letters?kind=1`);
+  const requests = await (await fetch(`${page.url}/requests`)).text();
+  expect(requests).toContain('<a href="/letters" >Letters</a>');
+  expect([await statusOf('/open'), await statusOf('/letters')]).toEqual([200, 403]);
 });

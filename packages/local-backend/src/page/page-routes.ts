@@ -8,12 +8,13 @@ import type { Router } from '../http/router.ts';
 import { forward } from './forward.ts';
 import { readPageScript } from './page-script.ts';
 import type { PageHub } from './page-hub.ts';
-import { tabPage } from './tab-page.ts';
+import { tabPage, type PageTab } from './tab-page.ts';
 
-export function addPageRoutes(router: Router, hub: PageHub): void {
-  router.add('GET', '/', (request) => home(hub, request));
-  router.add('GET', '/database', () => tabPage('database'));
-  router.add('GET', '/requests', () => tabPage('requests'));
+/** `added`: the tab of another program, which has its own routes. */
+export function addPageRoutes(router: Router, hub: PageHub, added: PageTab | undefined): void {
+  router.add('GET', '/', (request) => home(hub, request, added));
+  router.add('GET', '/database', () => tabPage('database', added));
+  router.add('GET', '/requests', () => tabPage('requests', added));
   router.add('GET', '/assets/page.js', pageScript);
   router.add('GET', '/api/activity', () => ({
     status: 200,
@@ -28,13 +29,11 @@ export function addPageRoutes(router: Router, hub: PageHub): void {
   router.add('*', '/api/database/*', (request) => forward(hub.server('database'), '/api/database', request));
 }
 
-/** Opens the captures if there are no servers to show, or if the URL is from an earlier version. */
-function home(hub: PageHub, { search }: HttpRequest): HttpReply {
+/** Opens the added tab if there are no servers to show. */
+function home(hub: PageHub, { search }: HttpRequest, added: PageTab | undefined): HttpReply {
   const isEmpty = hub.server('firestore') === undefined && hub.server('database') === undefined;
-  const query = new URLSearchParams(search);
-  if (isEmpty || query.has('kind') || query.has('part'))
-    return seeOther(`/captures${search === '' ? '' : `?${search}`}`);
-  return tabPage('documents');
+  if (isEmpty && added !== undefined) return seeOther(`${added.path}${search === '' ? '' : `?${search}`}`);
+  return tabPage('documents', added);
 }
 
 async function pageScript(): Promise<HttpReply> {

@@ -1,5 +1,6 @@
 /** Reads the options of a stand-ins process from its environment. */
-import type { StandInsOptions, ServerToShow } from './stand-ins-server.ts';
+import type { ServerToShow } from '../page/page-server.ts';
+import type { StandInsOptions } from './stand-ins-server.ts';
 
 const DEFAULT_PORT = 4600;
 

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startStandIns } from './stand-ins-server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startStandIns, type RunningStandIns } from './stand-ins-server.ts';
 import { WEBHOOK_SECRET, startHarness } from './testing/harness.ts';
 
 let directory: string;
@@ -110,20 +110,34 @@ function statusFor(port: number, path: string, headers: Record<string, string>):
   });
 }
 
-test('restricts test endpoints, captures and the page to this machine', async () => {
-  const standIns = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
-  try {
-    for (const path of ['/_test/deliveries', '/api/outbox', '/captures']) {
-      expect(await statusFor(standIns.port, path, {})).toBe(200);
-      expect(await statusFor(standIns.port, path, { host: 'evil.example' })).toBe(403);
-      expect(await statusFor(standIns.port, path, { origin: 'https://evil.example' })).toBe(403);
-      expect(
-        await statusFor(standIns.port, path, { origin: standIns.url, host: `127.0.0.1:${standIns.port}` }),
-      ).toBe(200);
-    }
-  } finally {
-    await standIns.close();
-  }
+describe('access', () => {
+  let standIns: RunningStandIns;
+  beforeEach(async () => {
+    standIns = await startStandIns({ port: 0, webhookSecret: WEBHOOK_SECRET });
+  });
+  afterEach(() => standIns.close());
+  const status = (path: string, headers: Record<string, string>) => statusFor(standIns.port, path, headers);
+
+  test.each(['/', '/_test/deliveries', '/api/outbox', '/captures', '/v1/balance', '/c/pay/cs_test_1'])(
+    'is restricted to this machine at %s',
+    async (path) => {
+      const own = await status(path, { origin: standIns.url, host: `127.0.0.1:${standIns.port}` });
+      expect(await status(path, {})).toBe(own);
+      expect(own).not.toBe(403);
+      expect(await status(path, { host: 'evil.example' })).toBe(403);
+      expect(await status(path, { origin: 'https://evil.example' })).toBe(403);
+    },
+  );
+
+  test('allows a redirect from a shop on this machine to the payment page', async () => {
+    const linked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+    expect(await status('/c/pay/cs_test_1', linked)).toBe(404);
+  });
+
+  test('rejects script requests of other sites', async () => {
+    const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' };
+    expect(await status('/api/outbox', embedded)).toBe(403);
+  });
 });
 
 test('shows messages, payments and deliveries on its page, with mail sandboxed', async () => {

@@ -22,7 +22,7 @@ export interface Running {
   readonly page: RunningPage;
   /** Environment variables for unmodified SDKs: `Object.assign(process.env, all.env)`. */
   readonly env: Readonly<Record<string, string>>;
-  /** Deletes all data, captured messages and payments. Rules and connections stay. */
+  /** Deletes all data. Rules and connections stay. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startAll(options: AllOptions = {}): Promise<Running> {
         FIREBASE_DATABASE_EMULATOR_HOST: database.address,
       },
       reset: () => {
-        for (const part of [firestore, database, page]) part.reset();
+        for (const part of [firestore, database]) part.reset();
       },
       stop,
     };

@@ -7,6 +7,7 @@ import type { StandIns } from '../stand-ins.ts';
 import { attachmentsOf } from '../captures/attachments.ts';
 import { PAGE_CSS } from '../../page/page-css.ts';
 import { pageHeader } from '../../page/tab-page.ts';
+import { CAPTURES_TAB } from './captures-tab.ts';
 import { DASHBOARD_CSS } from './dashboard-css.ts';
 import { dashboardLists, isKind } from './dashboard-lists.ts';
 import { DASHBOARD_SCRIPT } from './dashboard-script.ts';
@@ -30,12 +31,12 @@ function showDashboard(standIns: StandIns, request: HttpRequest): HttpReply {
 
 function wholePage(lists: Html): HttpReply {
   return renderPage({
-    title: 'Captures',
+    title: CAPTURES_TAB.name,
     css: PAGE_CSS + DASHBOARD_CSS,
     script: DASHBOARD_SCRIPT,
-    body: html`${pageHeader('captures')}
+    body: html`${pageHeader(CAPTURES_TAB.name, CAPTURES_TAB)}
       <main>
-        <h1>Captures</h1>
+        <h1>${CAPTURES_TAB.name}</h1>
         <p class="soft">What would leave this machine ends up here.</p>
         <div id="live">${lists}</div>
       </main>`,

@@ -1,6 +1,5 @@
 /** Every port that Paw Haven uses on this machine, and the environment variable that changes it. */
-import type { EmulatorPorts } from '@paw-haven/local-backend/cli/emulators/emulator-ports';
-import { findFreePorts, findPortHolder, isPortFree } from '@paw-haven/local-backend/cli/processes/ports';
+import { type EmulatorPorts, findFreePorts, findPortHolder, isPortFree } from '@paw-haven/local-backend';
 
 import { ROOT } from './repository.ts';
 import { UserError } from './user-error.ts';

@@ -2,10 +2,8 @@
  * A background program: starts it, waits until it is ready, and stops it. It ends by itself when this process is gone.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 
-import { withParentWatch } from '@paw-haven/local-backend/cli/emulators/emulator-environment';
-import { stopChild } from '@paw-haven/local-backend/cli/processes/processes';
+import { withParentWatch, stopChild } from '@paw-haven/local-backend';
 
 import { openLogFile } from './log-file.ts';
 import { ROOT } from './repository.ts';
@@ -48,10 +46,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     env: {
       ...process.env,
       ...options.env,
-      NODE_OPTIONS: withParentWatch(
-        process.env['NODE_OPTIONS'],
-        join(ROOT, 'packages', 'local-backend', 'dist', 'parent-watch.mjs'),
-      ),
+      NODE_OPTIONS: withParentWatch(process.env['NODE_OPTIONS']),
     },
   });
   for (const stream of [child.stdout, child.stderr]) {

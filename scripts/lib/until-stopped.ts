@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-import { exitWhenOrphaned, whenGone } from '@paw-haven/local-backend/cli/processes/processes';
+import { exitWhenOrphaned, whenGone } from '@paw-haven/local-backend';
 
 /** Resolves on the first Ctrl-C, or when the terminal or npm is gone. A second Ctrl-C exits the process at once. */
 export function untilStopped(): Promise<void> {

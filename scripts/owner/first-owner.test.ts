@@ -1,8 +1,5 @@
 import { auditEntrySchema, SYSTEM } from '@paw-haven/domain/people/audit/actions';
-import {
-  startFirestoreServer,
-  type FirestoreServer,
-} from '@paw-haven/local-backend/protocol/firestore-server';
+import { startFirestoreServer, type FirestoreServer } from '@paw-haven/local-backend/testing';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

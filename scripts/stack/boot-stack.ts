@@ -1,11 +1,7 @@
 /** Starts everything the web app talks to: the stand-ins, the emulators, the demo data and the timer. */
 import { join } from 'node:path';
 
-import {
-  type RunningEmulators,
-  startEmulators,
-} from '@paw-haven/local-backend/cli/emulators/start-emulators';
-import { fireBySchedule } from '@paw-haven/local-backend/cli/schedule/scheduler';
+import { type RunningEmulators, startEmulators, fireBySchedule } from '@paw-haven/local-backend';
 
 import { openLogFile } from '../lib/log-file.ts';
 import { ROOT } from '../lib/repository.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { removeLeftovers } from '@paw-haven/local-backend/cli/processes/processes';
+import { removeLeftovers } from '@paw-haven/local-backend';
 
 import { CACHE_DIR } from '../lib/repository.ts';
 

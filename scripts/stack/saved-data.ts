@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { RunningEmulators } from '@paw-haven/local-backend/cli/emulators/start-emulators';
+import type { RunningEmulators } from '@paw-haven/local-backend';
 
 import { DATA_DIR } from '../lib/repository.ts';
 

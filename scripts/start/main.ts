@@ -1,7 +1,7 @@
 /** `npm start` and `npm run dev`, once the packages are installed. */
 import { rm } from 'node:fs/promises';
 
-import { requireJava } from '@paw-haven/local-backend/cli/emulators/official-java';
+import { requireJava } from '@paw-haven/local-backend';
 
 import { buildLocalBackend } from '../../packages/local-backend/scripts/build.ts';
 import { buildFunctions, watchFunctions } from '../build/functions.ts';

@@ -94,7 +94,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const LAYERS = Object.keys(ARROWS).toSorted((a, b) => b.length - a.length);
 
 /** Names under which the workspaces import each other's sources. */
-const WORKSPACE = /^@paw-haven\/([a-z-]+)\//;
+const WORKSPACE = /^@paw-haven\/([a-z-]+)(?:\/|$)/;
+const isPackage = (name: string): boolean => files.includes(`packages/${name}/src/index.ts`);
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
 const files = repositoryFiles().filter(isCode);
@@ -127,9 +128,9 @@ function importsOf(path: string): string[] {
   const found = textOf(path).matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g);
   return [...found].flatMap(([, name = '']) => {
     if (name.startsWith('.')) return [join(dirname(path), name)];
-    return WORKSPACE.test(name)
-      ? [name.replace(WORKSPACE, '$1/src/').replace(/^local-backend/, 'packages/local-backend')]
-      : [];
+    const workspace = WORKSPACE.exec(name)?.[1];
+    if (workspace === undefined) return [];
+    return [name.replace(WORKSPACE, `${isPackage(workspace) ? 'packages/' : ''}${workspace}/src/`)];
   });
 }
 

@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { indexNeeds } from '@paw-haven/local-backend/indexes/index-needs';
-import type { IndexFile } from '@paw-haven/local-backend/indexes/index-file';
-import { parseIndexFile } from '@paw-haven/local-backend/indexes/parse-index-file';
-import { isServed } from '@paw-haven/local-backend/indexes/serve';
-import { missingText, perfectIndex } from '@paw-haven/local-backend/indexes/suggest';
-import { ask } from '@paw-haven/local-backend/indexes/testing/ask';
+import {
+  indexNeeds,
+  type IndexFile,
+  parseIndexFile,
+  isServed,
+  missingText,
+  perfectIndex,
+} from '@paw-haven/local-backend/firestore';
+import { queryOf } from '@paw-haven/local-backend/testing';
 import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { expect, test } from 'vitest';
 import { QUERIES } from './support/domain-queries.ts';
@@ -17,7 +20,7 @@ const NAME = 'firestore.indexes.json';
 const FILE = parseIndexFile(textOf(NAME), NAME);
 
 const needsOf = (specs: QuerySpec | readonly QuerySpec[]) =>
-  [specs].flat().flatMap(({ collection, ...spec }) => indexNeeds(ask({ from: collection, ...spec })));
+  [specs].flat().flatMap(({ collection, ...spec }) => indexNeeds(queryOf({ from: collection, ...spec })));
 
 test.each(Object.entries(QUERIES))('%s has the index it needs', (_, specs) => {
   const lacking = needsOf(specs).filter((need) => !isServed(need, FILE));

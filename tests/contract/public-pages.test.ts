@@ -1,8 +1,5 @@
 /** Pages of the gallery and the reviews as browsers request them: over REST, without an SDK, signed out. */
-import {
-  startFirestoreServer,
-  type FirestoreServer,
-} from '@paw-haven/local-backend/protocol/firestore-server';
+import { startFirestoreServer, type FirestoreServer } from '@paw-haven/local-backend/testing';
 import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';

@@ -1,7 +1,6 @@
 /** Security rules cannot import: our own parser reads them, and they are compared with `domain`. */
 import { readFileSync } from 'node:fs';
-import { listMatches, type MatchSummary } from '@paw-haven/local-backend/rules/list-matches';
-import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import { listMatches, type MatchSummary, parseRules } from '@paw-haven/local-backend/rules';
 import { CARE_ALERTS, CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { notesFields } from '@paw-haven/domain/people/customer/notes';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/site/image/categories';

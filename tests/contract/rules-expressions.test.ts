@@ -1,9 +1,12 @@
 /** Firestore refuses requests whose rules take more than 1000 expressions, and does not say how it counts them. */
 import { readFileSync } from 'node:fs';
-import { compileService } from '@paw-haven/local-backend/rules/compile';
-import { mostExpressions, type HeaviestRequest } from '@paw-haven/local-backend/rules/most-expressions';
-import type { ServiceName } from '@paw-haven/local-backend/rules/syntax/ast';
-import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import {
+  compileService,
+  mostExpressions,
+  type HeaviestRequest,
+  type ServiceName,
+  parseRules,
+} from '@paw-haven/local-backend/rules';
 import { expect, test } from 'vitest';
 
 /** Half of Firestore's limit, however it counts. */

@@ -1,8 +1,10 @@
 /** The faults that `npm run rules -- mutate` makes, and that printing the rules changes nothing else. */
-import { compileService } from '@paw-haven/local-backend/rules/compile';
-import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';
-import { loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
-import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import {
+  compileService,
+  createAuthorizer,
+  loadDatabaseRules,
+  parseRules,
+} from '@paw-haven/local-backend/rules';
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { firestoreDecider } from '../proof/mutation/decide-firestore.ts';
@@ -118,7 +120,7 @@ test('a mutant of Firestore’s rules loads into the engine', () => {
 test('mutants of database.rules.json load', () => {
   expect(ALL.get('database.rules.json')?.length).toBeGreaterThan(50);
   for (const { source, line, what } of some('database.rules.json'))
-    expect(loadRules(source).issues, `${line} ${what}`).toEqual([]);
+    expect(loadDatabaseRules(source).issues, `${line} ${what}`).toEqual([]);
 });
 
 test('a request is evaluated by the mutants it reaches, and one may replace the rules', () => {

@@ -3,7 +3,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { MESSAGE_RATE } from '@paw-haven/domain/people/message/rate';
 import { paths } from '@paw-haven/domain/core/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { systemClock } from '@paw-haven/local-backend/model/clock';
+import { systemClock } from '@paw-haven/local-backend/testing';
 import { doc, getDoc } from 'firebase/firestore';
 import { test } from 'vitest';
 import { useRulesBench } from '../support/access.ts';

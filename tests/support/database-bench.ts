@@ -1,5 +1,5 @@
 /** The Realtime Database with the project's rules, for the same personas as the Firestore tests. */
-import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/database/database-server';
+import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/testing';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/app';
 import type firebase from 'firebase/compat/app';

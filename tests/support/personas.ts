@@ -1,9 +1,5 @@
 /** The users that a rules test can act as, on our Firestore server with the project's rules. */
-import type { Clock } from '@paw-haven/local-backend/model/clock';
-import {
-  startFirestoreServer,
-  type FirestoreServer,
-} from '@paw-haven/local-backend/protocol/firestore-server';
+import { type Clock, startFirestoreServer, type FirestoreServer } from '@paw-haven/local-backend/testing';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/core/paths';
 import {

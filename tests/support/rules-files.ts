@@ -1,14 +1,12 @@
 /** The project's rules as the tests load them. A mutation run replaces the decisions of the engines. */
 import { readFileSync } from 'node:fs';
-import type { AccessRules } from '@paw-haven/local-backend/database/rules/access';
-import type { Authorizer } from '@paw-haven/local-backend/rules/authorizer';
-import type { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
+import type { DatabaseRules, Authorizer, StorageRulesRuntime } from '@paw-haven/local-backend/rules';
 
 /** What the test servers ask for decisions, by rules file. */
 export interface Deciders {
   readonly 'firestore.rules': Pick<Authorizer, 'decide'>;
   readonly 'storage.rules': Pick<StorageRulesRuntime, 'verify'>;
-  readonly 'database.rules.json': AccessRules;
+  readonly 'database.rules.json': DatabaseRules;
 }
 
 export type RulesFile = keyof Deciders;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { adminEnvironment, type StackInfo } from '../../scripts/lib/stack-info.ts';
 import { resetStack as resetRunningStack } from '../../scripts/stack/reset-stack.ts';
-import { fireScheduledFunction } from '@paw-haven/local-backend/cli/schedule/scheduler';
+import { fireScheduledFunction } from '@paw-haven/local-backend';
 
 export type { StackInfo };
 

@@ -1,7 +1,10 @@
 /** Evaluates `storage.rules` with the runtime of the Storage emulator, for the same personas as the Firestore tests. */
 import { paths } from '@paw-haven/domain/core/paths';
-import { parseFetchedDocument } from '@paw-haven/local-backend/storage-rules/fetched-documents';
-import { StorageRulesRuntime, type LoadedRuleset } from '@paw-haven/local-backend/storage-rules/runtime';
+import {
+  parseFetchedDocument,
+  StorageRulesRuntime,
+  type LoadedRuleset,
+} from '@paw-haven/local-backend/rules';
 import { UIDS, type Persona } from './personas.ts';
 import { readRules, overriddenDecider } from './rules-files.ts';
 

@@ -4,22 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { writeTypes } from './types.ts';
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'src');
 
 /** Bundle name to entry file. */
 const PROGRAMS = {
-  index: join(source, 'index.ts'),
-  firestore: join(source, 'start', 'start-firestore.ts'),
-  database: join(source, 'start', 'start-database.ts'),
   'local-backend': join(source, 'cli', 'local-backend.ts'),
   'java-shim': join(source, 'cli', 'servers', 'java-shim.ts'),
   'parent-watch': join(source, 'cli', 'processes', 'parent-watch-main.ts'),
   'firebase-tools-preload': join(source, 'cli', 'patches', 'firebase-tools-preload.ts'),
   'function-worker': join(source, 'cli', 'patches', 'function-worker.ts'),
-  'stand-ins': join(source, 'stand-ins', 'main.ts'),
 };
 
 export async function buildLocalBackend(): Promise<void> {
@@ -57,6 +51,4 @@ async function buildPrograms(): Promise<void> {
   });
 }
 
-// Writing types takes seconds, and only installing the package elsewhere needs them.
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await Promise.all([buildLocalBackend(), writeTypes()]);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildLocalBackend();

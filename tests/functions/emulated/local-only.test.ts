@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isPortFree } from '@paw-haven/local-backend/cli/processes/ports';
+import { isPortFree } from '@paw-haven/local-backend';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 

@@ -1,10 +1,6 @@
 /** What Firestore charges for while all functions run: a whole booking, and an idle day. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDue } from '@paw-haven/local-backend/cli/schedule/schedule-text';
-import {
-  loadScheduledFunctions,
-  type ScheduledFunction,
-} from '@paw-haven/local-backend/cli/schedule/scheduler';
+import { isDue, loadScheduledFunctions, type ScheduledFunction } from '@paw-haven/local-backend';
 import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';

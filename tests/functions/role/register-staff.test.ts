@@ -1,5 +1,5 @@
 /** How staff are registered for the Realtime Database's rules, on our servers for both databases. */
-import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/database/database-server';
+import { startDatabaseServer, type DatabaseServer } from '@paw-haven/local-backend/testing';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getDatabase } from 'firebase-admin/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

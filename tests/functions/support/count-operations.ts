@@ -1,4 +1,4 @@
-import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
+import type { FirestoreService } from '@paw-haven/local-backend/testing';
 
 export interface Operations {
   readonly reads: number;

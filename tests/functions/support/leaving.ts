@@ -1,6 +1,6 @@
 /** Dependencies of deleting an account: accounts and files in memory, and our Realtime Database server. */
 import { storagePaths } from '@paw-haven/domain/core/paths';
-import { startDatabaseServer } from '@paw-haven/local-backend/database/database-server';
+import { startDatabaseServer } from '@paw-haven/local-backend/testing';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase, type Database } from 'firebase-admin/database';
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';

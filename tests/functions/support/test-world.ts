@@ -1,4 +1,4 @@
-import type { Value } from '@paw-haven/local-backend/model/value';
+import type { Value } from '@paw-haven/local-backend/firestore';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { openWorld, type World } from './world.ts';
 

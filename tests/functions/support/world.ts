@@ -1,8 +1,6 @@
 /** The use cases with no code replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
 import { readFileSync } from 'node:fs';
-import { startFirestoreServer } from '@paw-haven/local-backend/protocol/firestore-server';
-import { systemClock } from '@paw-haven/local-backend/model/clock';
-import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
+import { startFirestoreServer, systemClock, type FirestoreService } from '@paw-haven/local-backend/testing';
 import { startStandIns, type RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';

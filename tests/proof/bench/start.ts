@@ -8,12 +8,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { buildLocalBackend } from '../../../packages/local-backend/scripts/build.ts';
 import { ROOT } from '../../../scripts/lib/repository.ts';
+import { bundleEntries } from '../../../scripts/package/entries.ts';
 
 const BUDGET_MS = 300;
 /** The functions to measure, and the package entry that exports each. */
 const STARTS = { startFirestore: 'firestore', startDatabase: 'database', startAll: 'index' } as const;
+
+const PACKAGE = join(ROOT, 'packages', 'local-backend');
 
 type Start = keyof typeof STARTS;
 
@@ -26,7 +28,7 @@ interface Timing {
   readonly cpu: number;
 }
 
-await buildLocalBackend();
+await bundleEntries(PACKAGE);
 const runs = Number(process.argv[2] ?? 15);
 const rows = [];
 for (const start of Object.keys(STARTS) as Start[]) {
@@ -57,7 +59,7 @@ console.log(`Firestore in a test process: ${firestore} ms; at most ${BUDGET_MS} 
 process.exitCode = firestore > BUDGET_MS ? 1 : 0;
 
 async function measure(start: Start): Promise<Timing> {
-  const entry = pathToFileURL(join(ROOT, 'packages', 'local-backend', 'dist', `${STARTS[start]}.mjs`)).href;
+  const entry = pathToFileURL(join(PACKAGE, 'dist', `${STARTS[start]}.mjs`)).href;
   const script = `
     const before = performance.now();
     const backend = await import(${JSON.stringify(entry)});

@@ -1,10 +1,7 @@
 /** Asks the Realtime Database rules whether a persona may access a place. */
 import { conversationIdOf } from '@paw-haven/domain/core/conversation';
-import { EVERYTHING } from '@paw-haven/local-backend/database/query/query';
-import type { Auth } from '@paw-haven/local-backend/database/rules/access';
-import { formatIssues, loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
-import { EMPTY, type Node } from '@paw-haven/local-backend/database/tree/node';
-import { changeBySet } from '@paw-haven/local-backend/database/write/change';
+import { EVERYTHING, EMPTY, type Node, changeBySet } from '@paw-haven/local-backend/database';
+import { type DatabaseAuth, formatDatabaseIssues, loadDatabaseRules } from '@paw-haven/local-backend/rules';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { readRules } from '../../support/rules-files.ts';
 import { METHODS, type Method, type Permissions } from './ask-rules.ts';
@@ -59,8 +56,8 @@ function placesOf(place: string, time: string): DatabasePlace[] {
   ];
 }
 
-const { rules, issues } = loadRules(readRules('database.rules.json'));
-if (rules === undefined) throw new Error(`The rules do not load: ${formatIssues(issues)}`);
+const { rules, issues } = loadDatabaseRules(readRules('database.rules.json'));
+if (rules === undefined) throw new Error(`The rules do not load: ${formatDatabaseIssues(issues)}`);
 
 /** The staff, who may act for the business, and two customers who have written to each other. */
 const STAFF = changeBySet(
@@ -101,14 +98,14 @@ function without(path: string): Node {
   return changeBySet(STAFF, path, null, NOW).after;
 }
 
-function authOf(persona: Persona): Auth {
+function authOf(persona: Persona): DatabaseAuth {
   return persona === 'visitor' ? null : { uid: UIDS[persona], provider: 'password', token: {} };
 }
 
-function mayRead(root: Node, path: readonly string[], auth: Auth): boolean {
+function mayRead(root: Node, path: readonly string[], auth: DatabaseAuth): boolean {
   return rules?.decideRead({ root, path, query: EVERYTHING, auth, now: NOW }).allowed ?? false;
 }
 
-function mayWrite(change: ReturnType<typeof changeBySet>, auth: Auth): boolean {
+function mayWrite(change: ReturnType<typeof changeBySet>, auth: DatabaseAuth): boolean {
   return rules?.decideWrite({ change, auth, now: NOW }).allowed ?? false;
 }

@@ -1,8 +1,7 @@
 /** Asks the rules engine whether a persona may access a record. */
 import { paths } from '@paw-haven/domain/core/paths';
-import type { Fields, StoredDocument, Value } from '@paw-haven/local-backend/model/value';
-import type { AccessRequest, DocumentReader } from '@paw-haven/local-backend/rules/authorizer';
-import { createAuthorizer } from '@paw-haven/local-backend/rules/create-authorizer';
+import type { Fields, StoredDocument, Value } from '@paw-haven/local-backend/firestore';
+import { type AccessRequest, type DocumentReader, createAuthorizer } from '@paw-haven/local-backend/rules';
 import { PERSONAS, UIDS, type Persona } from '../../support/personas.ts';
 import { readRules } from '../../support/rules-files.ts';
 import { CASES, INSULT } from './cases.ts';

@@ -1,7 +1,10 @@
 /** Mutants of the Realtime Database rules, whose expressions are stored in JSON. */
-import type { Expression } from '@paw-haven/local-backend/database/rules/expression/ast';
-import { parseExpression } from '@paw-haven/local-backend/database/rules/expression/parse';
-import { parseRulesJson, type RulesJson } from '@paw-haven/local-backend/database/rules/rules-json';
+import {
+  type DatabaseExpression,
+  parseDatabaseExpression,
+  parseRulesJson,
+  type RulesJson,
+} from '@paw-haven/local-backend/rules';
 import { mutationsIn, mutationsOfCondition } from './mutations.ts';
 import type { Mutant, RulesFileName } from './mutants.ts';
 import { partsOf, printDatabaseExpression } from './print-database-rules.ts';
@@ -11,7 +14,7 @@ interface Rule {
   readonly place: string;
   readonly line: number;
   readonly node: RulesJson;
-  readonly expression: Expression;
+  readonly expression: DatabaseExpression;
 }
 
 export function databaseMutants(file: RulesFileName, source: string): Mutant[] {
@@ -46,7 +49,12 @@ function rulesIn(json: RulesJson, path: readonly string[]): Rule[] {
       };
     }
     if (value.kind !== 'string' || key === '.indexOn') return [];
-    return { place, line: value.position.line, node: value, expression: parseExpression(value.source) };
+    return {
+      place,
+      line: value.position.line,
+      node: value,
+      expression: parseDatabaseExpression(value.source),
+    };
   });
 }
 

@@ -1,13 +1,17 @@
 /** Decides Realtime Database requests in place of the server's rules. Asks all mutants each time. */
-import type { AccessRules, Decision } from '@paw-haven/local-backend/database/rules/access';
-import { formatIssues, loadRules } from '@paw-haven/local-backend/database/rules/load-rules';
+import {
+  type DatabaseRules,
+  type DatabaseDecision,
+  formatDatabaseIssues,
+  loadDatabaseRules,
+} from '@paw-haven/local-backend/rules';
 import type { Mutant } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';
 
-export function databaseDecider(source: string, mutants: readonly Mutant[], watch: Watch): AccessRules {
+export function databaseDecider(source: string, mutants: readonly Mutant[], watch: Watch): DatabaseRules {
   const own = loaded(source);
   const rulesOf = lazily((mutant: Mutant) => loaded(mutant.source));
-  const answer = (ask: (rules: AccessRules) => Decision): Decision => {
+  const answer = (ask: (rules: DatabaseRules) => DatabaseDecision): DatabaseDecision => {
     if (watch.inForce) return ask(rulesOf(watch.inForce));
     const decision = ask(own);
     for (const mutant of mutants)
@@ -23,12 +27,12 @@ export function databaseDecider(source: string, mutants: readonly Mutant[], watc
 }
 
 /** A decision that depends on data is repeated when data changes, which a listener could also notice. */
-function isSame(one: Decision, other: Decision): boolean {
+function isSame(one: DatabaseDecision, other: DatabaseDecision): boolean {
   return one.allowed === other.allowed && one.dependsOnData === other.dependsOnData;
 }
 
-function loaded(source: string): AccessRules {
-  const { rules, issues } = loadRules(source);
-  if (rules === undefined) throw new Error(`A mutant does not load: ${formatIssues(issues)}`);
+function loaded(source: string): DatabaseRules {
+  const { rules, issues } = loadDatabaseRules(source);
+  if (rules === undefined) throw new Error(`A mutant does not load: ${formatDatabaseIssues(issues)}`);
   return rules;
 }

@@ -2,11 +2,16 @@
  * Decides Firestore requests in place of the server's rules. Asks only mutants whose fault is in an expression that was
  * evaluated for the decision, because all others decide the same.
  */
-import type { AccessRequest, Decision, DocumentReader } from '@paw-haven/local-backend/rules/authorizer';
-import { checkRuleset } from '@paw-haven/local-backend/rules/check/check-ruleset';
-import { compileService, type CompiledService } from '@paw-haven/local-backend/rules/compile';
-import { decideFirestore } from '@paw-haven/local-backend/rules/firestore-decision';
-import type { Ruleset } from '@paw-haven/local-backend/rules/syntax/ast';
+import {
+  type AccessRequest,
+  type Decision,
+  type DocumentReader,
+  checkRuleset,
+  compileService,
+  type CompiledService,
+  decideFirestore,
+  type Ruleset,
+} from '@paw-haven/local-backend/rules';
 import type { Deciders } from '../../support/rules-files.ts';
 import { parsedRules, type Mutant } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';

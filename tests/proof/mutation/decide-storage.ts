@@ -1,5 +1,5 @@
 /** Decides on files in place of the bench's rules. There are few mutants, so all are asked each time. */
-import { StorageRulesRuntime } from '@paw-haven/local-backend/storage-rules/runtime';
+import { StorageRulesRuntime } from '@paw-haven/local-backend/rules';
 import type { Deciders } from '../../support/rules-files.ts';
 import type { Mutant } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';

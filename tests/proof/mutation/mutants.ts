@@ -1,12 +1,12 @@
 /** Creates all rulesets that differ from ours by one small fault. */
-import type {
-  Expression,
-  FunctionDeclaration,
-  MatchDeclaration,
-  Ruleset,
-} from '@paw-haven/local-backend/rules/syntax/ast';
-import { children } from '@paw-haven/local-backend/rules/syntax/children';
-import { parseRules } from '@paw-haven/local-backend/rules/syntax/parse-rules';
+import {
+  type Expression,
+  type FunctionDeclaration,
+  type MatchDeclaration,
+  type Ruleset,
+  children,
+  parseRules,
+} from '@paw-haven/local-backend/rules';
 import { databaseMutants } from './database-mutants.ts';
 import { mutationsIn, mutationsOfCondition, type Mutation } from './mutations.ts';
 import { printRules, printRulesExpression } from './print-rules.ts';

@@ -1,10 +1,14 @@
 /** Converts the syntax tree of a Realtime Database rule expression back to an equivalent text. */
-import type { Expression } from '@paw-haven/local-backend/database/rules/expression/ast';
+import type { DatabaseExpression } from '@paw-haven/local-backend/rules';
 import type { Mutation } from './mutations.ts';
 
-export function printDatabaseExpression(root: Expression, mutation?: Mutation<Expression>): string {
-  const print = (node: Expression): string => (node === mutation?.node ? mutation.text(plain) : plain(node));
-  const plain = (node: Expression): string => {
+export function printDatabaseExpression(
+  root: DatabaseExpression,
+  mutation?: Mutation<DatabaseExpression>,
+): string {
+  const print = (node: DatabaseExpression): string =>
+    node === mutation?.node ? mutation.text(plain) : plain(node);
+  const plain = (node: DatabaseExpression): string => {
     switch (node.kind) {
       case 'literal':
         return typeof node.value === 'string' ? quoted(node.value) : String(node.value);
@@ -42,7 +46,7 @@ function quoted(text: string): string {
 }
 
 /** The direct subexpressions of an expression. */
-export function partsOf(node: Expression): readonly Expression[] {
+export function partsOf(node: DatabaseExpression): readonly DatabaseExpression[] {
   switch (node.kind) {
     case 'literal':
     case 'pattern':

@@ -7,8 +7,8 @@ import type {
   PathSegment,
   PatternSegment,
   Ruleset,
-} from '@paw-haven/local-backend/rules/syntax/ast';
-import type { RulesValue } from '@paw-haven/local-backend/rules/value';
+  RulesValue,
+} from '@paw-haven/local-backend/rules';
 import type { Mutation } from './mutations.ts';
 
 /** Prints the rules, with one fault if `mutation` is given. */

@@ -46,8 +46,8 @@ import type {
   Fields as StoredFields,
   StoredDocument,
   Value,
-} from '@paw-haven/local-backend/model/value';
-import type { FirestoreService } from '@paw-haven/local-backend/service/firestore-service';
+} from '@paw-haven/local-backend/firestore';
+import type { FirestoreService } from '@paw-haven/local-backend/testing';
 import type * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,10 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportDatabase } from '@paw-haven/local-backend/export/export-database';
-import { systemClock } from '@paw-haven/local-backend/model/clock';
-import type { Fields, Value } from '@paw-haven/local-backend/model/value';
-import { DocumentStore } from '@paw-haven/local-backend/store/document-store';
+import { exportDatabase, type Fields, type Value, DocumentStore } from '@paw-haven/local-backend/firestore';
+import { systemClock } from '@paw-haven/local-backend/testing';
 import type { StackInfo } from '../../../support/stack.ts';
 
 export interface StoredRecord {

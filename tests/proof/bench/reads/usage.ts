@@ -1,5 +1,5 @@
 /** The usage that the Firestore server counts for billing. */
-import type { Usage } from '@paw-haven/local-backend/activity/usage-meter';
+import type { Usage } from '@paw-haven/local-backend/firestore';
 import type { StackInfo } from '../../../support/stack.ts';
 
 const POLL_MS = 200;

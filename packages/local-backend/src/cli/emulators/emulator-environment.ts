@@ -6,6 +6,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { DIST_DIR } from '../../dist-dir.ts';
+
 export interface EmulatorEnvironmentOptions {
   /** Folder for generated files; created if missing. */
   readonly cacheDir: string;
@@ -53,8 +55,11 @@ function given(name: string, value: string | undefined): Record<string, string> 
   return value === undefined ? {} : { [name]: value };
 }
 
-/** Adds the watch to the existing options. A file URL contains no spaces, so it needs no quotes. */
-export function withParentWatch(existing: string | undefined, file: string): string {
+/** Makes a Node process exit with its parent. A file URL contains no spaces, so it needs no quotes. */
+export function withParentWatch(
+  existing: string | undefined,
+  file = join(DIST_DIR, 'parent-watch.mjs'),
+): string {
   return [existing, `--import=${pathToFileURL(file).href}`].filter(Boolean).join(' ');
 }
 

@@ -1,7 +1,6 @@
 /** Starts everything the web app talks to: the stand-ins, the emulators, the demo data and the timer. */
-import { join } from 'node:path';
-
 import { type RunningEmulators, startEmulators, fireBySchedule } from '@paw-haven/local-backend';
+import { STAND_INS_PROGRAM } from '@paw-haven/stand-ins';
 
 import { openLogFile } from '../lib/log-file.ts';
 import { ROOT } from '../lib/repository.ts';
@@ -80,7 +79,7 @@ function register<Part extends { stop(): Promise<void> }>(
 function startStandInsService({ info, kept, signal, logDir }: StackOptions): Promise<Service> {
   return startService({
     name: 'stand-ins',
-    args: [join(ROOT, 'packages', 'local-backend', 'dist', 'stand-ins.mjs')],
+    args: [STAND_INS_PROGRAM],
     env: standInsEnvironment(info, kept?.stripeFile),
     readyUrl: `${info.standInsUrl}/api/outbox`,
     ...(logDir === undefined ? {} : { logDir }),

@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path';
 
 import { buildFunctions } from '../build/functions.ts';
-import { buildLocalBackend } from '../../packages/local-backend/scripts/build.ts';
+import { buildPackages } from '../build/packages.ts';
 import { buildWebFor } from '../build/web.ts';
 import { pickFreePorts } from '../lib/ports.ts';
 import { ROOT } from '../lib/repository.ts';
@@ -46,7 +46,7 @@ let programs: Promise<unknown> | undefined;
 
 /** Writes the description of the running stack to `stackFile`. */
 export async function bootTestStack({ web, stackFile, say, ...plan }: TestStackOptions): Promise<Stack> {
-  await (programs ??= Promise.all([buildFunctions(), buildLocalBackend()]));
+  await (programs ??= Promise.all([buildFunctions(), buildPackages()]));
   const stack = await bootStack({
     info: plan.info,
     timer: false,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 
 import { requireJava } from '@paw-haven/local-backend';
 
-import { buildLocalBackend } from '../../packages/local-backend/scripts/build.ts';
+import { buildPackages } from '../build/packages.ts';
 import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { readPorts, requireFreePorts, type StackPorts } from '../lib/ports.ts';
 import { type Progress, startProgress } from '../lib/progress.ts';
@@ -39,7 +39,7 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
   progress.step(wanted.dev ? 'Building functions and local backend' : 'Building what has changed');
   await Promise.all([
     buildFunctions(),
-    buildLocalBackend(),
+    buildPackages(),
     ...(wanted.dev ? [] : [buildSite(info, new Date())]),
   ]);
   const kept = wanted.keep ? await openSavedData() : undefined;

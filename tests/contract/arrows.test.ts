@@ -79,6 +79,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/local-backend/src/listen': ['packages/local-backend/src/service', ...BACKEND_BASE],
   'packages/local-backend/src/triggers': ['packages/local-backend/src/model'],
+  'packages/stand-ins/src': ['packages/local-backend/src/index.ts'],
   'packages/local-backend/src/page': [
     'packages/local-backend/src/http',
     'packages/local-backend/src/dist-dir.ts',
@@ -94,8 +95,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const LAYERS = Object.keys(ARROWS).toSorted((a, b) => b.length - a.length);
 
 /** Names under which the workspaces import each other's sources. */
-const WORKSPACE = /^@paw-haven\/([a-z-]+)(?:\/|$)/;
-const isPackage = (name: string): boolean => files.includes(`packages/${name}/src/index.ts`);
+const WORKSPACE = /^@paw-haven\/([a-z-]+)\/?(.*)$/;
+const PACKAGES = [
+  ...new Set(repositoryFiles().flatMap((path) => /^packages\/([^/]+)/.exec(path)?.[1] ?? [])),
+];
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
 const files = repositoryFiles().filter(isCode);
@@ -124,13 +127,16 @@ function featureOf(path: string): string | undefined {
   return ofAdmin ?? /^web\/src\/features\/[^/]+/.exec(path)?.[0];
 }
 
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g;
+
 function importsOf(path: string): string[] {
-  const found = textOf(path).matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g);
-  return [...found].flatMap(([, name = '']) => {
+  return [...textOf(path).matchAll(IMPORT)].flatMap(([, name = '']) => {
     if (name.startsWith('.')) return [join(dirname(path), name)];
-    const workspace = WORKSPACE.exec(name)?.[1];
+    const [, workspace, place] = WORKSPACE.exec(name) ?? [];
     if (workspace === undefined) return [];
-    return [name.replace(WORKSPACE, `${isPackage(workspace) ? 'packages/' : ''}${workspace}/src/`)];
+    return PACKAGES.includes(workspace)
+      ? [`packages/${workspace}/src/${place || 'index'}.ts`]
+      : [`${workspace}/src/${place}`];
   });
 }
 
@@ -155,6 +161,25 @@ describe.each(LAYERS)('%s', (layer) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+/** Bundles the packages' programs, which are not published. */
+const BUILDERS = ['scripts/build/packages.ts'];
+
+test('packages and the rest import each other by the entry points of packages only', () => {
+  const packageOf = (path: string): string | undefined => /^packages\/[^/]+/.exec(path)?.[0];
+  const all = repositoryFiles().filter((path) => /\.(tsx?|mjs)$/.test(path) && !BUILDERS.includes(path));
+  const wrong = all.flatMap((path) =>
+    [...textOf(path).matchAll(IMPORT)].flatMap(([, name = '']) => {
+      const workspace = WORKSPACE.exec(name)?.[1];
+      const isOfTheRest = workspace !== undefined && !PACKAGES.includes(workspace);
+      if (packageOf(path) && isOfTheRest) return [`${path} imports ${name}`];
+      if (!name.startsWith('.')) return [];
+      const imported = join(dirname(path), name);
+      return packageOf(imported) === packageOf(path) ? [] : [`${path} imports ${imported}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('every folder of the domain is on a floor', () => {

@@ -1,5 +1,5 @@
 /** What payers do on the hosted page, what Stripe does by itself, and reads of what it has stored. */
-import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
+import type { RunningStandIns } from '@paw-haven/stand-ins';
 import Stripe from 'stripe';
 
 export const CARDS = {

@@ -1,7 +1,7 @@
 /** The use cases with no code replaced: the Admin SDK on our Firestore server, Stripe's SDK on the stand-in. */
 import { readFileSync } from 'node:fs';
 import { startFirestoreServer, systemClock, type FirestoreService } from '@paw-haven/local-backend/testing';
-import { startStandIns, type RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
+import { startStandIns, type RunningStandIns } from '@paw-haven/stand-ins';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { createStripeEventVerifier } from '../../../functions/src/gateways/stripe-events.ts';

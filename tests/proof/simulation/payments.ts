@@ -1,7 +1,5 @@
 /** Reads the stand-ins' state incrementally: adds what is new since the last look, and rereads what may change. */
-import type { RunningStandIns } from '@paw-haven/local-backend/stand-ins/stand-ins-server';
-import type { StandInsState } from '@paw-haven/local-backend/stand-ins/stand-ins';
-import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
+import type { RunningStandIns, StandInsState, StripeEvent } from '@paw-haven/stand-ins';
 
 export interface ObservedPayments {
   /** Reads what has happened since the last call. */

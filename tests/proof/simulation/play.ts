@@ -2,7 +2,7 @@
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
-import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
+import type { StripeEvent } from '@paw-haven/stand-ins';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { refreshSite } from '../../../functions/src/services/site/refresh-site.ts';

@@ -7,8 +7,7 @@ import { startCheckout } from '../../../functions/src/services/checkout/start-ch
 import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import { createStripeEventVerifier } from '../../../functions/src/gateways/stripe-events.ts';
-import { signatureHeader } from '@paw-haven/local-backend/stand-ins/stripe/webhooks/signature';
-import type { StripeEvent } from '@paw-haven/local-backend/stand-ins/stripe/objects';
+import { signatureHeader, type StripeEvent } from '@paw-haven/stand-ins';
 import { sessionIdOf } from '../../functions/support/salon.ts';
 import { CARDS } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';

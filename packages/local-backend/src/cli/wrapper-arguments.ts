@@ -25,7 +25,7 @@ Runs firebase-tools with a Firestore, a Realtime Database and Storage rules that
   local-backend emulators:start --only firestore,database --import ./data
   local-backend emulators:exec --only firestore 'npm test'
 
-  --page-port <port>   port of the page with data, requests and captured messages (4600, or any free port)
+  --page-port <port>   port of the page with data and requests (4600, or any free port)
   --no-page            without it
   --require-indexes    Firestore refuses a query that has no index in the file that firebase.json names, as Firebase does
   --no-schedule        scheduled functions don’t run automatically; they never do under emulators:exec

@@ -1,0 +1,121 @@
+/** The lists on the page: captured messages, payments, webhook deliveries. */
+import type { StandIns } from '../stand-ins.ts';
+import type { StripeEvent } from '../stripe/objects.ts';
+import type { Delivery } from '../stripe/webhooks/dispatcher.ts';
+import { html, type Html } from '@paw-haven/local-backend';
+import { KIND_NAMES, messageRow } from './message-row.ts';
+import { paymentList } from './payment-list.ts';
+import { newestFirst, timeOf } from './row-parts.ts';
+
+type Kind = keyof typeof KIND_NAMES;
+
+export function isKind(value: string | null): value is Kind {
+  return value !== null && value in KIND_NAMES;
+}
+
+export function dashboardLists(standIns: StandIns, kind: Kind | undefined): Html {
+  return html`${messages(standIns, kind)}${paymentList(standIns)}${webhooks(standIns)}`;
+}
+
+function messages({ captures }: StandIns, kind: Kind | undefined): Html {
+  const shown = newestFirst(captures.list({ kind }));
+  const clear = html`<button
+    id="clear"
+    class="small"
+    type="button"
+    data-call="DELETE /api/outbox${kind === undefined ? '' : `?kind=${kind}`}"
+  >
+    Clear
+  </button>`;
+  return html`<section aria-labelledby="messages-title">
+    <div class="title">
+      <h2 id="messages-title">Messages</h2>
+      ${shown.length > 0 ? clear : null}
+      <nav aria-label="Kind of message">
+        ${kindLink('All', undefined, kind)}${Object.entries(KIND_NAMES).map(([key, name]) => kindLink(name, key, kind))}
+      </nav>
+    </div>
+    ${
+      shown.length === 0
+        ? html`<p class="empty">
+            Nothing captured yet. Mail, SMS and push messages that the application sends appear here and go
+            nowhere else.
+          </p>`
+        : html`<ul class="rows">
+            ${shown.map((capture) => messageRow(capture, timeOf(capture.at)))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function kindLink(name: string, key: string | undefined, current: Kind | undefined): Html {
+  const href = key === undefined ? '/captures' : `/captures?kind=${key}`;
+  return html`<a
+    id="kind-${key ?? 'all'}"
+    href="${href}"
+    ${key === current ? html` aria-current="page"` : null}
+    >${name}</a
+  >`;
+}
+
+function webhooks({ webhooks: dispatcher, account }: StandIns): Html {
+  const shown = newestFirst(dispatcher.deliveries);
+  const { held, retrying } = dispatcher.pending();
+  const url = dispatcher.endpoint.url;
+  const release = html`<button
+    id="release"
+    class="small"
+    type="button"
+    data-call="POST /_test/webhooks/release"
+  >
+    Release
+  </button>`;
+  return html`<section class="wide" aria-labelledby="webhooks-title">
+    <div class="title">
+      <h2 id="webhooks-title">Webhook deliveries</h2>
+      ${retrying > 0 ? html`<span class="chip honey">${retrying} to be tried again</span>` : null}
+      ${held > 0 ? html`<span class="chip honey">${held} held back</span>${release}` : null}
+      <span class="soft"
+        >${url === undefined ? 'No endpoint is set: events are only recorded.' : html`to <code>${url}</code>`}</span
+      >
+    </div>
+    ${
+      shown.length === 0
+        ? html`<p class="empty">No deliveries yet.</p>`
+        : html`<ul class="rows">
+            ${shown.map((delivery) => deliveryRow(delivery, account.state.events.get(delivery.event)))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function deliveryRow(delivery: Delivery, event: StripeEvent | undefined): Html {
+  const attempt = delivery.attempt === 0 ? 'sent again by hand' : `try ${delivery.attempt}`;
+  const resend = html`<button
+    id="${delivery.id}-again"
+    class="small"
+    type="button"
+    aria-label="Send again: ${delivery.event}, ${attempt}"
+    data-call="POST /_test/events/${delivery.event}/deliver"
+  >
+    Send again
+  </button>`;
+  return html`<li>
+    <div class="row delivery">
+      <span class="state"
+        ><span class="chip ${delivery.ok ? 'sage' : 'clay'}"
+          >${delivery.ok ? 'Delivered' : 'Failed'} ${delivery.status}</span
+        ></span
+      >
+      <span class="main"
+        ><strong>${delivery.type}</strong
+        ><span class="sub"
+          >${attempt}${delivery.error === undefined ? '' : `: ${delivery.error}`} ·
+          <code>${delivery.event}</code></span
+        ></span
+      >
+      <span class="end tabular">${delivery.durationMs} ms ${timeOf(delivery.at)}</span>
+      ${event === undefined ? null : html`<span class="tools">${resend}</span>`}
+    </div>
+  </li>`;
+}

@@ -1,0 +1,217 @@
+/** The Stripe operations that the stand-in supports. */
+import type { HttpRequest } from '@paw-haven/local-backend';
+import { createSession } from './checkout/create-session.ts';
+import { expireSession, findSession, requireSession } from './checkout/expire-session.ts';
+import { checkExpand, expandAll } from './expand.ts';
+import type { AnswerKind } from './expand.ts';
+import { parseForm } from './form.ts';
+import { listPage, readCreated, readPage } from './listing.ts';
+import type { ListAnswer } from './listing.ts';
+import type { CheckoutSession, Dispute, LineItem, PaymentIntent, Refund } from './objects.ts';
+import { ParamReader } from './params.ts';
+import { requirePaymentIntent } from './payments/payment-intent.ts';
+import { createRefund, requireCharge } from './refunds.ts';
+import type { Cause, StripeAccount } from './stripe-account.ts';
+import { noSuch } from './stripe-error.ts';
+
+export interface OperationCall {
+  readonly id: string;
+  readonly params: ParamReader;
+  readonly cause: Cause;
+}
+
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly pattern: RegExp;
+  /** Returns the response's JSON; throws a StripeError. */
+  readonly run: (account: StripeAccount, call: OperationCall) => object;
+}
+
+type Run = (account: StripeAccount, call: OperationCall) => object;
+
+const SESSIONS = '/v1/checkout/sessions';
+
+const SESSION = 'checkout.session';
+
+export const OPERATIONS: readonly Operation[] = [
+  operation('POST', SESSIONS, SESSION, (account, { params }) => createSession(account, params)),
+  operation('GET', SESSIONS, `list of ${SESSION}`, listSessions),
+  operation('GET', `${SESSIONS}/:id`, SESSION, (account, { id }) => requireSession(account, id).session),
+  operation('POST', `${SESSIONS}/:id`, SESSION, changeSession),
+  operation('POST', `${SESSIONS}/:id/expire`, SESSION, (account, { id, params, cause }) => {
+    params.finish();
+    return expireSession(account, id, cause);
+  }),
+  operation('GET', `${SESSIONS}/:id/line_items`, 'list of item', listLineItems),
+  operation('GET', '/v1/payment_intents/:id', 'payment_intent', (account, { id }) =>
+    requirePaymentIntent(account, id),
+  ),
+  operation('POST', '/v1/payment_intents/:id', 'payment_intent', changePaymentIntent),
+  operation('GET', '/v1/charges/:id', 'charge', (account, { id }) => requireCharge(account, id)),
+  operation('POST', '/v1/refunds', 'refund', (account, { params, cause }) =>
+    createRefund(account, params, cause),
+  ),
+  operation('GET', '/v1/refunds', 'list of refund', listRefunds),
+  operation('GET', '/v1/refunds/:id', 'refund', ({ state }, { id }) =>
+    required(state.refunds.get(id), 'refund', id),
+  ),
+  operation('GET', '/v1/disputes', 'list of dispute', listDisputes),
+  operation('GET', '/v1/disputes/:id', 'dispute', ({ state }, { id }) =>
+    required(state.disputes.get(id), 'dispute', id),
+  ),
+  operation('GET', '/v1/balance_transactions', 'list of balance_transaction', listBalance),
+  operation('GET', '/v1/balance_transactions/:id', 'balance_transaction', ({ state }, { id }) =>
+    required(state.balanceTransactions.get(id), 'balance_transaction', id),
+  ),
+  operation('GET', '/v1/events', 'list of event', listEvents),
+  operation('GET', '/v1/events/:id', 'event', ({ state }, { id }) =>
+    required(state.events.get(id), 'event', id),
+  ),
+];
+
+/** Adds `expand` to the operation and rejects unread parameters. */
+function operation(method: 'GET' | 'POST', path: string, kind: AnswerKind, run: Run): Operation {
+  return {
+    method,
+    pattern: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`),
+    run(account, call) {
+      const expand = call.params.texts('expand');
+      checkExpand(kind, expand);
+      const result = run(account, call);
+      call.params.finish();
+      return expandAll(account, kind, result, expand);
+    },
+  };
+}
+
+interface Found {
+  readonly operation: Operation;
+  readonly call: (cause: Cause) => OperationCall;
+}
+
+export function findOperation(operations: readonly Operation[], request: HttpRequest): Found | undefined {
+  for (const candidate of operations) {
+    const match = candidate.method === request.method ? candidate.pattern.exec(request.path) : null;
+    if (match === null) continue;
+    const id = match.groups?.['id'] ?? '';
+    const form = parseForm(request.method === 'GET' ? request.search : request.body);
+    return { operation: candidate, call: (cause) => ({ id, params: new ParamReader(form), cause }) };
+  }
+  return undefined;
+}
+
+function listSessions(account: StripeAccount, { params }: OperationCall): ListAnswer<CheckoutSession> {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const intent = params.text('payment_intent');
+  const status = params.choice('status', ['open', 'complete', 'expired']);
+  const details = params.map('customer_details');
+  const email = details?.text('email');
+  details?.finish();
+  params.finish(['customer', 'customer_account', 'payment_link', 'subscription']);
+  const sessions = [...account.state.sessions.keys()].flatMap(
+    (id) => findSession(account, id)?.session ?? [],
+  );
+  const matching = sessions.filter(
+    (session) =>
+      isWanted(session) &&
+      (intent === undefined || session.payment_intent === intent) &&
+      (status === undefined || session.status === status) &&
+      (email === undefined || session.customer_details?.email === email),
+  );
+  return listPage(matching, page, SESSIONS);
+}
+
+/** Changes only the session's metadata, not the payment's. Emits no event. */
+function changeSession(account: StripeAccount, { id, params }: OperationCall): CheckoutSession {
+  const record = requireSession(account, id);
+  const metadata = params.changedMetadata('metadata', record.session.metadata);
+  params.finish(['collected_information', 'line_items', 'shipping_options']);
+  const session = { ...record.session, metadata };
+  account.state.sessions.set(id, { ...record, session });
+  return session;
+}
+
+function changePaymentIntent(account: StripeAccount, { id, params }: OperationCall): PaymentIntent {
+  const intent = requirePaymentIntent(account, id);
+  const metadata = params.changedMetadata('metadata', intent.metadata);
+  params.finish([
+    'amount',
+    'currency',
+    'customer',
+    'description',
+    'payment_method',
+    'receipt_email',
+    'shipping',
+  ]);
+  const changed = { ...intent, metadata };
+  account.state.paymentIntents.set(id, changed);
+  return changed;
+}
+
+function listLineItems(account: StripeAccount, { id, params }: OperationCall): ListAnswer<LineItem> {
+  const page = readPage(params);
+  const { lineItems } = requireSession(account, id);
+  // Line items keep their given order; every other list is newest first.
+  return listPage(lineItems.toReversed(), page, `${SESSIONS}/${id}/line_items`);
+}
+
+function listRefunds({ state }: StripeAccount, call: OperationCall): object {
+  return listOfCharge([...state.refunds.values()], call, '/v1/refunds');
+}
+
+function listDisputes({ state }: StripeAccount, call: OperationCall): object {
+  return listOfCharge([...state.disputes.values()], call, '/v1/disputes');
+}
+
+function listOfCharge(all: readonly (Refund | Dispute)[], { params }: OperationCall, url: string): object {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const intent = params.text('payment_intent');
+  const charge = params.text('charge');
+  params.finish();
+  const matching = all.filter(
+    (item) =>
+      isWanted(item) &&
+      (intent === undefined || item.payment_intent === intent) &&
+      (charge === undefined || item.charge === charge),
+  );
+  return listPage(matching, page, url);
+}
+
+function listBalance({ state }: StripeAccount, { params }: OperationCall): object {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const source = params.text('source');
+  const type = params.text('type');
+  params.finish(['currency', 'payout']);
+  const matching = [...state.balanceTransactions.values()].filter(
+    (item) =>
+      isWanted(item) &&
+      (source === undefined || item.source === source) &&
+      (type === undefined || item.type === type),
+  );
+  return listPage(matching, page, '/v1/balance_transactions');
+}
+
+function listEvents(account: StripeAccount, { params }: OperationCall): object {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const type = params.text('type');
+  const types = params.texts('types');
+  params.finish(['delivery_success', 'related_object']);
+  const matches = (name: string): boolean =>
+    (type === undefined || fits(type, name)) && (types.length === 0 || types.some((one) => fits(one, name)));
+  const events = [...account.state.events.values()].filter((event) => isWanted(event) && matches(event.type));
+  return listPage(events, page, '/v1/events');
+}
+
+/** Whether the event name matches the pattern; `charge.*` matches every charge event. */
+function fits(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function required<T>(value: T | undefined, kind: string, id: string): T {
+  if (value === undefined) throw noSuch(kind, id);
+  return value;
+}

@@ -80,6 +80,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'packages/local-backend/src/listen': ['packages/local-backend/src/service', ...BACKEND_BASE],
   'packages/local-backend/src/triggers': ['packages/local-backend/src/model'],
   'packages/stand-ins/src': ['packages/local-backend/src/index.ts'],
+  'packages/rules-mutation/src': ['firestore', 'database', 'rules'].map(
+    (entry) => `packages/local-backend/src/${entry}.ts`,
+  ),
   'packages/local-backend/src/page': [
     'packages/local-backend/src/http',
     'packages/local-backend/src/dist-dir.ts',

@@ -1,13 +1,6 @@
 /** The project's rules as the tests load them. A mutation run replaces the decisions of the engines. */
 import { readFileSync } from 'node:fs';
-import type { DatabaseRules, Authorizer, StorageRulesRuntime } from '@paw-haven/local-backend/rules';
-
-/** What the test servers ask for decisions, by rules file. */
-export interface Deciders {
-  readonly 'firestore.rules': Pick<Authorizer, 'decide'>;
-  readonly 'storage.rules': Pick<StorageRulesRuntime, 'verify'>;
-  readonly 'database.rules.json': DatabaseRules;
-}
+import type { Deciders } from '@paw-haven/rules-mutation';
 
 export type RulesFile = keyof Deciders;
 

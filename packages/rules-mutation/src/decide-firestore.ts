@@ -12,7 +12,7 @@ import {
   decideFirestore,
   type Ruleset,
 } from '@paw-haven/local-backend/rules';
-import type { Deciders } from '../../support/rules-files.ts';
+import type { Deciders } from './deciders.ts';
 import { parsedRules, type Mutant } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';
 

@@ -1,6 +1,6 @@
-/** Decides on files in place of the bench's rules. There are few mutants, so all are asked each time. */
+/** Decides on files in place of the runtime's rules. There are few mutants, so all are asked each time. */
 import { StorageRulesRuntime } from '@paw-haven/local-backend/rules';
-import type { Deciders } from '../../support/rules-files.ts';
+import type { Deciders } from './deciders.ts';
 import type { Mutant } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';
 

@@ -4,7 +4,7 @@
  * the tests that could detect it, fastest first, until one fails.
  */
 import type { Laboratory } from './observe.ts';
-import { KeptResults, type Observation } from './kept-results.ts';
+import type { KeptResults, Observation } from './kept-results.ts';
 import type { Mutant } from './mutants.ts';
 import type { Progress } from './progress.ts';
 import type { TestFile } from './test-files.ts';
@@ -23,8 +23,13 @@ export interface Judged {
   readonly indifferent: readonly string[];
 }
 
-export async function observe(laboratory: Laboratory, file: TestFile, progress: Progress): Promise<Observed> {
-  const results = new KeptResults(file);
+/** `results`: what earlier runs found out about the file. */
+export async function observe(
+  laboratory: Laboratory,
+  file: TestFile,
+  results: KeptResults,
+  progress: Progress,
+): Promise<Observed> {
   const known = results.observed;
   if (known) {
     progress.step({ count: known.length, isKnown: true });

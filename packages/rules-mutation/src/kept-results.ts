@@ -3,8 +3,7 @@
  * interrupted run loses nothing.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import type { TestFile } from './test-files.ts';
 
 /** A test's result with the correct rules. Tests and mutants are identified by their index in their file. */
@@ -24,15 +23,13 @@ interface Trial {
 
 type Line = { readonly hash: string } | { readonly observed: readonly Observation[] } | Trial;
 
-const FOLDER = new URL('../../../.cache/rules-mutation/', import.meta.url);
-
 export class KeptResults {
   readonly #path: string;
   #observed: readonly Observation[] | undefined;
   readonly #trials = new Map<string, boolean>();
 
-  constructor({ name, hash }: TestFile) {
-    this.#path = fileURLToPath(new URL(`${name.replaceAll('/', '-')}.jsonl`, FOLDER));
+  constructor(folder: string, { name, hash }: TestFile) {
+    this.#path = join(folder, `${name.replaceAll('/', '-')}.jsonl`);
     const [first, ...lines] = existsSync(this.#path) ? linesOf(readFileSync(this.#path, 'utf8')) : [];
     const isOfThese = first !== undefined && 'hash' in first && first.hash === hash;
     const kept = isOfThese ? lines : [];

@@ -1,12 +1,12 @@
 /**
  * Runs the tests: with the correct rules, recording which mutants would have decided differently, or with one mutant.
  */
-import { readRules, type Deciders } from '../../support/rules-files.ts';
+import type { Deciders } from './deciders.ts';
 import { databaseDecider } from './decide-database.ts';
 import { compiledMutant, firestoreDecider } from './decide-firestore.ts';
 import { storageDecider } from './decide-storage.ts';
 import type { Observation } from './kept-results.ts';
-import type { CollectedTest } from './mini-runner.ts';
+import type { CollectedTest } from './runner.ts';
 import { mutantsOf, parsedRules, rulesMutants, type Mutant, type RulesFileName } from './mutants.ts';
 import { Progress } from './progress.ts';
 import { lazily, Watch } from './watch.ts';
@@ -21,11 +21,12 @@ export interface Laboratory {
   failsWith(mutant: Mutant, test: CollectedTest): Promise<boolean>;
 }
 
-export function openLaboratory(): Laboratory {
+/** `rules`: the text of each file. */
+export function openLaboratory(rules: Readonly<Record<RulesFileName, string>>): Laboratory {
   const watch = new Watch();
-  const ruleset = parsedRules('firestore.rules', readRules('firestore.rules'));
-  const storage = readRules('storage.rules');
-  const database = readRules('database.rules.json');
+  const ruleset = parsedRules('firestore.rules', rules['firestore.rules']);
+  const storage = rules['storage.rules'];
+  const database = rules['database.rules.json'];
   const mutants = {
     'firestore.rules': rulesMutants('firestore.rules', ruleset),
     'storage.rules': mutantsOf('storage.rules', storage),
@@ -59,8 +60,8 @@ export function openLaboratory(): Laboratory {
       'storage.rules': storageDecider(storage, mutants['storage.rules'], watch),
       'database.rules.json': databaseDecider(database, mutants['database.rules.json'], watch),
     },
-    async observe(rules, tests, onTest) {
-      if (rules === 'firestore.rules' && !isCompiled) compileAll();
+    async observe(file, tests, onTest) {
+      if (file === 'firestore.rules' && !isCompiled) compileAll();
       const observed: Observation[] = [];
       for (const test of tests) {
         observed.push(await observeOne(test));

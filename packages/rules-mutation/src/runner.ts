@@ -2,9 +2,9 @@
  * Replaces `vitest` while rules are mutated: collects tests instead of running them, so that one test can run once per
  * mutant without reloading anything.
  */
+import { register } from 'node:module';
 import { format } from 'node:util';
-
-export { expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 type Run = () => unknown;
 
@@ -25,7 +25,7 @@ export interface CollectedTest {
   run(): Promise<void>;
 }
 
-/** The same timeout as in `vitest.config.ts`. A mutant that makes a test hang counts as detected. */
+/** A mutant that makes a test hang counts as detected. */
 const TIMEOUT_MS = 60_000;
 
 const collected: CollectedTest[] = [];
@@ -61,10 +61,10 @@ function suiteOf(name: string, parent: Suite | undefined): Suite {
   return suite;
 }
 
-export const beforeAll = (run: Run): number => current.beforeAll.push(run);
-export const beforeEach = (run: Run): number => current.beforeEach.push(run);
-export const afterEach = (run: Run): number => current.afterEach.push(run);
-export const afterAll = (run: Run): number => current.afterAll.push(run);
+const beforeAll = (run: Run): number => current.beforeAll.push(run);
+const beforeEach = (run: Run): number => current.beforeEach.push(run);
+const afterEach = (run: Run): number => current.afterEach.push(run);
+const afterAll = (run: Run): number => current.afterAll.push(run);
 
 function describeOne(name: string, define: () => void): void {
   const parent = current;
@@ -79,9 +79,26 @@ function testOne(name: string, run: Run): void {
   collected.push({ file, title: [...names.slice(1), name].join(' > '), run: () => runTest(suite, run) });
 }
 
-export const describe = Object.assign(describeOne, { each: eachOf(describeOne) });
-export const test = Object.assign(testOne, { each: eachOf(testOne) });
-export const it = test;
+const describe = Object.assign(describeOne, { each: eachOf(describeOne) });
+const test = Object.assign(testOne, { each: eachOf(testOne) });
+
+/** What test files find under the name of `vitest`. */
+const VITEST = { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it: test, test, vi };
+const SHARED = 'rules-mutation: vitest';
+
+/** Makes every later import of `vitest` get the collecting functions. */
+export function replaceVitest(): void {
+  Object.assign(globalThis, { [SHARED]: VITEST });
+  const names = Object.keys(VITEST).join(', ');
+  const module = moduleUrl(`export const { ${names} } = globalThis[${JSON.stringify(SHARED)}];`);
+  register(
+    moduleUrl(`export function resolve(specifier, context, next) {
+      return specifier === 'vitest' ? { url: ${JSON.stringify(module)}, shortCircuit: true } : next(specifier, context);
+    }`),
+  );
+}
+
+const moduleUrl = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`;
 
 function eachOf(define: (name: string, run: () => void) => void) {
   return (rows: readonly unknown[]) => (name: string, run: (...args: unknown[]) => unknown) => {

@@ -1,25 +1,26 @@
 /**
  * Finds the source files of modules with a bundler, so that only changes to what a test uses invalidate its results.
  */
-import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Leaves out packages, whose versions are in the lock file. */
-const ownOnly: Plugin = {
+/** Leaves out packages, whose versions are in the lock file, except those in the repository. */
+const ownOnly = (ownPackages: RegExp): Plugin => ({
   name: 'own-only',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@paw-haven/') ? undefined : { path, external: true },
+      kind === 'entry-point' || ownPackages.test(path) ? undefined : { path, external: true },
     );
   },
-};
+});
 
 /** For each entry, the repository files that are loaded with it, relative to the root. */
-export async function sourcesOf(entries: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function sourcesOf(
+  root: string,
+  entries: readonly string[],
+  ownPackages: RegExp,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { metafile } = await build({
-    absWorkingDir: ROOT,
+    absWorkingDir: root,
     entryPoints: [...entries],
     outdir: 'nowhere',
     bundle: true,
@@ -29,7 +30,7 @@ export async function sourcesOf(entries: readonly string[]): Promise<ReadonlyMap
     format: 'esm',
     platform: 'node',
     logLevel: 'error',
-    plugins: [ownOnly],
+    plugins: [ownOnly(ownPackages)],
   });
   return new Map(
     Object.values(metafile.outputs).flatMap(({ entryPoint, inputs }) =>

@@ -1,13 +1,14 @@
 /** The rules tests: each file is loaded once and has a hash of everything that affects its results. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { register } from 'node:module';
-import type { CollectedTest } from './mini-runner.ts';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RulesFileName } from './mutants.ts';
+import { collect, replaceVitest, type CollectedTest } from './runner.ts';
 import { sourcesOf } from './sources.ts';
 
 export interface TestFile {
-  /** Relative to `tests/rules`. */
+  /** Its path, relative to the repository. */
   readonly name: string;
   readonly rules: RulesFileName;
   readonly hash: string;
@@ -15,46 +16,33 @@ export interface TestFile {
   load(): Promise<readonly CollectedTest[]>;
 }
 
-const ROOT = new URL('../../../', import.meta.url);
-const TESTS = 'tests/rules/';
-/** The code that creates the mutants and runs the tests. */
-const RUNNER = ['tests/proof/mutation/observe.ts', 'tests/proof/mutation/mini-runner.ts'];
+export interface TestFileOptions {
+  /** The folder of the repository, with `package-lock.json` and the rules files. */
+  readonly root: string;
+  /** Files that import `vitest`, relative to `root`, and the rules that each tests. */
+  readonly tests: readonly { readonly path: string; readonly rules: RulesFileName }[];
+  /** Names of packages whose sources are in the repository, for finding out what changed. */
+  readonly ownPackages: RegExp;
+}
 
-/** Tests the app's listener with the SDK's client, which the `vitest` replacement does not support. */
-const OF_THE_APP = 'database/subscribe-to-value.test.ts';
-
-register('./vitest-hook.mjs', import.meta.url);
-const { collect, finish } = await import('./mini-runner.ts');
-
-/** Closes what the tests opened. */
-export { finish as closeTests };
-
-export async function testFiles(): Promise<TestFile[]> {
-  const names = readdirSync(new URL(TESTS, ROOT), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && name !== OF_THE_APP)
-    .toSorted();
-  const sources = await sourcesOf([...RUNNER, ...names.map((name) => `${TESTS}${name}`)]);
-  return names.map((name) => {
-    const path = `${TESTS}${name}`;
-    const rules = rulesOf(name);
-    const all = [path, ...RUNNER].flatMap((entry) => sources.get(entry) ?? []);
-    let tests: Promise<readonly CollectedTest[]> | undefined;
+export async function testFiles({ root, tests, ownPackages }: TestFileOptions): Promise<TestFile[]> {
+  // The code that creates the mutants and runs the tests.
+  const ownCode = relative(root, fileURLToPath(import.meta.resolve('@paw-haven/rules-mutation')));
+  const sources = await sourcesOf(root, [ownCode, ...tests.map(({ path }) => path)], ownPackages);
+  const hashOf = (paths: ReadonlySet<string>): string => {
+    const hash = createHash('sha256');
+    for (const path of paths) hash.update(path).update(readFileSync(join(root, path)));
+    return hash.digest('hex');
+  };
+  replaceVitest();
+  return tests.map(({ path, rules }) => {
+    const all = [path, ownCode].flatMap((entry) => sources.get(entry) ?? []);
+    let loaded: Promise<readonly CollectedTest[]> | undefined;
     return {
-      name,
+      name: path,
       rules,
-      hash: hashOf([...new Set(all), rules, 'package-lock.json']),
-      load: () => (tests ??= collect(name, new URL(path, ROOT).href)),
+      hash: hashOf(new Set([...all, rules, 'package-lock.json'])),
+      load: () => (loaded ??= collect(path, pathToFileURL(join(root, path)).href)),
     };
   });
-}
-
-function rulesOf(name: string): RulesFileName {
-  if (name.startsWith('database/')) return 'database.rules.json';
-  return name === 'storage.test.ts' ? 'storage.rules' : 'firestore.rules';
-}
-
-function hashOf(paths: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const path of paths) hash.update(path).update(readFileSync(new URL(path, ROOT)));
-  return hash.digest('hex');
 }

@@ -1,8 +1,9 @@
 /** Asks the Storage rules whether a persona may access a file. */
 import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { METHODS } from '@paw-haven/rules-mutation';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { openStorageBench } from '../../support/storage-bench.ts';
-import { METHODS, type Permissions } from './ask-rules.ts';
+import type { Permissions } from './ask-rules.ts';
 
 export const FOLDERS = [
   { folder: 'website-images', what: 'an image', object: storagePaths.websiteImage('hero', '1.jpg') },

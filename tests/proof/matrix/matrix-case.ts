@@ -1,8 +1,8 @@
 /** A record that the rules treat differently from others, with the data to read and write there. */
+import type { Data } from '@paw-haven/rules-mutation';
 
 /** `undefined` for a visitor who is not signed in. */
 export type Uid = string | undefined;
-export type Data = Readonly<Record<string, unknown>>;
 
 export interface MatrixCase {
   /** What distinguishes the record: `maya’s`, `not published`. */

@@ -1,6 +1,8 @@
 /** Generates `docs/security/rules-matrix.md` by asking the rules. */
 import { COLLECTIONS } from '@paw-haven/domain/core/paths';
-import { METHODS, permissionsOf, PERSONAS, type Permissions } from './ask-rules.ts';
+import { METHODS } from '@paw-haven/rules-mutation';
+import { PERSONAS } from '../../support/personas.ts';
+import { permissionsOf, type Permissions } from './ask-rules.ts';
 import { CASES } from './cases.ts';
 import { PLACES, placePermissionsOf } from './ask-database-rules.ts';
 import { FOLDERS, filePermissionsOf } from './ask-storage-rules.ts';

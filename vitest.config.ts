@@ -73,12 +73,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
-          include: [
-            'domain/src/**/*.test.ts',
-            'packages/*/{src,scripts}/**/*.test.ts',
-            'functions/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['domain/src/**/*.test.ts', 'functions/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: DATE,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          ...shared,
+          include: ['packages/*/src/**/*.test.ts'],
           setupFiles: DATE,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

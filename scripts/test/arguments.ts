@@ -14,7 +14,15 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-export const WORKSPACES = ['domain', 'web', 'functions', 'local-backend', 'scripts'] as const;
+export const WORKSPACES = [
+  'domain',
+  'web',
+  'functions',
+  'scripts',
+  'local-backend',
+  'stand-ins',
+  'rules-mutation',
+] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
 const USAGE = usageBeside(import.meta.url);

@@ -12,9 +12,10 @@ import { parseNames } from './arguments.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { countOutput, NO_TESTS } from './results.ts';
 import { runProgram } from '../lib/run-program.ts';
-import { type StepOutcome, vitest } from './steps.ts';
+import { check, type StepOutcome, vitest } from './steps.ts';
 
 const PARTS = [
+  'packages',
   'conformance',
   'races',
   'simulation',
@@ -51,7 +52,8 @@ await runCommand(async () => {
   // One seed per day, so that runs on the same day give the same result.
   const seed = values.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   const repeat = async (): Promise<void> => {
-    await step('conformance', 'Conformance of the local backend', () =>
+    await step('packages', 'Packages', testPackages);
+    await step('conformance', 'Conformance of the packages', () =>
       vitest('conformance', ['conformance'], { limitMs: 10 * MINUTE_MS }),
     );
     await step('races', 'Races', () =>
@@ -70,6 +72,13 @@ await runCommand(async () => {
   await step('firefox', 'Firefox', () => proof(10, 'firefox'));
   return report(finished, seconds());
 });
+
+/** Types and tests all packages, also unchanged ones. */
+async function testPackages(): Promise<StepOutcome> {
+  const types = await check('tsc', ['-b']);
+  const tests = await vitest('packages', ['packages'], { limitMs: 10 * MINUTE_MS });
+  return { ...tests, ok: types.ok && tests.ok };
+}
 
 /** Runs a command of tests/proof, which ends with a summary line. */
 async function proof(minutes: number, name: string, ...args: string[]): Promise<StepOutcome> {

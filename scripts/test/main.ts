@@ -15,12 +15,14 @@ import {
 import { removeStackFile } from '../stack/stack-file.ts';
 import { parseTestArguments, type StepName, type TestSelection } from './arguments.ts';
 import { requireChromium } from '../lib/chromium.ts';
+import { describeLeftOut, foldersToType, type PackageChoice, packagesToTest } from './packages.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { NO_TESTS } from './results.ts';
 import type { RunOptions } from '../lib/run-program.ts';
 import { check, playwright, type StepOutcome, vitest } from './steps.ts';
 
 const UNIT_PROJECTS = ['unit', 'web', 'web-dom', 'contract'];
+const QUICK_PROJECTS = [...UNIT_PROJECTS, 'packages'];
 const later: RunOptions = { outputAtEnd: true };
 
 await runCommand(async () => {
@@ -42,7 +44,8 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
     finished.push(
       await runStep('Build of the web app', () => buildWeb(one, ...(wanted.has('e2e') ? [other] : []))),
     );
-  const rest = stepsWithoutStack(step, one);
+  const packages = await packagesToTest(process.env);
+  const rest = stepsWithoutStack(step, one, packages);
   const runRemaining = async (): Promise<void> => {
     for (let next = rest.shift(); next !== undefined; next = rest.shift()) await next();
   };
@@ -61,6 +64,8 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
     }).then(runRemaining),
     runRemaining(),
   ]);
+  const leftOut = describeLeftOut(packages);
+  if (leftOut !== undefined && (wanted.has('unit') || wanted.has('types'))) console.log(`\n${leftOut}`);
   return finished;
 }
 
@@ -70,15 +75,20 @@ type Step = (name: StepName, title: string, run: () => Promise<StepOutcome>) => 
  * Checks come first, so that problems can be fixed while tests run. Then the steps that sometimes wait, because others
  * run beside them.
  */
-function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void>)[] {
+function stepsWithoutStack(
+  step: Step,
+  plan: TestStackPlan,
+  packages: PackageChoice,
+): (() => Promise<void>)[] {
   return [
     () => step('build', 'Size of the web app', () => checkSizes(plan)),
     () => step('format', 'Format', () => check('oxfmt', ['--check'])),
     () => step('lint', 'Lint', lint),
-    () => step('types', 'Types', types),
+    () => step('types', 'Types', async () => types(await foldersToType(packages))),
     () => step('unused', 'Unused code and packages', () => check('knip', ['--no-progress'])),
     () => step('functions', 'Function tests in one process', () => vitest('functions', ['functions'], later)),
     () => step('unit', 'Unit, web and contract tests', () => vitest('unit', UNIT_PROJECTS, later)),
+    ...(packages.tested.length === 0 ? [] : [() => step('unit', 'Packages', () => packageTests(packages))]),
     () => step('rules', 'Security rules', () => vitest('rules', ['rules'], later)),
     () => step('functions', 'Deployed functions', () => vitest('deployed', ['deployed'], later)),
   ];
@@ -86,11 +96,11 @@ function stepsWithoutStack(step: Step, plan: TestStackPlan): (() => Promise<void
 
 /** Runs a selection of unit tests, and the checks that take seconds. */
 async function runQuickly(selection: Exclude<TestSelection, { kind: 'steps' }>): Promise<Finished[]> {
-  const checks = Promise.all([runStep('Lint', lint), runStep('Types', types)]);
+  const checks = Promise.all([runStep('Lint', lint), runStep('Types', () => types([]))]);
   const tests = runStep('Tests', () =>
     selection.kind === 'changed'
-      ? vitest('changed', [...UNIT_PROJECTS, 'rules'], { args: ['--changed', selection.since] })
-      : vitest(selection.workspace, UNIT_PROJECTS, { args: [`${selection.workspace}/`] }),
+      ? vitest('changed', [...QUICK_PROJECTS, 'rules'], { args: ['--changed', selection.since] })
+      : vitest(selection.workspace, QUICK_PROJECTS, { args: [`${selection.workspace}/`] }),
   );
   return [...(await checks), await tests];
 }
@@ -99,8 +109,13 @@ function lint(): Promise<StepOutcome> {
   return check('oxlint', ['--type-aware', '--deny-warnings']);
 }
 
-function types(): Promise<StepOutcome> {
-  return check('tsc', ['-b']);
+/** `folders`: all of the repository by default. */
+function types(folders: readonly string[]): Promise<StepOutcome> {
+  return check('tsc', ['-b', ...folders]);
+}
+
+function packageTests({ tested }: PackageChoice): Promise<StepOutcome> {
+  return vitest('packages', ['packages'], { args: tested.map((name) => `packages/${name}/`), ...later });
 }
 
 /** Runs tests on a separate stack, if any of them are selected. */

@@ -33,7 +33,15 @@ const config: KnipConfig = {
       ignoreDependencies: ['dayjs'],
     },
     'packages/local-backend': {
-      entry: ['scripts/build.ts', 'conformance/support/*-client.ts'],
+      entry: [
+        'scripts/build.ts',
+        // Bundled by it.
+        'src/cli/{local-backend,servers/java-shim,processes/parent-watch-main}.ts',
+        'src/cli/patches/{firebase-tools-preload,function-worker}.ts',
+        'src/page/browser/main.ts',
+        'src/protocol/grpc/definition/make-definition.ts',
+        'conformance/support/*-client.ts',
+      ],
       project: ['{src,scripts,conformance}/**/*.ts', 'bin/*.mjs'],
       // Its interface for other repositories.
       ignoreIssues: { 'src/{index,firestore,database,rules,testing}.ts': ['exports', 'types'] },

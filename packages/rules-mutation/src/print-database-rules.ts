@@ -1,6 +1,7 @@
 /** Converts the syntax tree of a Realtime Database rule expression back to an equivalent text. */
 import type { DatabaseExpression } from '@paw-haven/local-backend/rules';
 import type { Mutation } from './mutations.ts';
+import { isOperation, printOperation } from './print-operation.ts';
 
 export function printDatabaseExpression(
   root: DatabaseExpression,
@@ -9,6 +10,7 @@ export function printDatabaseExpression(
   const print = (node: DatabaseExpression): string =>
     node === mutation?.node ? mutation.text(plain) : plain(node);
   const plain = (node: DatabaseExpression): string => {
+    if (isOperation(node)) return printOperation(node, print);
     switch (node.kind) {
       case 'literal':
         return typeof node.value === 'string' ? quoted(node.value) : String(node.value);
@@ -18,24 +20,8 @@ export function printDatabaseExpression(
         return `[${node.items.map(print).join(', ')}]`;
       case 'variable':
         return node.name;
-      case 'member':
-        return `${print(node.object)}.${node.name}`;
-      case 'index':
-        return `${print(node.object)}[${print(node.index)}]`;
       case 'call':
         return `${print(node.object)}.${node.method}(${node.args.map(print).join(', ')})`;
-      case 'not':
-        return `!(${print(node.operand)})`;
-      case 'negate':
-        return `-(${print(node.operand)})`;
-      case 'and':
-        return `(${print(node.left)} && ${print(node.right)})`;
-      case 'or':
-        return `(${print(node.left)} || ${print(node.right)})`;
-      case 'binary':
-        return `(${print(node.left)} ${node.operator} ${print(node.right)})`;
-      case 'conditional':
-        return `(${print(node.condition)} ? ${print(node.whenTrue)} : ${print(node.whenFalse)})`;
     }
   };
   return print(root);

@@ -10,6 +10,7 @@ import type {
   RulesValue,
 } from '@paw-haven/local-backend/rules';
 import type { Mutation } from './mutations.ts';
+import { isOperation, printOperation } from './print-operation.ts';
 
 /** Prints the rules, with one fault if `mutation` is given. */
 export function printRules(ruleset: Ruleset, mutation?: Mutation<Expression>): string {
@@ -54,6 +55,7 @@ class Printer {
   /** Prints a node without its fault, because a fault may keep the node and wrap it. */
   readonly plain = (node: Expression): string => {
     const print = this.expression;
+    if (isOperation(node)) return printOperation(node, print);
     switch (node.kind) {
       case 'literal':
         return printValue(node.value);
@@ -65,30 +67,14 @@ class Printer {
         return `{${node.entries.map(({ key, value }) => `${print(key)}: ${print(value)}`).join(', ')}}`;
       case 'path':
         return node.segments.map(this.#segment).join('');
-      case 'member':
-        return `${print(node.object)}.${node.name}`;
-      case 'index':
-        return `${print(node.object)}[${print(node.index)}]`;
       case 'slice':
         return `${print(node.object)}[${print(node.from)}:${print(node.to)}]`;
       case 'call':
         return `${node.name}(${node.args.map(print).join(', ')})`;
       case 'method':
         return `${print(node.object)}.${node.name}(${node.args.map(print).join(', ')})`;
-      case 'not':
-        return `!(${print(node.operand)})`;
-      case 'negate':
-        return `-(${print(node.operand)})`;
-      case 'and':
-        return `(${print(node.left)} && ${print(node.right)})`;
-      case 'or':
-        return `(${print(node.left)} || ${print(node.right)})`;
-      case 'binary':
-        return `(${print(node.left)} ${node.operator} ${print(node.right)})`;
       case 'is':
         return `(${print(node.operand)} is ${node.typeName})`;
-      case 'conditional':
-        return `(${print(node.condition)} ? ${print(node.whenTrue)} : ${print(node.whenFalse)})`;
     }
   };
 

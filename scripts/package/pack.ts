@@ -1,12 +1,13 @@
 /**
- * `npm pack` runs this in the folder of a package. Before it packs, `pack.ts prepare` bundles the entries, writes their
- * types and points package.json at them; afterwards `pack.ts restore` brings the file of the repository back.
+ * `npm pack` runs this in the folder of a package. Before it packs, `pack.ts prepare` builds the programs, bundles the
+ * entries, writes their types and points package.json at them; afterwards `pack.ts restore` brings the file of the repository back.
  */
-import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { CACHE_DIR } from '../lib/repository.ts';
 import { runCommand } from '../lib/run-command.ts';
+import { runProgram } from '../lib/run-program.ts';
 import { UserError } from '../lib/user-error.ts';
 import { bundleEntries, readManifest } from './entries.ts';
 import { entriesOf, publishedManifest } from './manifest.ts';
@@ -26,6 +27,9 @@ await runCommand(async () => {
 
 async function prepare(): Promise<void> {
   const manifest = await readManifest(folder);
+  await rm(join(folder, 'dist'), { recursive: true, force: true });
+  const code = await runProgram('npm', ['run', 'build', '--if-present', '-w', manifest.name]);
+  if (code !== 0) throw new UserError(`The programs of ${manifest.name} could not be built.`);
   await bundleEntries(folder);
   await writeTypes(folder, entriesOf(manifest));
   await mkdir(dirname(kept), { recursive: true });

@@ -1,10 +1,11 @@
 /** Evaluates an expression. Types are strict: nothing is converted, and wrong types are errors. */
 import type { Scalar } from '../../tree/node.ts';
 import type { BinaryOperator, Expression, ExpressionOf } from './ast.ts';
+import { EvaluationError } from './evaluation-error.ts';
 import { noteFailure, noteValue } from './outcomes.ts';
 import { matchesPattern } from './pattern.ts';
 import { RuleSnapshot } from './snapshot.ts';
-import { EvaluationError, type Value } from './value.ts';
+import type { Value } from './value.ts';
 
 /** Variables by name, including `$` variables. */
 export type Variables = ReadonlyMap<string, Value>;

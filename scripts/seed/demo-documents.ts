@@ -74,6 +74,12 @@ export function demoSources(
   images: readonly WebsiteImage[],
   { atWork = false, demo }: DemoOptions = {},
 ): DemoSources {
+  const usual = usualSources(now, images, atWork);
+  return demo === 'team' ? teamSources(now, usual) : usual;
+}
+
+/** The salon with one groomer. */
+function usualSources(now: Date, images: readonly WebsiteImage[], atWork: boolean): DemoSources {
   const settings = {
     ...(atWork ? settingsAround(now) : DEMO_SETTINGS),
     // Only the stack knows the URLs of its files.
@@ -81,47 +87,56 @@ export function demoSources(
   };
   const recent = buildCalendar({ settings, services: DEMO_SERVICES, pets: DEMO_PETS }, now);
   const more = atWork ? buildWork(now, settings, recent) : { guests: [], appointments: [], reviews: [] };
-  const usual = [...more.appointments, ...recent];
-  const clients = demo === 'team' ? buildClients(now, settings, usual) : NO_CLIENTS;
-  const ofHouse = [...usual, ...clients.appointments];
-  const team =
-    demo === 'team'
-      ? buildTeam(now, settings, { others: ofHouse, pets: petsOfOthers(more.guests) })
-      : undefined;
-  const visits = [...ofHouse, ...(team?.visits ?? [])];
-  const [service] = DEMO_SERVICES;
-  const money =
-    team && service
-      ? buildMoney(now, settings, { others: visits, pets: DEMO_PETS, service, off: team.off })
-      : NO_MONEY;
-  const series = team ? seriesOf(now, settings, team) : [];
-  const booked = [...visits, ...money.visits, ...series];
-  const care = team ? buildCare(now, booked, images) : { appointments: booked, documents: [] };
-  const appointments = care.appointments.map(withBeyond);
-  const usualDays = scheduleDays(appointments, settings.time_zone);
-  const teamDays = team && withTimeOff(usualDays, team);
-  const waitlist = teamDays && buildWaitlist(now, settings, { days: teamDays, appointments });
+  const appointments = [...more.appointments, ...recent].map(withBeyond);
   return {
-    settings: team
-      ? {
-          ...settings,
-          policy: DEMO_POLICY,
-          asks_vaccines: true,
-          agreement_text: DEMO_AGREEMENT,
-          waitlist_minutes: DEMO_OFFER_MINUTES,
-        }
-      : settings,
-    waitlist: waitlist?.documents ?? [],
-    money,
-    care: care.documents,
-    services: team ? TEAM_SERVICES : DEMO_SERVICES,
+    settings,
+    services: DEMO_SERVICES,
     appointments,
+    days: scheduleDays(appointments, settings.time_zone),
     guests: more.guests,
-    clients,
-    days: waitlist?.days ?? usualDays,
-    ...(team ? { groomers: TEAM, timeOff: team.timeOff } : {}),
+    clients: NO_CLIENTS,
+    money: NO_MONEY,
+    care: [],
+    waitlist: [],
     reviews: [...more.reviews, ...buildReviews(recent, profileName)],
     images,
+  };
+}
+
+/** The larger salon: each part is planned around the visits of the parts before it. */
+function teamSources(now: Date, usual: DemoSources): DemoSources {
+  const { settings, images, guests } = usual;
+  const clients = buildClients(now, settings, usual.appointments);
+  const ofHouse = [...usual.appointments, ...clients.appointments];
+  const team = buildTeam(now, settings, { others: ofHouse, pets: petsOfOthers(guests) });
+  const visits = [...ofHouse, ...team.visits];
+  const [service] = DEMO_SERVICES;
+  const money = service
+    ? buildMoney(now, settings, { others: visits, pets: DEMO_PETS, service, off: team.off })
+    : NO_MONEY;
+  const booked = [...visits, ...money.visits, ...seriesOf(now, settings, team)];
+  const care = buildCare(now, booked, images);
+  const appointments = care.appointments.map(withBeyond);
+  const days = withTimeOff(scheduleDays(appointments, settings.time_zone), team);
+  const waitlist = buildWaitlist(now, settings, { days, appointments });
+  return {
+    ...usual,
+    settings: {
+      ...settings,
+      policy: DEMO_POLICY,
+      asks_vaccines: true,
+      agreement_text: DEMO_AGREEMENT,
+      waitlist_minutes: DEMO_OFFER_MINUTES,
+    },
+    services: TEAM_SERVICES,
+    appointments,
+    days: waitlist.days,
+    clients,
+    money,
+    care: care.documents,
+    waitlist: waitlist.documents,
+    groomers: TEAM,
+    timeOff: team.timeOff,
   };
 }
 
@@ -176,19 +191,7 @@ export function demoDocuments(
       path: paths.ledgerEntry(id),
       data,
     })),
-    ...(options.demo === 'team'
-      ? [
-          ...TEAM.map(({ id, ...data }) => ({ path: paths.groomer(id), data })),
-          ...Object.entries(TEAM_PRICES).map(([petId, data]) => ({ path: paths.petPrices(petId), data })),
-          ...buildVaccinations(now, settings.time_zone, {
-            appointments: sources.appointments,
-            proofUrl: options.proofUrl ?? null,
-          }).map(({ id, ...data }) => ({ path: paths.vaccination(id), data })),
-          ...buildAgreement(now),
-          ...TEAM_PRIVATE.map(({ id, ...data }) => ({ path: paths.groomerPrivate(id), data })),
-          ...(sources.timeOff ?? []).map(({ id, ...data }) => ({ path: paths.timeOff(id), data })),
-        ]
-      : []),
+    ...(options.demo === 'team' ? teamDocuments(now, sources, options.proofUrl ?? null) : []),
     ...sources.appointments.map((data) => ({ path: paths.appointment(data.id), data })),
     ...sources.days.map((data) => ({ path: paths.scheduleDay(data.date), data })),
     ...sources.reviews.map((data) => ({ path: paths.review(data.id), data })),
@@ -214,4 +217,21 @@ function roleDocuments(): DemoDocument[] {
       ? []
       : [{ path: paths.userRole(uid, role), data: { user_id: uid, role, created_at: ROLES_GRANTED_AT } }],
   );
+}
+
+/** The documents that only the larger salon has. */
+function teamDocuments(
+  now: Date,
+  { settings, appointments, timeOff = [] }: DemoSources,
+  proofUrl: string | null,
+): DemoDocument[] {
+  const vaccinations = buildVaccinations(now, settings.time_zone, { appointments, proofUrl });
+  return [
+    ...TEAM.map(({ id, ...data }) => ({ path: paths.groomer(id), data })),
+    ...Object.entries(TEAM_PRICES).map(([petId, data]) => ({ path: paths.petPrices(petId), data })),
+    ...vaccinations.map(({ id, ...data }) => ({ path: paths.vaccination(id), data })),
+    ...buildAgreement(now),
+    ...TEAM_PRIVATE.map(({ id, ...data }) => ({ path: paths.groomerPrivate(id), data })),
+    ...timeOff.map(({ id, ...data }) => ({ path: paths.timeOff(id), data })),
+  ];
 }

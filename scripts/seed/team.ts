@@ -32,7 +32,7 @@ import type { PetPrices } from '@paw-haven/domain/booking/price/usual-price';
 
 import { DEMO_SERVICES } from './business.ts';
 import { DEMO_PETS } from './customers.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 import { endOf, visitOf } from './visit.ts';
 
 const SEED = 3;
@@ -146,10 +146,7 @@ export function buildTeam(
 function familyVisit(
   now: Date,
   { business_hours: hours, time_zone: zone }: BusinessSettings,
-  {
-    others,
-    off,
-  }: { readonly others: readonly Appointment[]; readonly off: ReadonlyMap<DayKey, readonly OffInterval[]> },
+  { others, off }: Pick<PlanInput, 'others' | 'off'>,
 ): Appointment[] {
   const [groom] = TEAM_SERVICES.filter(({ id }) => id === 'basic-groom');
   const pets = DEMO_PETS.filter(({ owner_id: owner }) => owner === 'demo-maya');
@@ -237,87 +234,113 @@ function timeOffOf(now: Date, zone: string, others: readonly Appointment[]): Tim
   ];
 }
 
-function visitsOf(
-  now: Date,
-  settings: BusinessSettings,
-  {
-    others,
-    pets,
-    off,
-  }: {
-    readonly others: readonly Appointment[];
-    readonly pets: readonly Pet[];
-    readonly off: ReadonlyMap<DayKey, readonly OffInterval[]>;
-  },
-): Appointment[] {
-  const { business_hours: hours, time_zone: zone } = settings;
+interface PlanInput {
+  readonly others: readonly Appointment[];
+  readonly pets: readonly Pet[];
+  readonly off: ReadonlyMap<DayKey, readonly OffInterval[]>;
+}
+
+/** Tries a few visits on each lane of each day, one after another, each around those before it. */
+function visitsOf(now: Date, settings: BusinessSettings, input: PlanInput): Appointment[] {
   const random = seededRandom(SEED);
+  const today = dayOf(now, settings.time_zone);
   const visits: Appointment[] = [];
-  const comesOn = (petId: string, day: DayKey) =>
-    [...others, ...visits].some((one) => one.pet_id === petId && dayOf(one.appointment_date, zone) === day);
   for (let ahead = FIRST_DAY; ahead <= LAST_DAY; ahead += 1) {
-    const day = addDays(dayOf(now, zone), ahead);
     for (const lane of TEAM.flatMap(lanesOfGroomer)) {
-      for (let n = 0; n < VISITS - (lane === 'house' ? 1 : 0); n += 1) {
-        const groomer = TEAM.find(({ id }) => id === groomerOfLane(lane));
-        const service = random.pick(
-          TEAM_SERVICES.filter(
-            ({ id, is_active, is_add_on }) =>
-              is_active && !is_add_on && groomer && offersService(groomer, id),
-          ),
-        );
-        // Every third groom includes add-ons.
-        const extras = visits.length % 3 === 0 && service.sizes ? 1 + (visits.length % 2) : 0;
-        const addOns = ADD_ONS.filter(({ id }) => groomer && offersService(groomer, id)).slice(0, extras);
-        const longest = quoteOf(service, addOns, HEAVY);
-        const busy = [...others, ...visits].map(takenBy);
-        const free = slotsOfLanes({
-          groomers: TEAM,
-          hours,
-          zone,
-          day,
-          groomerId: groomerOfLane(lane),
-          durationMinutes: longest.minutes,
-          bufferMinutes: longest.bufferMinutes,
-          times: { busy, off: off.get(day) },
-          now: new Date(0),
-        }).filter((slot) => slot.available && slot.lanes.includes(lane));
-        if (free.length === 0) continue;
-        const { start } = random.pick(free);
-        const pet = inTurn(pets, visits.length).find(({ id }) => !comesOn(id, day));
-        if (!pet) continue;
-        const quote = quoteOf(service, addOns, pet.weight ?? HEAVY);
-        const span = { start, end: addMinutes(start, quote.minutes) };
-        // Every fifth visit takes longer than booked.
-        const end = addMinutes(span.end, visits.length % 5 === 0 ? 15 : 0);
-        const isOver = end <= now;
-        // Every second customer who was reminded has confirmed.
-        const isConfirmed =
-          start > now && start.getTime() - now.getTime() < DAY_MS && visits.length % 2 === 0;
-        const booked = new Date(Math.min(start.getTime(), now.getTime()) - (2 + random.whole(6)) * DAY_MS);
-        visits.push({
-          ...visitOf({
-            key: `team-${String(visits.length + 1).padStart(3, '0')}`,
-            start,
-            service,
-            pet,
-            status: isOver ? 'completed' : start <= now ? 'in-progress' : 'scheduled',
-            // Customers whom the salon knows pay there, after the visit.
-            payment_status: isOver ? 'paid' : 'pending',
-            special_requests: null,
-            stripe_session_id: '',
-            created_at: booked,
-            updated_at: isOver ? end : booked,
-          }),
-          ...quotedFields(service, quote),
-          ...(isOver ? { started_at: start, finished_at: end } : {}),
-          ...(isConfirmed ? { confirmed_at: new Date(start.getTime() - DAY_MS) } : {}),
-          ...storedPlace(lane),
-        });
+      const most = lane === 'house' ? VISITS - 1 : VISITS;
+      for (let n = 0; n < most; n += 1) {
+        const place = { day: addDays(today, ahead), lane, number: visits.length };
+        const others = [...input.others, ...visits];
+        const plan = planVisit(settings, { ...input, others }, place, random);
+        if (plan) visits.push(teamVisit(now, plan, random));
       }
     }
   }
   return visits;
+}
+
+/** `number`: how many visits there are already. */
+interface Place {
+  readonly day: DayKey;
+  readonly lane: string;
+  readonly number: number;
+}
+
+interface TeamVisitPlan extends Place {
+  readonly start: Date;
+  readonly service: Service;
+  readonly addOns: readonly Service[];
+  readonly pet: Pet;
+}
+
+/** Picks a service, a start and a pet that fit this lane and day; undefined if none does. */
+function planVisit(
+  { business_hours: hours, time_zone: zone }: BusinessSettings,
+  { others, pets, off }: PlanInput,
+  place: Place,
+  random: Random,
+): TeamVisitPlan | undefined {
+  const { day, lane, number } = place;
+  const groomer = TEAM.find(({ id }) => id === groomerOfLane(lane));
+  const offered = TEAM_SERVICES.filter(
+    ({ id, is_active: isActive }) => isActive && groomer && offersService(groomer, id),
+  );
+  const service = random.pick(offered.filter(({ is_add_on: isAddOn }) => !isAddOn));
+  // Every third groom includes add-ons.
+  const extras = number % 3 === 0 && service.sizes ? 1 + (number % 2) : 0;
+  const addOns = offered.filter(({ is_add_on: isAddOn }) => isAddOn).slice(0, extras);
+  const longest = quoteOf(service, addOns, HEAVY);
+  const free = slotsOfLanes({
+    groomers: TEAM,
+    hours,
+    zone,
+    day,
+    groomerId: groomerOfLane(lane),
+    durationMinutes: longest.minutes,
+    bufferMinutes: longest.bufferMinutes,
+    times: { busy: others.map(takenBy), off: off.get(day) },
+    now: new Date(0),
+  }).filter((slot) => slot.available && slot.lanes.includes(lane));
+  if (free.length === 0) return undefined;
+  const { start } = random.pick(free);
+  const comesThatDay = (petId: string) =>
+    others.some((one) => one.pet_id === petId && dayOf(one.appointment_date, zone) === day);
+  const pet = inTurn(pets, number).find(({ id }) => !comesThatDay(id));
+  return pet && { ...place, start, service, addOns, pet };
+}
+
+function teamVisit(
+  now: Date,
+  { start, lane, number, service, addOns, pet }: TeamVisitPlan,
+  random: Random,
+): Appointment {
+  const quote = quoteOf(service, addOns, pet.weight ?? HEAVY);
+  // Every fifth visit takes longer than booked.
+  const end = addMinutes(start, quote.minutes + (number % 5 === 0 ? 15 : 0));
+  const isOver = end <= now;
+  const isNextDay = start > now && start.getTime() - now.getTime() < DAY_MS;
+  // Every second customer who was reminded has confirmed.
+  const isConfirmed = isNextDay && number % 2 === 0;
+  const booked = new Date(Math.min(start.getTime(), now.getTime()) - (2 + random.whole(6)) * DAY_MS);
+  return {
+    ...visitOf({
+      key: `team-${String(number + 1).padStart(3, '0')}`,
+      start,
+      service,
+      pet,
+      status: isOver ? 'completed' : start <= now ? 'in-progress' : 'scheduled',
+      // Customers whom the salon knows pay there, after the visit.
+      payment_status: isOver ? 'paid' : 'pending',
+      special_requests: null,
+      stripe_session_id: '',
+      created_at: booked,
+      updated_at: isOver ? end : booked,
+    }),
+    ...quotedFields(service, quote),
+    ...(isOver ? { started_at: start, finished_at: end } : {}),
+    ...(isConfirmed ? { confirmed_at: new Date(start.getTime() - DAY_MS) } : {}),
+    ...storedPlace(lane),
+  };
 }
 
 /** Above the upper limit of every size. */

@@ -56,9 +56,13 @@ export const consoleLink = (projectId: string, path: string): string =>
 export const cloudLink = (projectId: string, path: string): string =>
   `https://console.cloud.google.com/${path}?project=${projectId}`;
 
+type Failure = Exclude<Answer, { kind: 'ok' | 'missing' }>;
+
 const LOGIN = 'gcloud auth application-default login';
 
 /** The state for an answer without the requested data; undefined for `ok` and `missing`. */
+export function stateOfFailure(answer: Failure, projectId: string): State;
+export function stateOfFailure(answer: Answer, projectId: string): State | undefined;
 export function stateOfFailure(answer: Answer, projectId: string): State | undefined {
   switch (answer.kind) {
     case 'ok':

@@ -1,6 +1,6 @@
 /** Data storage: Firestore, the Realtime Database, the bucket, and the rules as evaluated by Google's engine. */
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
-import { consoleLink, ok, todo, stateOfFailure, type Check, type State } from './check.ts';
+import { consoleLink, ok, todo, stateOfFailure, type Check } from './check.ts';
 import { requireDone } from './google.ts';
 
 /** Locations close to the functions. The second is a multi-region: twice the price, but more durable. */
@@ -30,7 +30,7 @@ export const dataChecks: readonly Check[] = [
             },
           },
         });
-      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId);
       const found = answer.body as {
         readonly type?: string;
         readonly databaseEdition?: string;
@@ -59,8 +59,7 @@ export const dataChecks: readonly Check[] = [
     async look({ google, projectId, settings }) {
       const address = `firebasedatabase.googleapis.com/v1beta/projects/${projectId}/locations/-/instances`;
       const answer = await google.ask('GET', address);
-      if (answer.kind !== 'ok' && answer.kind !== 'missing')
-        return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok' && answer.kind !== 'missing') return stateOfFailure(answer, projectId);
       const { instances = [] } = (answer.kind === 'ok' ? answer.body : {}) as {
         readonly instances?: readonly { readonly databaseUrl?: string; readonly type?: string }[];
       };
@@ -83,8 +82,7 @@ export const dataChecks: readonly Check[] = [
         `firebasestorage.googleapis.com/v1alpha/projects/${projectId}/defaultBucket`,
       );
       const fix = { link: consoleLink(projectId, 'storage') };
-      if (answer.kind !== 'ok' && answer.kind !== 'missing')
-        return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok' && answer.kind !== 'missing') return stateOfFailure(answer, projectId);
       const name = answer.kind === 'ok' ? bucketName(answer.body) : undefined;
       if (name === undefined) return todo('There is no default bucket.', fix);
       const isOwn = [`${projectId}.firebasestorage.app`, `${projectId}.appspot.com`].includes(name);
@@ -108,7 +106,7 @@ export const dataChecks: readonly Check[] = [
       const address = `storage.googleapis.com/storage/v1/b/${name}?fields=cors`;
       const answer = await google.ask('GET', address);
       if (answer.kind === 'missing') return none;
-      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId);
       const { cors = [] } = answer.body as {
         readonly cors?: readonly { origin?: string[]; method?: string[] }[];
       };
@@ -142,7 +140,7 @@ export const dataChecks: readonly Check[] = [
       });
       if (compiled.kind === 'missing')
         return todo('There is nothing to check.', { link: consoleLink(projectId, 'firestore/rules') });
-      if (compiled.kind !== 'ok') return stateOfFailure(compiled, projectId) as State;
+      if (compiled.kind !== 'ok') return stateOfFailure(compiled, projectId);
       const fix = { link: 'https://github.com/firebase/firebase-tools/issues' };
       const { issues = [] } = compiled.body as {
         readonly issues?: readonly { description?: string; severity?: string }[];

@@ -64,7 +64,7 @@ export const projectChecks: readonly Check[] = [
       );
       const fix = { link: consoleLink(projectId, 'usage/details') };
       if (answer.kind === 'missing') return todo('The project has no billing account.', fix);
-      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId);
       const { billingEnabled } = answer.body as { readonly billingEnabled?: boolean };
       return billingEnabled ? ok() : todo('The project is on the free plan. Set a budget alert, too.', fix);
     },
@@ -79,7 +79,7 @@ export const projectChecks: readonly Check[] = [
       const answer = await google.ask('GET', `${services}:batchGet?${names}`);
       if (answer.kind === 'missing')
         return todo('The list of APIs wasn’t found.', { link: cloudLink(projectId, 'apis/dashboard') });
-      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId);
       const found =
         (answer.body as { readonly services?: readonly { name: string; state: string }[] }).services ?? [];
       const on = new Set(

@@ -1,7 +1,7 @@
 /** What the functions need: settings, secrets and roles, and that they are deployed. */
 import { randomBytes } from 'node:crypto';
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
-import { cloudLink, ok, todo, stateOfFailure, type Check, type Context, type State } from './check.ts';
+import { cloudLink, ok, todo, stateOfFailure, type Check, type Context } from './check.ts';
 import { requireDone, type Answer } from './google.ts';
 import { functionsFile } from './settings.ts';
 import { noNumber, projectNumber } from './project.ts';
@@ -138,8 +138,7 @@ export const serverChecks: readonly Check[] = [
       const missing: string[] = [];
       for (const name of SECRETS) {
         const answer = await google.ask('GET', `${secretsOf(projectId)}/${name}/versions/latest`);
-        if (answer.kind !== 'ok' && answer.kind !== 'missing')
-          return stateOfFailure(answer, projectId) as State;
+        if (answer.kind !== 'ok' && answer.kind !== 'missing') return stateOfFailure(answer, projectId);
         const { state } = (answer.kind === 'ok' ? answer.body : {}) as { readonly state?: string };
         if (state !== 'ENABLED') missing.push(name);
       }
@@ -168,7 +167,7 @@ export const serverChecks: readonly Check[] = [
       });
       const link = cloudLink(projectId, 'iam-admin/iam');
       if (answer.kind === 'missing') return todo('The project has no policy.', { link });
-      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId);
       const policy = answer.body as Policy;
       const number = await projectNumber(context);
       if (typeof number !== 'string') return stateOfFailure(number, projectId) ?? noNumber(projectId);
@@ -207,7 +206,7 @@ export const serverChecks: readonly Check[] = [
         command: `npm run build && npx firebase deploy --project ${projectId} --force   (you may need to run it twice the first time)`,
       };
       if (answer.kind === 'missing') return todo('Nothing is deployed yet.', fix);
-      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId);
       const { functions = [] } = answer.body as {
         readonly functions?: readonly { readonly name: string; readonly state?: string }[];
       };

@@ -113,7 +113,7 @@ export const siteChecks: readonly Check[] = [
         },
       });
       if (answer.kind === 'missing') return todo('There is no database.', { command: 'npm run go-live' });
-      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId) as State;
+      if (answer.kind !== 'ok') return stateOfFailure(answer, projectId);
       const rows = answer.body as readonly { readonly document?: object }[];
       if (rows.some(({ document: row }) => row !== undefined)) return ok();
       return todo(

@@ -18,7 +18,7 @@ import { VISIT_SERVICES } from '../../functions/support/visit-salon.ts';
 import { openWorld, type World } from '../../functions/support/world.ts';
 import { readRules } from '../../support/rules-files.ts';
 import { ADMIN_UID, openUsers, type SimulatedUsers } from './users.ts';
-import { followCommits, type StoredState, type RecordChange } from './stored-state.ts';
+import { StoredState, type RecordChange } from './stored-state.ts';
 import { chanceOf, createRandom, type Random } from './random.ts';
 import { watchPayments, type ObservedPayments } from './payments.ts';
 import {
@@ -126,7 +126,7 @@ const MAILS_AT_ONCE = 16;
 export async function openPlay(seed: number): Promise<Play> {
   const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
   const now = world.dependencies.now;
-  const stored = followCommits(world.firestore, { now, zone: ZONE });
+  const stored = new StoredState(world.firestore, { now, zone: ZONE });
   await openSalon(world, []);
   await documents.settings(world.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);

@@ -71,7 +71,12 @@ async function checkLedger({ world }: Play): Promise<void> {
 }
 
 /** Requires that everyone who paid has the appointment, or the money back and a message about it. */
-function checkMoney({ world, stored, people, refundedByHand }: Play): void {
+function checkMoney(play: Play): void {
+  checkSessions(play);
+  checkIssues(play);
+}
+
+function checkSessions({ world, stored, refundedByHand }: Play): void {
   const { sessions, charges } = world.standIns.exportState().stripe;
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
@@ -93,6 +98,9 @@ function checkMoney({ world, stored, people, refundedByHand }: Play): void {
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
     checkRefundIsKnown(stored, id, charge?.amount_refunded ?? 0);
   }
+}
+
+function checkIssues({ stored, people }: Play): void {
   for (const { id, refund_id: refund, user_id: uid } of stored.issues.values()) {
     must(refund !== null, () => `The money of ${id} was not given back`);
     const isTold = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));

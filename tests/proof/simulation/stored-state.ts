@@ -88,237 +88,245 @@ export interface Placed {
   readonly day: DayKey;
 }
 
-export interface StoredState {
-  readonly appointments: ReadonlyMap<string, Placed>;
-  appointmentsOn(day: DayKey): Appointment[];
-  readonly days: ReadonlyMap<DayKey, ScheduleDay>;
-  /** Includes days whose holds have expired. */
-  daysWithHolds(): ScheduleDay[];
-  /** The number of ledger entries for texts that were attempted. */
-  triedTexts(): number;
-  readonly customers: ReadonlyMap<string, Customer>;
-  readonly groomers: ReadonlyMap<string, Groomer>;
-  readonly timesOff: ReadonlyMap<string, TimeOff>;
-  /** The customer's appointments that occupy time. */
-  occupyingOf(uid: string): Appointment[];
-  /** Customers whose visits or records changed since the last call. */
-  takeTouchedCustomers(): string[];
-  /** Forbidden changes to days by commits since the last call. */
-  takeBreaches(): string[];
-  readonly bills: ReadonlyMap<string, Bill>;
-  readonly ledger: ReadonlyMap<string, LedgerEntry>;
-  readonly closeouts: ReadonlyMap<DayKey, Closeout>;
-  /** Visits whose bill or money changed since the last call. */
-  takeTouchedBills(): string[];
-  /** Days whose ledger entries or close changed since the last call. */
-  takeTouchedLedgerDays(): DayKey[];
-  readonly issues: ReadonlyMap<string, PaymentIssue>;
-  readonly deliveries: ReadonlyMap<string, Delivery>;
-  /** Statuses of `customers/{uid}/checkout_sessions`, by session. */
-  readonly checkouts: ReadonlyMap<string, string>;
-  readonly auditIds: ReadonlySet<string>;
-  readonly messages: ReadonlyMap<string, Message>;
-  readonly reviews: ReadonlyMap<string, Review>;
-  readonly wishes: ReadonlyMap<string, Wish>;
-  /** The single document of the waiting list. */
-  queue(): Queue;
-  readonly pets: ReadonlyMap<string, Pet>;
-  /** Keyed by `{uid}_{role}`. */
-  readonly roles: ReadonlyMap<string, RoleRow>;
-  /** Messages that were deleted since the last call. */
-  takeRemovedMessages(): Message[];
-  /** Ids of new appointments and payment issues since the last call. */
-  takeSettled(): string[];
-  /** Changes since the last call, in write order. */
-  takeChanges(): RecordChange[];
-  /** Days whose schedule or appointments changed since the last call. */
-  takeTouchedDays(): DayKey[];
+/** The state of a document after a commit, and the commit. */
+interface Write {
+  readonly id: string;
+  /** Undefined if the document was deleted. */
+  readonly data: Fields | undefined;
+  readonly makesOffer: boolean;
 }
 
-export function followCommits(
-  service: FirestoreService,
-  { now, zone }: { readonly now: () => Date; readonly zone: string },
-): StoredState {
-  const appointments = new Map<string, Placed>();
-  const days = new Map<DayKey, ScheduleDay>();
-  const bills = new Map<string, Bill>();
-  const ledger = new Map<string, LedgerEntry>();
-  const closeouts = new Map<DayKey, Closeout>();
-  const touchedBills = new Set<string>();
-  const touchedLedgerDays = new Set<DayKey>();
-  const customers = new Map<string, Customer>();
-  const groomers = new Map<string, Groomer>();
-  const timesOff = new Map<string, TimeOff>();
-  const occupying = new Map<string, Map<string, Appointment>>();
-  const touchedCustomers = new Set<string>();
-  let breaches: string[] = [];
-  const issues = new Map<string, PaymentIssue>();
-  const deliveries = new Map<string, Delivery>();
-  const checkouts = new Map<string, string>();
-  const auditIds = new Set<string>();
-  const messages = new Map<string, Message>();
-  const reviews = new Map<string, Review>();
-  const wishes = new Map<string, Wish>();
-  let queue = EMPTY_QUEUE;
-  const pets = new Map<string, Pet>();
-  const roles = new Map<string, RoleRow>();
-  const touched = new Set<DayKey>();
-  const held = new Map<DayKey, ScheduleDay>();
-  const triedTexts = new Set<string>();
-  const byDay = new Map<DayKey, Map<string, Appointment>>();
-  let changes: RecordChange[] = [];
-  let removedMessages: Message[] = [];
-  let settled: string[] = [];
-  let events = 0;
+export class StoredState {
+  readonly appointments = new Map<string, Placed>();
+  readonly days = new Map<DayKey, ScheduleDay>();
+  readonly customers = new Map<string, Customer>();
+  readonly groomers = new Map<string, Groomer>();
+  readonly timesOff = new Map<string, TimeOff>();
+  readonly bills = new Map<string, Bill>();
+  readonly ledger = new Map<string, LedgerEntry>();
+  readonly closeouts = new Map<DayKey, Closeout>();
+  readonly issues = new Map<string, PaymentIssue>();
+  readonly deliveries = new Map<string, Delivery>();
+  /** Statuses of `customers/{uid}/checkout_sessions`, by session. */
+  readonly checkouts = new Map<string, string>();
+  readonly auditIds = new Set<string>();
+  readonly messages = new Map<string, Message>();
+  readonly reviews = new Map<string, Review>();
+  readonly wishes = new Map<string, Wish>();
+  readonly pets = new Map<string, Pet>();
+  /** Keyed by `{uid}_{role}`. */
+  readonly roles = new Map<string, RoleRow>();
 
-  const followAppointment = (id: string, after: Fields | undefined): void => {
-    const former = appointments.get(id);
-    if (former) {
-      touched.add(former.day);
-      byDay.get(former.day)?.delete(id);
-    } else settled.push(id);
-    const appointment = after && appointmentSchema.parse({ ...after, id });
-    if (former) occupying.get(former.appointment.user_id)?.delete(id);
-    if (appointment && occupiesSlot(appointment.status)) {
-      const own = occupying.get(appointment.user_id) ?? new Map<string, Appointment>();
-      occupying.set(appointment.user_id, own.set(id, appointment));
-    }
-    for (const one of [former?.appointment, appointment]) if (one) touchedCustomers.add(one.user_id);
-    const day = appointment && dayOf(appointment.appointment_date, zone);
-    if (appointment && day !== undefined) {
-      touched.add(day);
-      const ofDay = byDay.get(day) ?? new Map<string, Appointment>();
-      byDay.set(day, ofDay.set(id, appointment));
-    }
-    keep(appointments, id, appointment && day !== undefined ? { appointment, day } : undefined);
+  readonly #now: () => Date;
+  readonly #zone: string;
+  readonly #byDay = new Map<DayKey, Map<string, Appointment>>();
+  readonly #occupying = new Map<string, Map<string, Appointment>>();
+  readonly #held = new Map<DayKey, ScheduleDay>();
+  readonly #triedTexts = new Set<string>();
+  #queue = EMPTY_QUEUE;
+
+  readonly #touchedDays = new Set<DayKey>();
+  readonly #touchedCustomers = new Set<string>();
+  readonly #touchedBills = new Set<string>();
+  readonly #touchedLedgerDays = new Set<DayKey>();
+  readonly #breaches: string[] = [];
+  readonly #changes: RecordChange[] = [];
+  readonly #removedMessages: Message[] = [];
+  readonly #settled: string[] = [];
+  #events = 0;
+
+  /** What to do when a document of a collection was written. */
+  readonly #follow: Readonly<Record<string, (write: Write) => void>> = {
+    [COLLECTIONS.appointments]: (write) => this.#followAppointment(write),
+    [COLLECTIONS.scheduleDays]: (write) => this.#followDay(write),
+    [COLLECTIONS.customers]: ({ id, data }) => {
+      keep(this.customers, id, parsed(customerSchema, id, data));
+      this.#touchedCustomers.add(id);
+    },
+    [COLLECTIONS.groomers]: into(this.groomers, groomerSchema),
+    [COLLECTIONS.timeOff]: into(this.timesOff, timeOffSchema),
+    [COLLECTIONS.bills]: ({ id, data }) => {
+      keep(this.bills, id, parsed(billSchema, id, data));
+      if (data) this.#touchedBills.add(id);
+    },
+    [COLLECTIONS.ledger]: ({ id, data }) => {
+      const entry = parsed(ledgerEntrySchema, id, data);
+      keep(this.ledger, id, entry);
+      if (entry?.visit_id) this.#touchedBills.add(entry.visit_id);
+      if (entry) this.#touchedLedgerDays.add(entry.day);
+    },
+    [COLLECTIONS.closeouts]: ({ id, data }) => {
+      keep(this.closeouts, id, parsed(closeoutSchema, id, data));
+      this.#touchedLedgerDays.add(id);
+    },
+    [COLLECTIONS.paymentIssues]: ({ id, data }) => {
+      keep(this.issues, id, parsed(paymentIssueSchema, id, data));
+      this.#settled.push(id);
+    },
+    [COLLECTIONS.deliveries]: ({ id, data }) => {
+      const delivery = parsed(deliverySchema, id, data);
+      // Counts texts even if their entry is erased with the account.
+      if (delivery?.channel === 'sms' && delivery.attempts > 0) this.#triedTexts.add(id);
+      keep(this.deliveries, id, delivery);
+    },
+    [`${COLLECTIONS.customers}/checkout_sessions`]: ({ id, data }) =>
+      keep(this.checkouts, id, data && String(data['status'])),
+    [COLLECTIONS.auditLog]: ({ id }) => void this.auditIds.add(id),
+    [COLLECTIONS.messages]: ({ id, data }) => {
+      const former = this.messages.get(id);
+      if (former && !data) this.#removedMessages.push(former);
+      keep(this.messages, id, parsed(messageSchema, id, data));
+    },
+    [COLLECTIONS.reviews]: into(this.reviews, reviewSchema),
+    [COLLECTIONS.waitlist]: into(this.wishes, wishSchema),
+    [COLLECTIONS.waitlistQueue]: ({ id, data }) => {
+      this.#queue = parsed(queueSchema, id, data) ?? EMPTY_QUEUE;
+    },
+    [COLLECTIONS.pets]: into(this.pets, petSchema),
+    [COLLECTIONS.userRoles]: into(this.roles, roleRowSchema),
   };
 
-  service.onCommit((commit) => {
+  /** Follows the commits of `service` from now on. */
+  constructor(service: FirestoreService, { now, zone }: { readonly now: () => Date; readonly zone: string }) {
+    this.#now = now;
+    this.#zone = zone;
+    service.onCommit((commit) => this.#followCommit(commit));
+  }
+
+  appointmentsOn(day: DayKey): Appointment[] {
+    return [...(this.#byDay.get(day)?.values() ?? [])];
+  }
+
+  /** Includes days whose holds have expired. */
+  daysWithHolds(): ScheduleDay[] {
+    return [...this.#held.values()];
+  }
+
+  /** The number of ledger entries for texts that were attempted. */
+  triedTexts(): number {
+    return this.#triedTexts.size;
+  }
+
+  /** The customer's appointments that occupy time. */
+  occupyingOf(uid: string): Appointment[] {
+    return [...(this.#occupying.get(uid)?.values() ?? [])];
+  }
+
+  /** The single document of the waiting list. */
+  queue(): Queue {
+    return this.#queue;
+  }
+
+  /** Days whose schedule or appointments changed since the last call. */
+  takeTouchedDays(): DayKey[] {
+    return takeAll(this.#touchedDays).toSorted();
+  }
+
+  /** Customers whose visits or records changed since the last call. */
+  takeTouchedCustomers(): string[] {
+    return takeAll(this.#touchedCustomers);
+  }
+
+  /** Visits whose bill or money changed since the last call. */
+  takeTouchedBills(): string[] {
+    return takeAll(this.#touchedBills);
+  }
+
+  /** Days whose ledger entries or close changed since the last call. */
+  takeTouchedLedgerDays(): DayKey[] {
+    return takeAll(this.#touchedLedgerDays);
+  }
+
+  /** Forbidden changes to days by commits since the last call. */
+  takeBreaches(): string[] {
+    return this.#breaches.splice(0);
+  }
+
+  /** Changes since the last call, in write order. */
+  takeChanges(): RecordChange[] {
+    return this.#changes.splice(0);
+  }
+
+  /** Messages that were deleted since the last call. */
+  takeRemovedMessages(): Message[] {
+    return this.#removedMessages.splice(0);
+  }
+
+  /** Ids of new appointments and payment issues since the last call. */
+  takeSettled(): string[] {
+    return this.#settled.splice(0);
+  }
+
+  #followCommit(commit: CommitEvent): void {
     const writer = { authType: commit.actor?.type ?? 'unknown', authId: commit.actor?.id };
     const makesOffer = commit.changes.some(isOffering);
     for (const { path, before, after } of commit.changes) {
-      const [collection = '', id = '', below, belowId = ''] = path.split('/');
+      const [collection = '', documentId = '', below, belowId = ''] = path.split('/');
       const data = plain(after);
-      const former = plain(before);
       if (isFollowed(collection) && below === undefined) {
-        const eventId = `event-${(events += 1)}`;
-        changes.push({ collection, id, eventId, before: former, after: data, at: now(), writer });
+        const eventId = `event-${(this.#events += 1)}`;
+        const record = { collection, id: documentId, eventId, writer };
+        this.#changes.push({ ...record, before: plain(before), after: data, at: this.#now() });
       }
-      const as = <S extends z.ZodMiniType>(schema: S) =>
-        data && (schema.parse({ ...data, id }) as z.output<S>);
-      if (collection === COLLECTIONS.appointments) followAppointment(id, data);
-      else if (collection === COLLECTIONS.scheduleDays) {
-        touched.add(id);
-        const day = as(scheduleDaySchema);
-        if (day) breaches.push(...breachesOf(days.get(id), day, now()));
-        if (makesOffer) breaches.push(...lostToOffer(days.get(id), day, now()));
-        keep(days, id, day);
-        keep(held, id, day?.busy.some(({ kind }) => kind === 'hold') ? day : undefined);
-      } else if (collection === COLLECTIONS.paymentIssues) {
-        keep(issues, id, as(paymentIssueSchema));
-        settled.push(id);
-      } else if (collection === COLLECTIONS.messages) {
-        const gone = messages.get(id);
-        if (gone && !data) removedMessages.push(gone);
-        keep(messages, id, as(messageSchema));
-      } else if (collection === COLLECTIONS.reviews) keep(reviews, id, as(reviewSchema));
-      else if (collection === COLLECTIONS.waitlist) keep(wishes, id, as(wishSchema));
-      else if (collection === COLLECTIONS.waitlistQueue && below === undefined)
-        queue = as(queueSchema) ?? EMPTY_QUEUE;
-      else if (collection === COLLECTIONS.pets) keep(pets, id, as(petSchema));
-      else if (collection === COLLECTIONS.userRoles) keep(roles, id, as(roleRowSchema));
-      else if (collection === COLLECTIONS.deliveries) {
-        const delivery = as(deliverySchema);
-        // Counts texts even if their entry is erased with the account.
-        if (delivery?.channel === 'sms' && delivery.attempts > 0) triedTexts.add(id);
-        keep(deliveries, id, delivery);
-      } else if (collection === COLLECTIONS.auditLog) auditIds.add(id);
-      else if (collection === COLLECTIONS.groomers) keep(groomers, id, as(groomerSchema));
-      else if (collection === COLLECTIONS.bills) {
-        const bill = as(billSchema);
-        keep(bills, id, bill);
-        if (bill) touchedBills.add(id);
-      } else if (collection === COLLECTIONS.ledger) {
-        const entry = as(ledgerEntrySchema);
-        keep(ledger, id, entry);
-        if (entry?.visit_id) touchedBills.add(entry.visit_id);
-        if (entry) touchedLedgerDays.add(entry.day);
-      } else if (collection === COLLECTIONS.closeouts) {
-        keep(closeouts, id, as(closeoutSchema));
-        touchedLedgerDays.add(id);
-      } else if (collection === COLLECTIONS.timeOff) keep(timesOff, id, as(timeOffSchema));
-      else if (collection === COLLECTIONS.customers && below === undefined) {
-        keep(customers, id, as(customerSchema));
-        touchedCustomers.add(id);
-      } else if (collection === COLLECTIONS.customers && below === 'checkout_sessions')
-        keep(checkouts, belowId, data && String(data['status']));
+      const [place, id] =
+        below === undefined ? [collection, documentId] : [`${collection}/${below}`, belowId];
+      this.#follow[place]?.({ id, data, makesOffer });
     }
-  });
+  }
 
-  return {
-    appointments,
-    days,
-    customers,
-    groomers,
-    timesOff,
-    occupyingOf: (uid) => [...(occupying.get(uid)?.values() ?? [])],
-    takeTouchedCustomers() {
-      const taken = [...touchedCustomers];
-      touchedCustomers.clear();
-      return taken;
-    },
-    takeBreaches() {
-      const taken = breaches;
-      breaches = [];
-      return taken;
-    },
-    bills,
-    ledger,
-    closeouts,
-    takeTouchedBills() {
-      const taken = [...touchedBills];
-      touchedBills.clear();
-      return taken;
-    },
-    takeTouchedLedgerDays() {
-      const taken = [...touchedLedgerDays];
-      touchedLedgerDays.clear();
-      return taken;
-    },
-    issues,
-    deliveries,
-    checkouts,
-    auditIds,
-    messages,
-    reviews,
-    wishes,
-    queue: () => queue,
-    pets,
-    roles,
-    daysWithHolds: () => [...held.values()],
-    triedTexts: () => triedTexts.size,
-    appointmentsOn: (day) => [...(byDay.get(day)?.values() ?? [])],
-    takeRemovedMessages() {
-      const taken = removedMessages;
-      removedMessages = [];
-      return taken;
-    },
-    takeSettled() {
-      const taken = settled;
-      settled = [];
-      return taken;
-    },
-    takeChanges() {
-      const taken = changes;
-      changes = [];
-      return taken;
-    },
-    takeTouchedDays() {
-      const taken = [...touched].toSorted();
-      touched.clear();
-      return taken;
-    },
-  };
+  #followAppointment({ id, data }: Write): void {
+    const former = this.appointments.get(id);
+    if (former) {
+      this.#touchedDays.add(former.day);
+      this.#byDay.get(former.day)?.delete(id);
+      this.#occupying.get(former.appointment.user_id)?.delete(id);
+      this.#touchedCustomers.add(former.appointment.user_id);
+    } else this.#settled.push(id);
+    const appointment = parsed(appointmentSchema, id, data);
+    const placed = appointment && { appointment, day: dayOf(appointment.appointment_date, this.#zone) };
+    keep(this.appointments, id, placed);
+    if (!placed) return;
+    this.#touchedDays.add(placed.day);
+    this.#touchedCustomers.add(placed.appointment.user_id);
+    addTo(this.#byDay, placed.day, placed.appointment);
+    if (occupiesSlot(placed.appointment.status))
+      addTo(this.#occupying, placed.appointment.user_id, placed.appointment);
+  }
+
+  #followDay({ id, data, makesOffer }: Write): void {
+    this.#touchedDays.add(id);
+    const former = this.days.get(id);
+    const day = parsed(scheduleDaySchema, id, data);
+    if (day) this.#breaches.push(...breachesOf(former, day, this.#now()));
+    if (makesOffer) this.#breaches.push(...lostToOffer(former, day, this.#now()));
+    keep(this.days, id, day);
+    keep(this.#held, id, day?.busy.some(({ kind }) => kind === 'hold') ? day : undefined);
+  }
+}
+
+function parsed<S extends z.ZodMiniType>(
+  schema: S,
+  id: string,
+  data: Fields | undefined,
+): z.output<S> | undefined {
+  return data && (schema.parse({ ...data, id }) as z.output<S>);
+}
+
+/** Keeps a copy of each document in the map. */
+function into<S extends z.ZodMiniType>(map: Map<string, z.output<S>>, schema: S): (write: Write) => void {
+  return ({ id, data }) => keep(map, id, parsed(schema, id, data));
+}
+
+function addTo(groups: Map<string, Map<string, Appointment>>, key: string, appointment: Appointment): void {
+  const group = groups.get(key) ?? new Map<string, Appointment>();
+  groups.set(key, group.set(appointment.id, appointment));
+}
+
+/** Empties the set. */
+function takeAll<T>(items: Set<T>): T[] {
+  const taken = [...items];
+  items.clear();
+  return taken;
 }
 
 /** Requires that no blocking intervals overlap on a lane, and that nothing new is in time off. */

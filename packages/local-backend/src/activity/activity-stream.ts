@@ -1,6 +1,6 @@
 /** Streams a server's activity as server-sent events: the stored requests first, then news several times a second. */
 import type { ServerResponse } from 'node:http';
-import type { Activity, ChangedPaths, LoggedRequest } from './activity.ts';
+import type { Activity, ChangedPaths, LoggedRequest, WireNews, WireRequest } from './activity.ts';
 
 /** The path of the stream on each server. */
 export const ACTIVITY_PATH = '/emulator/v1/activity';
@@ -11,14 +11,15 @@ const KEEP_ALIVE_MS = 20_000;
 /** Beyond this number of changed paths, a message reports only that anything may have changed. */
 const MAX_PATHS = 200;
 
-/** Streams until the client disconnects. Each event is a `News` as JSON. */
+/** Streams until the client disconnects. Each event is a `WireNews` as JSON. */
 export function streamActivity(activity: Activity, response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
   });
   const write = (requests: readonly LoggedRequest[], changes: readonly ChangedPaths[]): void => {
-    response.write(`data: ${JSON.stringify({ requests: requests.map(toWire), changes })}\n\n`);
+    const news: WireNews = { requests: requests.map(toWire), changes };
+    response.write(`data: ${JSON.stringify(news)}\n\n`);
   };
   write(activity.recent, []);
   const gathered = new Gathered();
@@ -40,9 +41,6 @@ export function streamActivity(activity: Activity, response: ServerResponse): vo
     clearInterval(keepAlive);
   });
 }
-
-/** `at` is in milliseconds. */
-export type WireRequest = Omit<LoggedRequest, 'at'> & { readonly at: number };
 
 function toWire(request: LoggedRequest): WireRequest {
   return { ...request, at: Number(request.at / 1000n) };

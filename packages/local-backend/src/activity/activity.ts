@@ -32,6 +32,14 @@ export interface News {
   readonly changes: readonly ChangedPaths[];
 }
 
+/** A request in JSON; `at` is in milliseconds. */
+export type WireRequest = Omit<LoggedRequest, 'at'> & { readonly at: number };
+
+export interface WireNews {
+  readonly requests: readonly WireRequest[];
+  readonly changes: readonly ChangedPaths[];
+}
+
 /** Number of these requests since the start, by method and in total. */
 export interface RequestCounters {
   readonly total: number;

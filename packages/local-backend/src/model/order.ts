@@ -5,7 +5,7 @@
  * bytes) < bytes < references < geo points < arrays < vectors (by length first) < maps.
  */
 import { numericId } from './resource-name.ts';
-import type { Fields, Value } from './value.ts';
+import type { Fields, Value, ValueOf } from './value.ts';
 
 const RANK = {
   null: 0,
@@ -37,19 +37,26 @@ export function valuesEqual(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
+type Compare<T extends Value['type']> = (a: ValueOf<T>, b: ValueOf<T>) => number;
+
+const COMPARE: { readonly [T in Value['type']]: Compare<T> } = {
+  null: () => 0,
+  boolean: (a, b) => compareNumbers(Number(a.value), Number(b.value)),
+  integer: compareNumeric,
+  double: compareNumeric,
+  timestamp: (a, b) => compareNumbers(a.micros, b.micros),
+  string: (a, b) => compareStrings(a.value, b.value),
+  bytes: (a, b) => Math.sign(Buffer.compare(a.value, b.value)),
+  reference: (a, b) => comparePaths(a.name, b.name),
+  geoPoint: (a, b) => compareNumbers(a.latitude, b.latitude) || compareNumbers(a.longitude, b.longitude),
+  array: (a, b) => compareArrays(a.values, b.values),
+  map: (a, b) => compareMaps(a.fields, b.fields),
+};
+
+/** The values must be of the same type. */
 function compareSameType(a: Value, b: Value): number {
-  if (a.type === 'null' || b.type === 'null') return 0;
-  if (a.type === 'boolean' && b.type === 'boolean') return compareNumbers(Number(a.value), Number(b.value));
-  if (a.type === 'timestamp' && b.type === 'timestamp') return compareNumbers(a.micros, b.micros);
-  if (a.type === 'string' && b.type === 'string') return compareStrings(a.value, b.value);
-  if (a.type === 'bytes' && b.type === 'bytes') return Math.sign(Buffer.compare(a.value, b.value));
-  if (a.type === 'reference' && b.type === 'reference') return comparePaths(a.name, b.name);
-  if (a.type === 'geoPoint' && b.type === 'geoPoint') {
-    return compareNumbers(a.latitude, b.latitude) || compareNumbers(a.longitude, b.longitude);
-  }
-  if (a.type === 'array' && b.type === 'array') return compareArrays(a.values, b.values);
-  if (a.type === 'map' && b.type === 'map') return compareMaps(a.fields, b.fields);
-  return compareNumeric(a, b);
+  // The table has the function of exactly this type.
+  return (COMPARE[a.type] as Compare<Value['type']>)(a, b);
 }
 
 function compareNumeric(a: Value, b: Value): number {

@@ -31,9 +31,7 @@ export function decodeValue(wire: WireValue): Value {
   if (wire.integerValue !== undefined) return { type: 'integer', value: decodeInt64(wire.integerValue) };
   if (wire.booleanValue !== undefined) return { type: 'boolean', value: decodeBoolean(wire.booleanValue) };
   if (wire.mapValue !== undefined) return { type: 'map', fields: decodeFields(wire.mapValue?.fields) };
-  if (wire.arrayValue !== undefined) {
-    return { type: 'array', values: (wire.arrayValue?.values ?? []).map(decodeValue) };
-  }
+  if (wire.arrayValue !== undefined) return decodeArray(wire.arrayValue);
   if (wire.timestampValue !== undefined) {
     return { type: 'timestamp', micros: parseTimestamp(text(wire.timestampValue, 'timestampValue')) };
   }
@@ -45,6 +43,10 @@ export function decodeValue(wire: WireValue): Value {
   if (wire.bytesValue !== undefined) return { type: 'bytes', value: decodeBytes(wire.bytesValue) };
   if (wire.geoPointValue !== undefined) return decodeGeoPoint(wire.geoPointValue);
   throw invalid('A value has no type set, or one that this server does not know.');
+}
+
+function decodeArray(wire: { values?: WireValue[] } | null): Value {
+  return { type: 'array', values: (wire?.values ?? []).map(decodeValue) };
 }
 
 export function decodeFields(wire: Record<string, WireValue> | undefined): Fields {

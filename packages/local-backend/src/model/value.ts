@@ -18,6 +18,8 @@ export type Value =
   | { readonly type: 'array'; readonly values: readonly Value[] }
   | { readonly type: 'map'; readonly fields: Fields };
 
+export type ValueOf<T extends Value['type']> = Extract<Value, { readonly type: T }>;
+
 export type Fields = ReadonlyMap<string, Value>;
 
 /** A stored document. `path` is relative to the database: `users/u1/pets/p1`. Times are microseconds. */

@@ -1,11 +1,6 @@
 /** Streams the activity of a server and reconnects after errors. */
-import type { ChangedPaths } from '../activity/activity.ts';
-import { ACTIVITY_PATH, type WireRequest } from '../activity/activity-stream.ts';
-
-export interface WireNews {
-  readonly requests: readonly WireRequest[];
-  readonly changes: readonly ChangedPaths[];
-}
+import type { WireNews } from '../activity/activity.ts';
+import { ACTIVITY_PATH } from '../activity/activity-stream.ts';
 
 export interface ActivityFollower {
   /** `isFirst` marks the first news of each connection, which contain the requests that the server has stored. */

@@ -1,9 +1,7 @@
 /** Collects the running servers and their requests for the page. */
 import { Activity } from '../activity/activity.ts';
-import type { LoggedRequest } from '../activity/activity.ts';
-import type { WireRequest } from '../activity/activity-stream.ts';
+import type { LoggedRequest, WireNews, WireRequest } from '../activity/activity.ts';
 import { followActivity } from './follow-activity.ts';
-import type { WireNews } from './follow-activity.ts';
 
 export type ServedBy = 'firestore' | 'database';
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { ChangedPaths, WireNews, WireRequest } from '../activity/activity.ts';
 import { startAll, type Running } from '../start/start-all.ts';
 import { startPage, type RunningPage } from '../start/start-page.ts';
 import { startPageServer } from './page-server.ts';
@@ -35,34 +36,22 @@ async function writeNote(id: string, fields: object): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-interface SeenRequest {
-  readonly service: string;
-  readonly path: string;
-  readonly allowed: boolean;
-  readonly lines: readonly number[];
-  readonly user: string | null;
-}
-interface News {
-  readonly requests: readonly SeenRequest[];
-  readonly changes: readonly { readonly scope: string; readonly paths: readonly string[] }[];
-}
-
 /** Opens the page's stream. `until` collects its news until `isEnough`. */
 async function openNews() {
   const ended = new AbortController();
   onTestFinished(() => ended.abort());
   const response = await ask('/api/activity', { signal: ended.signal });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const collected = { requests: [] as SeenRequest[], changes: [] as News['changes'][number][] };
+  const collected = { requests: [] as WireRequest[], changes: [] as ChangedPaths[] };
   let rest = '';
-  async function until(isEnough: (news: News) => boolean): Promise<News> {
+  async function until(isEnough: (news: WireNews) => boolean): Promise<WireNews> {
     while (!isEnough(collected)) {
       const { value = '', done } = await reader.read();
       if (done) throw new Error('The stream ended.');
       const events = (rest + value).split('\n\n');
       rest = events.pop() ?? '';
       for (const event of events) {
-        const news = JSON.parse(event.replace('data: ', '')) as News;
+        const news = JSON.parse(event.replace('data: ', '')) as WireNews;
         collected.requests.push(...news.requests);
         collected.changes.push(...news.changes);
       }

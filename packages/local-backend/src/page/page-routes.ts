@@ -1,6 +1,6 @@
 /** The page's routes: tabs, script, server list, and the proxy to the servers. */
 import { streamActivity } from '../activity/activity-stream.ts';
-import type { WireRequest } from '../activity/activity-stream.ts';
+import type { WireRequest } from '../activity/activity.ts';
 import { BadRequest, JsonBody, badRequest } from '../http/json-body.ts';
 import { jsonReply, seeOther } from '../http/message.ts';
 import type { HttpReply, HttpRequest } from '../http/message.ts';

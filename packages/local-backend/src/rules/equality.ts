@@ -2,7 +2,7 @@
  * Equality: values of different types differ, except that an int equals a float of the same value
  * at the top; inside lists and maps types must agree, inside sets and map diffs numbers compare by value.
  */
-import type { MapEntries, PathPart, RulesValue } from './value.ts';
+import type { MapEntries, PathPart, RulesValue, TypeName, ValueOf } from './value.ts';
 
 type Strictness = 'by value' | 'by type';
 
@@ -29,43 +29,33 @@ export function unique(values: readonly RulesValue[]): RulesValue[] {
   return kept;
 }
 
+type Same<T extends TypeName> = (a: ValueOf<T>, b: ValueOf<T>) => boolean;
+
+const SAME: { readonly [T in TypeName]: Same<T> } = {
+  null: () => true,
+  bool: (a, b) => a.value === b.value,
+  int: (a, b) => a.value === b.value,
+  float: (a, b) => a.value === b.value,
+  string: (a, b) => a.value === b.value,
+  bytes: (a, b) => Buffer.compare(a.value, b.value) === 0,
+  timestamp: (a, b) => a.nanos === b.nanos,
+  duration: (a, b) => a.nanos === b.nanos,
+  latlng: (a, b) => a.latitude === b.latitude && a.longitude === b.longitude,
+  path: (a, b) => samePath(a.segments, b.segments),
+  list: (a, b) => sameList(a.values, b.values),
+  map: (a, b) => sameEntries(a.entries, b.entries, 'by type'),
+  set: (a, b) => sameSet(a.values, b.values),
+  map_diff: (a, b) =>
+    sameEntries(a.before, b.before, 'by value') && sameEntries(a.after, b.after, 'by value'),
+  constraint: () => false,
+};
+
 function same(a: RulesValue, b: RulesValue, strictness: Strictness): boolean {
-  if (a.type === 'int' && b.type === 'float')
-    return strictness === 'by value' && intEqualsFloat(a.value, b.value);
-  if (a.type === 'float' && b.type === 'int')
-    return strictness === 'by value' && intEqualsFloat(b.value, a.value);
-  switch (a.type) {
-    case 'null':
-      return b.type === 'null';
-    case 'bool':
-    case 'int':
-    case 'float':
-    case 'string':
-      return a.type === b.type && a.value === b.value;
-    case 'bytes':
-      return b.type === 'bytes' && Buffer.compare(a.value, b.value) === 0;
-    case 'timestamp':
-    case 'duration':
-      return a.type === b.type && a.nanos === b.nanos;
-    case 'latlng':
-      return b.type === 'latlng' && a.latitude === b.latitude && a.longitude === b.longitude;
-    case 'path':
-      return b.type === 'path' && samePath(a.segments, b.segments);
-    case 'list':
-      return b.type === 'list' && sameList(a.values, b.values);
-    case 'map':
-      return b.type === 'map' && sameEntries(a.entries, b.entries, 'by type');
-    case 'set':
-      return b.type === 'set' && sameSet(a.values, b.values);
-    case 'map_diff':
-      return (
-        b.type === 'map_diff' &&
-        sameEntries(a.before, b.before, 'by value') &&
-        sameEntries(a.after, b.after, 'by value')
-      );
-    case 'constraint':
-      return false;
-  }
+  // The table has the function of exactly this type.
+  if (a.type === b.type) return (SAME[a.type] as Same<TypeName>)(a, b);
+  if (strictness === 'by type') return false;
+  if (a.type === 'int' && b.type === 'float') return intEqualsFloat(a.value, b.value);
+  return a.type === 'float' && b.type === 'int' && intEqualsFloat(b.value, a.value);
 }
 
 /** Exact beyond 2^53, where converting the int to a float would round it. */

@@ -1,10 +1,6 @@
 /** Starts all servers together in the current process. */
-import {
-  DEFAULT_PROJECT,
-  startFirestore,
-  type FirestoreOptions,
-  type RunningFirestore,
-} from './start-firestore.ts';
+import { DEFAULT_PROJECT } from './server.ts';
+import { startFirestore, type FirestoreOptions, type RunningFirestore } from './start-firestore.ts';
 import { startDatabase, type DatabaseOptions, type RunningDatabase } from './start-database.ts';
 import { startPage, type PageOptions, type RunningPage } from './start-page.ts';
 

@@ -1,53 +1,27 @@
 /** A Realtime Database server in the current process. */
-import type { LoggedRequest } from '../activity/activity.ts';
 import { startDatabaseServer } from '../database/database-server.ts';
 import { ADMIN } from '../database/namespace.ts';
 import { loadRules } from '../database/rules/load-rules.ts';
 import { changeBySet } from '../database/write/change.ts';
 import { RulesError } from './rules-error.ts';
-import { DEFAULT_PROJECT } from './start-firestore.ts';
+import { DEFAULT_PROJECT, type RunningServer, type ServerOptions } from './server.ts';
 import { watchText } from './watch-text.ts';
 
-export interface DatabaseOptions {
-  /** The port; 0, the default, picks a free one. */
-  readonly port?: number;
-  /** The address to listen on, `127.0.0.1` by default. */
-  readonly host?: string;
-  /**
-   * Further hosts by which the server may be addressed and whose pages may call it, such as `phone.test` or
-   * `*.example.dev`; by default those of the environment variable `LOCAL_BACKEND_ALLOWED_HOSTS`.
-   */
-  readonly allowedHosts?: readonly string[];
-  /** `demo-project` by default. */
-  readonly projectId?: string;
+export interface DatabaseOptions extends ServerOptions {
   /** The database that the rules apply to: `<projectId>-default-rtdb` by default. Other databases are open. */
   readonly namespace?: string;
   /** The text of `database.rules.json`. Without rules every request is allowed. */
   readonly rules?: string;
-  /** A rules file instead: read now and after every change. Changes that do not compile are logged and ignored. */
-  readonly rulesFile?: string;
-  /** `host:port` of a Functions emulator, whose registered functions receive events. */
-  readonly functionsHost?: string;
-  /** Receives messages for developers; the console by default. */
-  readonly log?: (line: string) => void;
 }
 
-export interface RunningDatabase {
-  readonly host: string;
-  readonly port: number;
+export interface RunningDatabase extends RunningServer {
   /** `127.0.0.1:9000`, the value of `FIREBASE_DATABASE_EMULATOR_HOST`. */
   readonly address: string;
   readonly namespace: string;
   /** Value of `databaseURL`: `http://127.0.0.1:9000?ns=demo-project-default-rtdb`. */
   readonly url: string;
-  /** @throws RulesError if they do not compile; the previous rules then stay. */
-  setRules(rules: string): void;
-  /** The last 500 client requests and administrator writes, oldest first, each with the rules' decision. */
-  requests(): readonly LoggedRequest[];
   /** Deletes the data of every database. Rules and connections stay. */
   reset(): void;
-  /** Closes all connections and frees the port. Safe to call more than once. */
-  stop(): Promise<void>;
 }
 
 /**

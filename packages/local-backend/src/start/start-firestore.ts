@@ -1,51 +1,25 @@
 /** A Firestore server in the current process. */
 import { basename } from 'node:path';
-import type { LoggedRequest } from '../activity/activity.ts';
 import type { Usage } from '../activity/usage-meter.ts';
 import { startFirestoreServer } from '../protocol/firestore-server.ts';
 import type { RulesIssue } from '../rules/authorizer.ts';
 import { RulesError } from './rules-error.ts';
+import { DEFAULT_PROJECT, type RunningServer, type ServerOptions } from './server.ts';
 import { watchText } from './watch-text.ts';
 
-export const DEFAULT_PROJECT = 'demo-project';
-
-export interface FirestoreOptions {
-  /** The port; 0, the default, picks a free one. */
-  readonly port?: number;
-  /** The address to listen on, `127.0.0.1` by default. */
-  readonly host?: string;
-  /**
-   * Further hosts by which the server may be addressed and whose pages may call it, such as `phone.test` or
-   * `*.example.dev`; by default those of the environment variable `LOCAL_BACKEND_ALLOWED_HOSTS`.
-   */
-  readonly allowedHosts?: readonly string[];
-  /** `demo-project` by default. SDKs look for no credentials if it begins with `demo-`. */
-  readonly projectId?: string;
+export interface FirestoreOptions extends ServerOptions {
   /** The text of `firestore.rules`. Without rules every request is allowed, with a warning. */
   readonly rules?: string;
-  /** A rules file instead: read now and after every change. Changes that do not compile are logged and ignored. */
-  readonly rulesFile?: string;
   /** The text of `firestore.indexes.json`: queries without an index are rejected, as in Firebase. */
   readonly indexes?: string;
-  /** An index file instead: read now and after every change. Undeployable changes are logged and ignored. */
+  /** A file instead of `indexes`: read now and after every change. Undeployable changes are logged and ignored. */
   readonly indexesFile?: string;
-  /** `host:port` of a Functions emulator, whose registered functions receive events. */
-  readonly functionsHost?: string;
-  /** Receives messages for developers; the console by default. */
-  readonly log?: (line: string) => void;
 }
 
-export interface RunningFirestore {
-  readonly host: string;
-  readonly port: number;
+export interface RunningFirestore extends RunningServer {
   /** `127.0.0.1:8080`, the value of `FIRESTORE_EMULATOR_HOST`. */
   readonly address: string;
   readonly projectId: string;
-  /**
-   * Replaces the rules for all further requests.
-   * @throws RulesError if they do not compile; the previous rules then stay.
-   */
-  setRules(rules: string): void;
   /**
    * Requires these indexes from now on; `indexes` is the text of `firestore.indexes.json`.
    * @throws IndexFileError if Firebase would not deploy it; the previous indexes then stay.
@@ -53,12 +27,8 @@ export interface RunningFirestore {
   setIndexes(indexes: string): void;
   /** The billed usage of a database, by default `(default)`, since the start or the last reset. */
   usage(database?: string): Usage;
-  /** The last 500 client requests and administrator writes, oldest first, each with the rules' decision. */
-  requests(): readonly LoggedRequest[];
   /** Deletes all documents, ends all transactions and resets the counters. Rules and connections stay. */
   reset(): void;
-  /** Closes all connections and frees the port. Safe to call more than once. */
-  stop(): Promise<void>;
 }
 
 /**

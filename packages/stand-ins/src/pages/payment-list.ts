@@ -83,12 +83,24 @@ function findPayment(account: StripeAccount, record: SessionRecord): Payment {
 
 function paymentState({ record: { session }, intent, charge, dispute }: Payment): State {
   if (session.status === 'expired') return { name: 'Expired', tone: '' };
-  if (dispute?.status === 'needs_response') return { name: 'Disputed', tone: 'clay' };
-  if (dispute?.status === 'lost') return { name: 'Lost', tone: 'clay' };
-  if (charge?.refunded === true) return { name: 'Refunded', tone: '' };
-  if ((charge?.amount_refunded ?? 0) > 0) {
-    return { name: `Refunded ${formatMoney(charge?.amount_refunded ?? 0, session.currency)}`, tone: '' };
-  }
+  return (
+    (dispute && STATE_BY_DISPUTE[dispute.status]) ??
+    (charge && stateByRefunds(charge, session.currency)) ??
+    stateBySession(session, intent)
+  );
+}
+
+const STATE_BY_DISPUTE: Readonly<Partial<Record<Dispute['status'], State>>> = {
+  needs_response: { name: 'Disputed', tone: 'clay' },
+  lost: { name: 'Lost', tone: 'clay' },
+};
+
+function stateByRefunds({ refunded, amount_refunded: cents }: Charge, currency: string): State | undefined {
+  if (refunded) return { name: 'Refunded', tone: '' };
+  return cents > 0 ? { name: `Refunded ${formatMoney(cents, currency)}`, tone: '' } : undefined;
+}
+
+function stateBySession(session: CheckoutSession, intent: PaymentIntent | undefined): State {
   if (session.payment_status === 'paid') return { name: 'Paid', tone: 'sage' };
   if (intent?.status === 'processing') return { name: 'Processing', tone: 'honey' };
   if (session.status === 'complete') return { name: 'Failed', tone: 'clay' };

@@ -7,17 +7,10 @@ import { createHash } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '@paw-haven/local-backend';
 import type { StripeAccount } from './stripe-account.ts';
 import { StripeError } from './stripe-error.ts';
+import type { IdempotentAnswer } from './stripe-state.ts';
 
 const KEPT_FOR_SECONDS = 24 * 60 * 60;
 const MAX_KEY_LENGTH = 255;
-
-export interface IdempotentAnswer {
-  readonly key: string;
-  /** A hash of method, path and body. */
-  readonly fingerprint: string;
-  readonly createdAt: number;
-  readonly reply: HttpReply;
-}
 
 export class Idempotency {
   readonly #account: StripeAccount;

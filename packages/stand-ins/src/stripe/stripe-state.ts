@@ -1,7 +1,16 @@
 /** The stand-in's state, in order of creation. All of it is plain data that JSON can represent. */
+import type { HttpReply } from '../../http/message.ts';
 import type { SessionRecord } from './checkout/session-record.ts';
-import type { IdempotentAnswer } from './idempotency.ts';
 import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+
+/** The stored response to an idempotency key. */
+export interface IdempotentAnswer {
+  readonly key: string;
+  /** A hash of method, path and body. */
+  readonly fingerprint: string;
+  readonly createdAt: number;
+  readonly reply: HttpReply;
+}
 
 export interface StripeStateData {
   readonly sessions: readonly SessionRecord[];

@@ -9,8 +9,9 @@ import { coverageOf } from './coverage/coverage.ts';
 import type { RuleKind } from './expression/check.ts';
 import type { Expression } from './expression/ast.ts';
 import { membersOf, truth, type Variables } from './expression/evaluate.ts';
+import { EvaluationError } from './expression/evaluation-error.ts';
 import { RuleSnapshot } from './expression/snapshot.ts';
-import { EvaluationError, type Value } from './expression/value.ts';
+import type { Value } from './expression/value.ts';
 import { queryMembers } from './query-members.ts';
 import type { RuleNode } from './rule-tree.ts';
 

@@ -14,7 +14,7 @@ import { changeBySet, changeByUpdate, type Change } from '../write/change.ts';
 import { DataStale } from '../errors.ts';
 import { ListenTable } from './listen-table.ts';
 import type { Answer, AnswerStatus, Request, ServerMessage } from './messages.ts';
-import { OnDisconnect } from './on-disconnect.ts';
+import { OnDisconnect, type PendingWrite } from './on-disconnect.ts';
 import { requireSize, WriteTooBig } from './write-too-big.ts';
 
 export interface SessionOptions {
@@ -22,6 +22,8 @@ export interface SessionOptions {
   readonly caller?: Caller;
   readonly send: (message: ServerMessage) => void;
 }
+
+type Body = Request['b'];
 
 const OK: Answer = { s: 'ok', d: '' };
 
@@ -32,6 +34,25 @@ export class Session {
   readonly #onDisconnect: OnDisconnect;
   readonly #unsubscribe: () => void;
   #caller: Caller;
+
+  /** The protocol's actions. Without an answer of their own they answer OK. */
+  readonly #actions: Readonly<Record<string, (body: Body) => Answer | void>> = {
+    q: (body) => this.#listens.add(body, this.#caller),
+    n: (body) => this.#listens.remove(body),
+    g: (body) => this.#get(body),
+    p: (body) => this.#write(body, changeBySet),
+    m: (body) => this.#write(body, changeByUpdate),
+    o: (body) => this.#addOnDisconnect('set', body),
+    om: (body) => this.#addOnDisconnect('update', body),
+    oc: (body) => this.#onDisconnect.cancel(pathOf(body)),
+    auth: (body) => this.#authenticate(body),
+    gauth: (body) => this.#authenticate(body),
+    unauth: () => this.#becomes(NOBODY),
+    // Statistics and App Check matter only in production.
+    s: () => OK,
+    appcheck: () => OK,
+    unappeck: () => OK,
+  };
 
   constructor({ namespace, caller = NOBODY, send }: SessionOptions) {
     this.#namespace = namespace;
@@ -73,54 +94,22 @@ export class Session {
   }
 
   #act({ a: action, b: body }: Request): Answer {
-    switch (action) {
-      case 'q':
-        return this.#listens.add(body, this.#caller);
-      case 'n':
-        this.#listens.remove(body);
-        return OK;
-      case 'g':
-        return this.#get(body);
-      case 'p':
-        return this.#write(body, changeBySet);
-      case 'm':
-        return this.#write(body, changeByUpdate);
-      case 'o':
-      case 'om':
-        this.#onDisconnect.add({
-          kind: action === 'o' ? 'set' : 'update',
-          path: pathOf(body),
-          data: body['d'],
-          caller: this.#caller,
-        });
-        return OK;
-      case 'oc':
-        this.#onDisconnect.cancel(pathOf(body));
-        return OK;
-      case 'auth':
-      case 'gauth':
-        return this.#authenticate(body);
-      case 'unauth':
-        this.#becomes(NOBODY);
-        return OK;
-      // Statistics and App Check matter only in production.
-      case 's':
-      case 'appcheck':
-      case 'unappeck':
-        return OK;
-      default:
-        throw new DataError(`Unknown action "${action}".`);
-    }
+    if (!Object.hasOwn(this.#actions, action)) throw new DataError(`Unknown action "${action}".`);
+    return this.#actions[action]?.(body) ?? OK;
   }
 
-  #get(body: Request['b']): Answer {
+  #addOnDisconnect(kind: PendingWrite['kind'], body: Body): void {
+    this.#onDisconnect.add({ kind, path: pathOf(body), data: body['d'], caller: this.#caller });
+  }
+
+  #get(body: Body): Answer {
     const path = parsePath(pathOf(body));
     const query = queryFromWire(body['q']);
     this.#namespace.requireRead(this.#caller, path, query);
     return { s: 'ok', d: exportOf(applyQuery(nodeAt(this.#namespace.root, path), query)) };
   }
 
-  #write(body: Request['b'], work: (root: Node, path: string, data: unknown, now: number) => Change): Answer {
+  #write(body: Body, work: (root: Node, path: string, data: unknown, now: number) => Change): Answer {
     const path = pathOf(body);
     this.#namespace.commit(this.#caller, (root, now) => {
       const { h: expected } = body;
@@ -131,7 +120,7 @@ export class Session {
     return OK;
   }
 
-  #authenticate(body: Request['b']): Answer {
+  #authenticate(body: Body): Answer {
     const { cred, authvar } = body;
     if (typeof cred !== 'string') throw new InvalidToken();
     const caller = overridden(callerFromToken(cred), body['noauth'] === true ? null : authvar);
@@ -151,7 +140,7 @@ function isRequest(data: unknown): data is Request {
   );
 }
 
-export function pathOf(body: Request['b']): string {
+export function pathOf(body: Body): string {
   const { p: path } = body;
   if (typeof path !== 'string') throw new DataError('The path is missing.');
   return path;

@@ -55,24 +55,29 @@ export class DatabaseTriggers {
 function triggerFrom(body: unknown, namespace: string | null): DatabaseTrigger {
   const { name, path, event, namespacePattern } = requireRecord(body, 'A trigger is a JSON object.');
   const [, projectId, region, , id] = NAME.exec(textOf(name)) ?? [];
-  const modern = MODERN.exec(textOf(event))?.[1];
-  const legacy = LEGACY.exec(textOf(event))?.[1];
   if (projectId === undefined || region === undefined || id === undefined || typeof path !== 'string')
     throw new DataError('A trigger needs a "name" (projects/…/locations/…/triggers/…) and a "path".');
-  if (modern === undefined && legacy === undefined)
-    throw new DataError(`"${textOf(event)}" is no event of the Realtime Database.`);
-  const kind = modern ?? KINDS[legacy ?? ''] ?? 'written';
+  const eventType = textOf(event);
+  const { form, kind } = eventFrom(eventType);
   const pattern = typeof namespacePattern === 'string' ? namespacePattern : (namespace ?? '*');
   return {
     id,
     projectId,
     region: region === '_' ? 'us-central1' : region,
-    form: modern === undefined ? 'legacy' : 'cloudevent',
-    eventType: textOf(event),
+    form,
+    eventType,
     place: parseRefPattern(path),
     wantsNamespace: namePattern(pattern),
     wants: (happened) => kind === 'written' || kind === happened,
   };
+}
+
+function eventFrom(eventType: string): { readonly form: EventForm; readonly kind: string } {
+  const modern = MODERN.exec(eventType)?.[1];
+  if (modern !== undefined) return { form: 'cloudevent', kind: modern };
+  const legacy = LEGACY.exec(eventType)?.[1];
+  if (legacy === undefined) throw new DataError(`"${eventType}" is no event of the Realtime Database.`);
+  return { form: 'legacy', kind: KINDS[legacy] ?? 'written' };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,7 +2,7 @@
 import { FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
 import { isTypeName } from '../eval/operators.ts';
 import { children } from '../syntax/children.ts';
-import type { Expression } from '../syntax/ast.ts';
+import type { Expression, ExpressionOf } from '../syntax/ast.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { Issues } from './issues.ts';
 
@@ -34,18 +34,14 @@ function checkNode(expression: Expression, scope: CheckScope, issues: Issues): v
   }
 }
 
-function checkCall(call: Extract<Expression, { kind: 'call' }>, scope: CheckScope, issues: Issues): void {
+function checkCall(call: ExpressionOf<'call'>, scope: CheckScope, issues: Issues): void {
   const declared = scope.useFunction(call.name);
   const counts = declared === undefined ? builtInCounts(call.name, scope) : [declared.parameters.length];
   if (counts === undefined) issues.warn(`Invalid function name: ${call.name}.`, call.position);
   else checkCount(call.name, call.args.length, counts, call, issues);
 }
 
-function checkMethod(
-  method: Extract<Expression, { kind: 'method' }>,
-  scope: CheckScope,
-  issues: Issues,
-): void {
+function checkMethod(method: ExpressionOf<'method'>, scope: CheckScope, issues: Issues): void {
   const { object, name, args } = method;
   const namespace =
     object.kind === 'variable' && isNamespace(method, object, scope) ? object.name : undefined;

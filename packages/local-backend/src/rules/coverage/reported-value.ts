@@ -2,33 +2,31 @@
 import type { Outcome } from '../value.ts';
 import type { ReportedValue } from './coverage-report.ts';
 
+type OutcomeOf<T extends Outcome['type']> = Extract<Outcome, { readonly type: T }>;
+type Report<T extends Outcome['type']> = (outcome: OutcomeOf<T>) => ReportedValue;
+
+const REPORTED: { readonly [T in Outcome['type']]: Report<T> } = {
+  bool: ({ value }) => ({ boolValue: value }),
+  int: ({ value }) => ({ intValue: String(value) }),
+  float: ({ value }) => ({ floatValue: Number.isFinite(value) ? value : String(value) }),
+  string: ({ value }) => ({ stringValue: value }),
+  timestamp: ({ nanos }) => ({ timestampValue: new Date(Number(nanos / 1_000_000n)).toISOString() }),
+  duration: ({ nanos }) => ({ durationValue: `${Number(nanos) / 1e9}s` }),
+  error: ({ message }) => ({ undefined: message === undefined ? {} : { causeMessage: message } }),
+  null: reportedOthers,
+  bytes: reportedOthers,
+  latlng: reportedOthers,
+  path: reportedOthers,
+  list: reportedOthers,
+  set: reportedOthers,
+  map: reportedOthers,
+  map_diff: reportedOthers,
+  constraint: reportedOthers,
+};
+
 export function reportedValue(outcome: Outcome): ReportedValue {
-  switch (outcome.type) {
-    case 'bool':
-      return { boolValue: outcome.value };
-    case 'int':
-      return { intValue: String(outcome.value) };
-    case 'float':
-      return { floatValue: Number.isFinite(outcome.value) ? outcome.value : String(outcome.value) };
-    case 'string':
-      return { stringValue: outcome.value };
-    case 'timestamp':
-      return { timestampValue: new Date(Number(outcome.nanos / 1_000_000n)).toISOString() };
-    case 'duration':
-      return { durationValue: `${Number(outcome.nanos) / 1e9}s` };
-    case 'error':
-      return { undefined: outcome.message === undefined ? {} : { causeMessage: outcome.message } };
-    case 'null':
-    case 'bytes':
-    case 'latlng':
-    case 'path':
-    case 'list':
-    case 'set':
-    case 'map':
-    case 'map_diff':
-    case 'constraint':
-      return reportedOthers(outcome);
-  }
+  // The table has the function of exactly this type.
+  return (REPORTED[outcome.type] as Report<Outcome['type']>)(outcome);
 }
 
 /** Represents any value of this type. */

@@ -1,54 +1,27 @@
-/** Evaluates calls: functions of the ruleset, document functions, built-in functions and methods. */
+/** Calls functions of the ruleset, document functions, built-in functions and methods. */
 import { callFunction, callMethod } from '../library/definition.ts';
-import { FUNCTIONS, METHODS, NAMESPACES } from '../library/library.ts';
+import { FUNCTIONS, METHODS } from '../library/library.ts';
 import type { Expression } from '../syntax/ast.ts';
 import { bool, fail, isError } from '../value.ts';
 import type { Outcome, RulesValue } from '../value.ts';
 import { constraintHasAny } from './constraint.ts';
 import { describe } from './describe.ts';
-import type { WithOperands } from './evaluate.ts';
 import { MAX_CALL_DEPTH } from './run.ts';
 import type { Run } from './run.ts';
 import { Scope } from './scope.ts';
 import type { Closure } from './scope.ts';
 
-/** The evaluator, passed as an argument to avoid a circular import. */
-interface Evaluator {
-  readonly evaluate: (expression: Expression, scope: Scope, run: Run) => Outcome;
-  readonly withOperands: WithOperands;
+/** Passed as an argument, because a function's body is evaluated. */
+type Evaluate = (expression: Expression, scope: Scope, run: Run) => Outcome;
+
+export function callMethodOf(receiver: RulesValue, name: string, args: readonly RulesValue[]): Outcome {
+  if (receiver.type !== 'constraint') return callMethod(METHODS, receiver, name, args);
+  const [wanted] = args;
+  if (name === 'hasAny' && wanted?.type === 'list') return constraintHasAny(receiver, wanted);
+  return fail(`Function not found error: Name: [${name}].`);
 }
 
-type Call = Extract<Expression, { kind: 'call' }>;
-type Method = Extract<Expression, { kind: 'method' }>;
-
-export function evaluateCall(call: Call, scope: Scope, run: Run, evaluator: Evaluator): Outcome {
-  const closure = scope.function(call.name);
-  return evaluator.withOperands(call.args, scope, run, (...args) => {
-    if (closure !== undefined) return callClosure(closure, args, run, evaluator);
-    return callBuiltIn(call.name, args, run);
-  });
-}
-
-export function evaluateMethod(method: Method, scope: Scope, run: Run, evaluator: Evaluator): Outcome {
-  const { object, name, args } = method;
-  if (
-    object.kind === 'variable' &&
-    NAMESPACES.has(object.name) &&
-    scope.variable(object.name) === undefined
-  ) {
-    return evaluator.withOperands(args, scope, run, (...values) =>
-      callBuiltIn(`${object.name}.${name}`, values, run),
-    );
-  }
-  return evaluator.withOperands([object, ...args], scope, run, (receiver, ...values: RulesValue[]) => {
-    if (receiver.type !== 'constraint') return callMethod(METHODS, receiver, name, values);
-    const [wanted] = values;
-    if (name === 'hasAny' && wanted?.type === 'list') return constraintHasAny(receiver, wanted);
-    return fail(`Function not found error: Name: [${name}].`);
-  });
-}
-
-function callBuiltIn(name: string, args: readonly RulesValue[], run: Run): Outcome {
+export function callBuiltIn(name: string, args: readonly RulesValue[], run: Run): Outcome {
   if (run.documents.functions.has(name)) return callDocumentFunction(name, args, run);
   const [value] = args;
   if (name === 'debug' && args.length === 1 && value !== undefined) {
@@ -70,11 +43,11 @@ function callDocumentFunction(name: string, args: readonly RulesValue[], run: Ru
   return bool(document.type !== 'null');
 }
 
-function callClosure(
+export function callClosure(
   { declaration, scope }: Closure,
   args: readonly RulesValue[],
   run: Run,
-  { evaluate }: Evaluator,
+  evaluate: Evaluate,
 ): Outcome {
   const { name, parameters } = declaration;
   if (args.length !== parameters.length) {

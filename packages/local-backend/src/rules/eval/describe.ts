@@ -1,41 +1,33 @@
 /** Formats a value for `debug()`, similar to how it would be written in rules. */
-import type { RulesValue } from '../value.ts';
+import type { MapEntries, RulesValue, TypeName, ValueOf } from '../value.ts';
+
+type Describe<T extends TypeName> = (value: ValueOf<T>) => string;
+
+const DESCRIBE: { readonly [T in TypeName]: Describe<T> } = {
+  null: () => 'null',
+  string: ({ value }) => JSON.stringify(value),
+  bool: ({ value }) => String(value),
+  int: ({ value }) => String(value),
+  float: ({ value }) => String(value),
+  bytes: ({ value }) => `bytes(${Buffer.from(value).toString('base64')})`,
+  timestamp: ({ nanos }) => new Date(Number(nanos / 1_000_000n)).toISOString(),
+  duration: ({ nanos }) => `duration(${nanos}ns)`,
+  latlng: ({ latitude, longitude }) => `latlng(${latitude}, ${longitude})`,
+  path: ({ segments }) =>
+    segments.map((part) => `/${typeof part === 'string' ? part : `$(${part.binding})`}`).join(''),
+  list: ({ values }) => `[${values.map(describe).join(', ')}]`,
+  set: ({ values }) => `set(${values.map(describe).join(', ')})`,
+  map: ({ entries }) => describeEntries(entries),
+  map_diff: ({ before, after }) => `diff(${describeEntries(before)} -> ${describeEntries(after)})`,
+  constraint: ({ comparisons }) =>
+    `constraint(${comparisons.map(({ operator, value }) => `${operator} ${describe(value)}`).join(', ')})`,
+};
 
 export function describe(value: RulesValue): string {
-  switch (value.type) {
-    case 'null':
-      return 'null';
-    case 'string':
-      return JSON.stringify(value.value);
-    case 'bool':
-    case 'int':
-    case 'float':
-      return String(value.value);
-    case 'bytes':
-      return `bytes(${Buffer.from(value.value).toString('base64')})`;
-    case 'timestamp':
-      return new Date(Number(value.nanos / 1_000_000n)).toISOString();
-    case 'duration':
-      return `duration(${value.nanos}ns)`;
-    case 'latlng':
-      return `latlng(${value.latitude}, ${value.longitude})`;
-    case 'path':
-      return value.segments
-        .map((part) => `/${typeof part === 'string' ? part : `$(${part.binding})`}`)
-        .join('');
-    case 'list':
-      return `[${value.values.map(describe).join(', ')}]`;
-    case 'set':
-      return `set(${value.values.map(describe).join(', ')})`;
-    case 'map':
-      return describeEntries(value.entries);
-    case 'map_diff':
-      return `diff(${describeEntries(value.before)} -> ${describeEntries(value.after)})`;
-    case 'constraint':
-      return `constraint(${value.comparisons.map((known) => `${known.operator} ${describe(known.value)}`).join(', ')})`;
-  }
+  // The table has the function of exactly this type.
+  return (DESCRIBE[value.type] as Describe<TypeName>)(value);
 }
 
-function describeEntries(entries: ReadonlyMap<string, RulesValue>): string {
+function describeEntries(entries: MapEntries): string {
   return `{${[...entries].map(([key, entry]) => `${JSON.stringify(key)}: ${describe(entry)}`).join(', ')}}`;
 }

@@ -3,12 +3,13 @@
  * true` and `true || error` are true, `error && false` and `false && error` are false). All operands of an operator, a
  * call or a literal are evaluated, the last one first; the first error wins.
  */
-import type { Expression } from '../syntax/ast.ts';
+import { NAMESPACES } from '../library/library.ts';
+import type { Expression, ExpressionOf } from '../syntax/ast.ts';
 import type { Position } from '../syntax/position.ts';
 import { bool, FALSE, fail, isError, isIndefinite, list, path, TRUE } from '../value.ts';
 import type { Outcome, PathPart, RulesError, RulesValue } from '../value.ts';
 import { index, member, slice } from './access.ts';
-import { evaluateCall, evaluateMethod } from './call.ts';
+import { callBuiltIn, callClosure, callMethodOf } from './call.ts';
 import { applyBinary, isOfType, negate } from './operators.ts';
 import { MAX_EXPRESSIONS } from './run.ts';
 import type { Run } from './run.ts';
@@ -36,70 +37,61 @@ function located(outcome: Outcome, position: Position): Outcome {
   return { ...outcome, position };
 }
 
-function evaluateNode(expression: Exclude<Expression, { kind: 'literal' }>, scope: Scope, run: Run): Outcome {
-  switch (expression.kind) {
-    case 'variable':
-      return variable(expression.name, scope);
-    case 'list':
-      return listLiteral(expression.items, scope, run);
-    case 'map':
-      return mapLiteral(expression, scope, run);
-    case 'path':
-      return pathLiteral(expression, scope, run);
-    case 'member': {
-      const object = evaluate(expression.object, scope, run);
-      return isError(object) ? object : member(object, expression.name);
-    }
-    case 'index':
-      return withOperands([expression.object, expression.index], scope, run, index);
-    case 'slice':
-      return withOperands([expression.object, expression.from, expression.to], scope, run, slice);
-    case 'call':
-      return evaluateCall(expression, scope, run, { evaluate, withOperands });
-    case 'method':
-      return evaluateMethod(expression, scope, run, { evaluate, withOperands });
-    case 'not': {
-      const operand = evaluate(expression.operand, scope, run);
-      return isError(operand) ? operand : not(operand);
-    }
-    case 'negate': {
-      const operand = evaluate(expression.operand, scope, run);
-      return isError(operand) ? operand : negate(operand);
-    }
-    case 'and':
-      return logical(expression, scope, run, FALSE);
-    case 'or':
-      return logical(expression, scope, run, TRUE);
-    case 'binary':
-      return binary(expression, scope, run);
-    case 'is': {
-      const operand = evaluate(expression.operand, scope, run);
-      return isError(operand) ? operand : isOfType(operand, expression.typeName);
-    }
-    case 'conditional':
-      return conditional(expression, scope, run);
-  }
+type EvaluatedKind = Exclude<Expression['kind'], 'literal'>;
+type Evaluator<K extends EvaluatedKind> = (node: ExpressionOf<K>, scope: Scope, run: Run) => Outcome;
+
+const EVALUATORS: { readonly [K in EvaluatedKind]: Evaluator<K> } = {
+  variable,
+  list: listLiteral,
+  map: mapLiteral,
+  path: pathLiteral,
+  member: ({ object, name }, scope, run) => withOperand(object, scope, run, (value) => member(value, name)),
+  index: (node, scope, run) => withOperands([node.object, node.index], scope, run, index),
+  slice: ({ object, from, to }, scope, run) => withOperands([object, from, to], scope, run, slice),
+  call,
+  method,
+  not: ({ operand }, scope, run) => withOperand(operand, scope, run, not),
+  negate: ({ operand }, scope, run) => withOperand(operand, scope, run, negate),
+  and: (node, scope, run) => logical(node, scope, run, FALSE),
+  or: (node, scope, run) => logical(node, scope, run, TRUE),
+  binary,
+  is: ({ operand, typeName }, scope, run) =>
+    withOperand(operand, scope, run, (value) => isOfType(value, typeName)),
+  conditional,
+};
+
+function evaluateNode(expression: ExpressionOf<EvaluatedKind>, scope: Scope, run: Run): Outcome {
+  // The table has the evaluator of exactly this kind.
+  const evaluator = EVALUATORS[expression.kind] as Evaluator<EvaluatedKind>;
+  return evaluator(expression, scope, run);
 }
 
 /** An indefinite value inside a list would compare as if it were known, so the list becomes an error. */
-function listLiteral(items: readonly Expression[], scope: Scope, run: Run): Outcome {
+function listLiteral({ items }: ExpressionOf<'list'>, scope: Scope, run: Run): Outcome {
   const values = evaluateAll(items, scope, run);
   if (!isValues(values)) return values;
   return values.some(isIndefinite) ? fail() : list(values);
 }
 
-/** `combine` receives the operands' values in order. */
-export type WithOperands = typeof withOperands;
+function withOperand(
+  operand: Expression,
+  scope: Scope,
+  run: Run,
+  combine: (value: RulesValue) => Outcome,
+): Outcome {
+  const value = evaluate(operand, scope, run);
+  return isError(value) ? value : combine(value);
+}
 
+/** `combine` receives the operands' values in order. */
 function withOperands(
   operands: readonly Expression[],
   scope: Scope,
   run: Run,
-  combine: (...values: [RulesValue, RulesValue, RulesValue]) => Outcome,
+  combine: (...values: RulesValue[]) => Outcome,
 ): Outcome {
   const values = evaluateAll(operands, scope, run);
-  // The tuple has as many values as there are operands; every caller passes that many.
-  return isValues(values) ? combine(...(values as [RulesValue, RulesValue, RulesValue])) : values;
+  return isValues(values) ? combine(...values) : values;
 }
 
 function evaluateAll(operands: readonly Expression[], scope: Scope, run: Run): RulesValue[] | RulesError {
@@ -122,13 +114,13 @@ function not(operand: RulesValue): Outcome {
   return fail(`Unsupported operation error. Received: !${operand.type}. Expected: !bool.`);
 }
 
-function variable(name: string, scope: Scope): Outcome {
+function variable({ name }: ExpressionOf<'variable'>, scope: Scope): Outcome {
   const binding = scope.variable(name);
   if (binding === UNBOUND) return fail();
   return binding ?? fail(`Variable not found error: Name: [${name}].`);
 }
 
-function mapLiteral(expression: Extract<Expression, { kind: 'map' }>, scope: Scope, run: Run): Outcome {
+function mapLiteral(expression: ExpressionOf<'map'>, scope: Scope, run: Run): Outcome {
   const reversed: [string, RulesValue][] = [];
   let error: RulesError | undefined;
   for (const entry of expression.entries.toReversed()) {
@@ -143,7 +135,7 @@ function mapLiteral(expression: Extract<Expression, { kind: 'map' }>, scope: Sco
   return error ?? { type: 'map', entries: new Map(reversed.toReversed()) };
 }
 
-function pathLiteral(expression: Extract<Expression, { kind: 'path' }>, scope: Scope, run: Run): Outcome {
+function pathLiteral(expression: ExpressionOf<'path'>, scope: Scope, run: Run): Outcome {
   const reversed: PathPart[] = [];
   let error: RulesError | undefined;
   for (const segment of expression.segments.toReversed()) {
@@ -172,7 +164,28 @@ function pathParts(expression: Expression, scope: Scope, run: Run): PathPart[] |
   return [value.value];
 }
 
-type LogicalExpression = Extract<Expression, { kind: 'and' | 'or' }>;
+function call({ name, args }: ExpressionOf<'call'>, scope: Scope, run: Run): Outcome {
+  const closure = scope.function(name);
+  return withOperands(args, scope, run, (...values) =>
+    closure === undefined ? callBuiltIn(name, values, run) : callClosure(closure, values, run, evaluate),
+  );
+}
+
+/** `math.abs(x)` is a call of a built-in function, unless a variable hides the namespace. */
+function method({ object, name, args }: ExpressionOf<'method'>, scope: Scope, run: Run): Outcome {
+  const namespace = object.kind === 'variable' && isNamespace(object.name, scope) ? object.name : undefined;
+  if (namespace !== undefined)
+    return withOperands(args, scope, run, (...values) => callBuiltIn(`${namespace}.${name}`, values, run));
+  return withOperands([object, ...args], scope, run, (receiver, ...values: RulesValue[]) =>
+    callMethodOf(receiver, name, values),
+  );
+}
+
+function isNamespace(name: string, scope: Scope): boolean {
+  return NAMESPACES.has(name) && scope.variable(name) === undefined;
+}
+
+type LogicalExpression = ExpressionOf<'and' | 'or'>;
 
 /** `decisive` is the operand value that determines the result without the other operand. */
 function logical(expression: LogicalExpression, scope: Scope, run: Run, decisive: RulesValue): Outcome {
@@ -191,7 +204,7 @@ function asOperand(outcome: Outcome, expression: LogicalExpression): Outcome {
   return fail(`Type error. Received: [${outcome.type}] Expected: [bool].`, expression.position);
 }
 
-function binary(expression: Extract<Expression, { kind: 'binary' }>, scope: Scope, run: Run): Outcome {
+function binary(expression: ExpressionOf<'binary'>, scope: Scope, run: Run): Outcome {
   const { operator } = expression;
   if (operator === 'in') return membership(expression, scope, run);
   const right = evaluate(expression.right, scope, run);
@@ -201,18 +214,14 @@ function binary(expression: Extract<Expression, { kind: 'binary' }>, scope: Scop
 }
 
 /** The container is evaluated after the element, but its error is reported first. */
-function membership(expression: Extract<Expression, { kind: 'binary' }>, scope: Scope, run: Run): Outcome {
+function membership(expression: ExpressionOf<'binary'>, scope: Scope, run: Run): Outcome {
   const element = evaluate(expression.left, scope, run);
   const container = evaluate(expression.right, scope, run);
   if (isError(container)) return container;
   return isError(element) ? element : applyBinary('in', element, container);
 }
 
-function conditional(
-  expression: Extract<Expression, { kind: 'conditional' }>,
-  scope: Scope,
-  run: Run,
-): Outcome {
+function conditional(expression: ExpressionOf<'conditional'>, scope: Scope, run: Run): Outcome {
   const condition = evaluate(expression.condition, scope, run);
   if (isError(condition)) return condition;
   if (condition.type === 'null') return fail('Null value error.');

@@ -117,6 +117,9 @@ export type Expression = Located &
       }
   );
 
+/** An expression of one kind. */
+export type ExpressionOf<K extends Expression['kind']> = Expression & { readonly kind: K };
+
 export interface MapEntry {
   readonly key: Expression;
   readonly value: Expression;

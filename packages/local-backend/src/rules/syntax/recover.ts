@@ -3,7 +3,7 @@
  * recovery prefers missing an error over reporting a false one.
  */
 import { RulesSyntaxError } from './syntax-error.ts';
-import type { TokenStream } from './token-stream.ts';
+import type { Token, TokenStream } from './token-stream.ts';
 
 /** Maximum number of errors to report. */
 const MAX_ERRORS = 100;
@@ -48,15 +48,19 @@ export class Recovery {
     for (let skipped = 0; ; skipped += 1) {
       const token = this.#peek();
       if (token === undefined) continue;
-      const isInside = this.#tokens.openBlocks > open;
       if (token.kind === 'end') return;
-      if (!isInside && token.text === '}' && place === 'in a block') return;
-      if (!isInside && (isUnderWay || skipped > 0) && this.#beginsStatement()) return;
+      if (this.#tokens.openBlocks <= open) {
+        if (token.text === '}' && place === 'in a block') return;
+        if ((isUnderWay || skipped > 0) && this.#beginsStatement()) return;
+      }
       this.#tokens.next();
-      if (this.#tokens.openBlocks > open) continue;
-      if (token.kind !== 'symbol') continue;
-      if (token.text === ';' || (token.text === '}' && this.#isStatementNext())) return;
+      if (this.#tokens.openBlocks <= open && this.#endsStatement(token)) return;
     }
+  }
+
+  /** Whether the statement ends with this token, which has been consumed. */
+  #endsStatement({ kind, text }: Token): boolean {
+    return kind === 'symbol' && (text === ';' || (text === '}' && this.#isStatementNext()));
   }
 
   /** False after a `}` that only closes a wildcard or a map inside the statement. */

@@ -32,3 +32,6 @@ export type Expression = { readonly position: Position } & (
       readonly whenFalse: Expression;
     }
 );
+
+/** An expression of one kind. */
+export type ExpressionOf<K extends Expression['kind']> = Expression & { readonly kind: K };

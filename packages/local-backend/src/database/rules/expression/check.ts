@@ -1,6 +1,6 @@
 /** Finds errors that are certain before evaluation: unknown names and methods, operands of the wrong type. */
 import { IssueError } from '../issue.ts';
-import type { Expression } from './ast.ts';
+import type { Expression, ExpressionOf } from './ast.ts';
 import { patternProblem } from './pattern.ts';
 import { SNAPSHOT_METHODS, STRING_METHODS, type MethodType, type Type } from './methods.ts';
 
@@ -25,46 +25,41 @@ export function checkRule(expression: Expression, scope: CheckScope): void {
   expectType(expression, scope, ['boolean'], 'A rule');
 }
 
+type TypeOf<K extends Expression['kind']> = (node: ExpressionOf<K>, scope: CheckScope) => Type;
+
+const TYPES: { readonly [K in Expression['kind']]: TypeOf<K> } = {
+  literal: ({ value }) => (value === null ? 'null' : (typeof value as 'boolean' | 'number' | 'string')),
+  pattern: ({ position }) => {
+    throw new IssueError('A pattern stands only as the argument of matches().', position);
+  },
+  list: ({ position }) => {
+    throw new IssueError('A list stands only as the argument of hasChildren().', position);
+  },
+  variable: variableType,
+  member: memberType,
+  index: ({ object, index }, scope) => {
+    expectType(object, scope, [], 'What stands before [ ]', ['any']);
+    expectType(index, scope, ['string', 'number'], 'The index');
+    return 'any';
+  },
+  call: callType,
+  not: ({ operand }, scope) => {
+    expectType(operand, scope, ['boolean'], 'The operand of !');
+    return 'boolean';
+  },
+  negate: ({ operand }, scope) => {
+    expectType(operand, scope, ['number'], 'The operand of -');
+    return 'number';
+  },
+  and: logicalType,
+  or: logicalType,
+  binary: binaryType,
+  conditional: conditionalType,
+};
+
 function typeOf(expression: Expression, scope: CheckScope): Type {
-  switch (expression.kind) {
-    case 'literal':
-      return expression.value === null
-        ? 'null'
-        : (typeof expression.value as 'boolean' | 'number' | 'string');
-    case 'pattern':
-    case 'list':
-      throw new IssueError(
-        expression.kind === 'list'
-          ? 'A list stands only as the argument of hasChildren().'
-          : 'A pattern stands only as the argument of matches().',
-        expression.position,
-      );
-    case 'variable':
-      return variableType(expression.name, scope, expression);
-    case 'member':
-      return memberType(expression, scope);
-    case 'index':
-      expectType(expression.object, scope, [], 'What stands before [ ]', ['any']);
-      expectType(expression.index, scope, ['string', 'number'], 'The index');
-      return 'any';
-    case 'call':
-      return callType(expression, scope);
-    case 'not':
-      expectType(expression.operand, scope, ['boolean'], 'The operand of !');
-      return 'boolean';
-    case 'negate':
-      expectType(expression.operand, scope, ['number'], 'The operand of -');
-      return 'number';
-    case 'and':
-    case 'or':
-      expectType(expression.left, scope, ['boolean'], 'The left operand');
-      expectType(expression.right, scope, ['boolean'], 'The right operand');
-      return 'boolean';
-    case 'binary':
-      return binaryType(expression, scope);
-    case 'conditional':
-      return conditionalType(expression, scope);
-  }
+  // The table has the function of exactly this kind.
+  return (TYPES[expression.kind] as TypeOf<Expression['kind']>)(expression, scope);
 }
 
 /** @throws IssueError unless the type is one of these or unknown. */
@@ -81,7 +76,7 @@ function expectType(
   throw new IssueError(`${what} must be ${names}, not ${type}.`, expression.position);
 }
 
-function variableType(name: string, { rule, wildcards }: CheckScope, { position }: Expression): Type {
+function variableType({ name, position }: ExpressionOf<'variable'>, { rule, wildcards }: CheckScope): Type {
   if (name.startsWith('$') && wildcards.has(name)) return 'string';
   if (name === 'auth') return 'any';
   if (name === 'now') return 'number';
@@ -97,7 +92,7 @@ function variableType(name: string, { rule, wildcards }: CheckScope, { position 
   throw new IssueError(`Unknown variable '${name}'.`, position);
 }
 
-function memberType(expression: Expression & { kind: 'member' }, scope: CheckScope): Type {
+function memberType(expression: ExpressionOf<'member'>, scope: CheckScope): Type {
   const { object, name, position } = expression;
   const type = typeOf(object, scope);
   if (type === 'any') return 'any';
@@ -109,7 +104,7 @@ function memberType(expression: Expression & { kind: 'member' }, scope: CheckSco
   throw new IssueError(`No such property '${name}' of a ${type}.`, position);
 }
 
-function callType(expression: Expression & { kind: 'call' }, scope: CheckScope): Type {
+function callType(expression: ExpressionOf<'call'>, scope: CheckScope): Type {
   const { object, method: name, args, position } = expression;
   const receiver = typeOf(object, scope);
   const methods = methodsOf(receiver);
@@ -139,7 +134,13 @@ function checkArgument(arg: Expression, wanted: string | undefined, what: string
   } else expectType(arg, scope, ['string'], what);
 }
 
-function binaryType({ operator, left, right }: Expression & { kind: 'binary' }, scope: CheckScope): Type {
+function logicalType({ left, right }: ExpressionOf<'and' | 'or'>, scope: CheckScope): Type {
+  expectType(left, scope, ['boolean'], 'The left operand');
+  expectType(right, scope, ['boolean'], 'The right operand');
+  return 'boolean';
+}
+
+function binaryType({ operator, left, right }: ExpressionOf<'binary'>, scope: CheckScope): Type {
   const operands = (wanted: readonly Type[]): [Type, Type] => [
     expectType(left, scope, wanted, `The left operand of ${operator}`),
     expectType(right, scope, wanted, `The right operand of ${operator}`),
@@ -163,7 +164,7 @@ function binaryType({ operator, left, right }: Expression & { kind: 'binary' }, 
   return 'boolean';
 }
 
-function conditionalType(expression: Expression & { kind: 'conditional' }, scope: CheckScope): Type {
+function conditionalType(expression: ExpressionOf<'conditional'>, scope: CheckScope): Type {
   const { condition, whenTrue, whenFalse } = expression;
   expectType(condition, scope, ['boolean'], 'The condition');
   const a = typeOf(whenTrue, scope);

@@ -1,10 +1,11 @@
 /** Evaluates an expression. Types are strict: nothing is converted, and wrong types are errors. */
 import type { Scalar } from '../../tree/node.ts';
-import type { BinaryOperator, Expression } from './ast.ts';
+import type { BinaryOperator, Expression, ExpressionOf } from './ast.ts';
+import { EvaluationError } from './evaluation-error.ts';
 import { noteFailure, noteValue } from './outcomes.ts';
 import { matchesPattern } from './pattern.ts';
 import { RuleSnapshot } from './snapshot.ts';
-import { EvaluationError, type Value } from './value.ts';
+import type { Value } from './value.ts';
 
 /** Variables by name, including `$` variables. */
 export type Variables = ReadonlyMap<string, Value>;
@@ -21,38 +22,34 @@ export function evaluate(expression: Expression, variables: Variables): Value {
   }
 }
 
+type Evaluator<K extends Expression['kind']> = (node: ExpressionOf<K>, variables: Variables) => Value;
+
+const EVALUATORS: { readonly [K in Expression['kind']]: Evaluator<K> } = {
+  literal: ({ value }) => value,
+  variable: ({ name }, variables) => variables.get(name) ?? null,
+  member: ({ object, name }, variables) => memberOf(evaluate(object, variables), name),
+  index: ({ object, index }, variables) =>
+    memberOf(evaluate(object, variables), keyOf(evaluate(index, variables))),
+  call,
+  not: ({ operand }, variables) => !truth(operand, variables),
+  negate: ({ operand }, variables) => -number(evaluate(operand, variables)),
+  and: ({ left, right }, variables) => truth(left, variables) && truth(right, variables),
+  or: ({ left, right }, variables) => truth(left, variables) || truth(right, variables),
+  binary: ({ operator, left, right }, variables) =>
+    OPERATORS[operator](evaluate(left, variables), evaluate(right, variables)),
+  conditional: ({ condition, whenTrue, whenFalse }, variables) =>
+    evaluate(truth(condition, variables) ? whenTrue : whenFalse, variables),
+  list: noValue,
+  pattern: noValue,
+};
+
 function valueOf(expression: Expression, variables: Variables): Value {
-  switch (expression.kind) {
-    case 'literal':
-      return expression.value;
-    case 'variable':
-      return variables.get(expression.name) ?? null;
-    case 'member':
-      return memberOf(evaluate(expression.object, variables), expression.name);
-    case 'index':
-      return memberOf(evaluate(expression.object, variables), keyOf(evaluate(expression.index, variables)));
-    case 'call':
-      return call(expression, variables);
-    case 'not':
-      return !truth(expression.operand, variables);
-    case 'negate':
-      return -number(evaluate(expression.operand, variables));
-    case 'and':
-      return truth(expression.left, variables) && truth(expression.right, variables);
-    case 'or':
-      return truth(expression.left, variables) || truth(expression.right, variables);
-    case 'binary': {
-      const left = evaluate(expression.left, variables);
-      return operate(expression.operator, left, evaluate(expression.right, variables));
-    }
-    case 'conditional':
-      return truth(expression.condition, variables)
-        ? evaluate(expression.whenTrue, variables)
-        : evaluate(expression.whenFalse, variables);
-    case 'list':
-    case 'pattern':
-      throw new EvaluationError('There can be no value here.');
-  }
+  // The table has the evaluator of exactly this kind.
+  return (EVALUATORS[expression.kind] as Evaluator<Expression['kind']>)(expression, variables);
+}
+
+function noValue(): never {
+  throw new EvaluationError('There can be no value here.');
 }
 
 /** @throws EvaluationError unless the value is a boolean. */
@@ -82,95 +79,75 @@ function keyOf(value: Value): string {
   throw new EvaluationError(`${describe(value)} is not a key.`);
 }
 
-function call({ object, method, args }: Expression & { kind: 'call' }, variables: Variables): Value {
+/** Evaluates an argument only when it is called. */
+type Argument = (index: number) => string;
+
+function call({ object, method, args }: ExpressionOf<'call'>, variables: Variables): Value {
   const receiver = evaluate(object, variables);
-  if (receiver instanceof RuleSnapshot) return callSnapshot(receiver, method, args, variables);
+  const argument: Argument = (index) => {
+    const arg = args[index];
+    return string(arg === undefined ? null : evaluate(arg, variables));
+  };
+  if (receiver instanceof RuleSnapshot) {
+    if (method === 'hasChildren') return receiver.hasChildren(keysOf(args[0], variables));
+    return methodOf(CALL_ON_SNAPSHOT, method)(receiver, argument);
+  }
   const text = string(receiver);
-  const [first, second] = args;
+  const [first] = args;
   if (method === 'matches' && first?.kind === 'pattern')
     return matchesPattern(text, first.pattern, first.ignoreCase);
-  const argument = (arg: Expression | undefined): string =>
-    string(arg === undefined ? null : evaluate(arg, variables));
-  switch (method) {
-    case 'contains':
-      return text.includes(argument(first));
-    case 'beginsWith':
-      return text.startsWith(argument(first));
-    case 'endsWith':
-      return text.endsWith(argument(first));
-    case 'replace':
-      return text.replaceAll(argument(first), () => argument(second));
-    case 'toLowerCase':
-      return text.toLowerCase();
-    case 'toUpperCase':
-      return text.toUpperCase();
-    default:
-      throw new EvaluationError(`No such method ${method}.`);
-  }
+  return methodOf(CALL_ON_STRING, method)(text, argument);
 }
 
-function callSnapshot(
-  snapshot: RuleSnapshot,
-  method: string,
-  args: readonly Expression[],
-  variables: Variables,
-): Value {
-  const [arg] = args;
-  const text = (): string => string(arg === undefined ? null : evaluate(arg, variables));
-  switch (method) {
-    case 'val':
-      return snapshot.val();
-    case 'child':
-      return snapshot.child(text());
-    case 'parent':
-      return snapshot.parent();
-    case 'hasChild':
-      return snapshot.hasChild(text());
-    case 'hasChildren':
-      return snapshot.hasChildren(
-        arg?.kind === 'list' ? arg.items.map((item) => string(evaluate(item, variables))) : undefined,
-      );
-    case 'exists':
-      return snapshot.exists();
-    case 'getPriority':
-      return snapshot.getPriority();
-    case 'isNumber':
-      return snapshot.isOfType('number');
-    case 'isString':
-      return snapshot.isOfType('string');
-    case 'isBoolean':
-      return snapshot.isOfType('boolean');
-    default:
-      throw new EvaluationError(`No such method ${method}.`);
-  }
+function keysOf(list: Expression | undefined, variables: Variables): string[] | undefined {
+  return list?.kind === 'list' ? list.items.map((item) => string(evaluate(item, variables))) : undefined;
 }
 
-function operate(operator: BinaryOperator, left: Value, right: Value): Value {
-  switch (operator) {
-    case '==':
-      return isSame(left, right);
-    case '!=':
-      return !isSame(left, right);
-    case '+':
-      return add(left, right);
-    case '-':
-      return number(left) - number(right);
-    case '*':
-      return number(left) * number(right);
-    case '/':
-      return number(right) === 0 ? Number.NaN * number(left) : number(left) / number(right);
-    case '%':
-      return number(left) % number(right);
-    case '<':
-      return compare(left, right, (a, b) => a < b);
-    case '<=':
-      return compare(left, right, (a, b) => a <= b);
-    case '>':
-      return compare(left, right, (a, b) => a > b);
-    case '>=':
-      return compare(left, right, (a, b) => a >= b);
-  }
+type Method<Receiver> = (receiver: Receiver, argument: Argument) => Value;
+type Methods<Receiver> = ReadonlyMap<string, Method<Receiver>>;
+
+function methodOf<Receiver>(methods: Methods<Receiver>, name: string): Method<Receiver> {
+  const method = methods.get(name);
+  if (method === undefined) throw new EvaluationError(`No such method ${name}.`);
+  return method;
 }
+
+/** All but `matches`, whose argument is a pattern. */
+const CALL_ON_STRING: Methods<string> = new Map<string, Method<string>>([
+  ['contains', (text, argument) => text.includes(argument(0))],
+  ['beginsWith', (text, argument) => text.startsWith(argument(0))],
+  ['endsWith', (text, argument) => text.endsWith(argument(0))],
+  ['replace', (text, argument) => text.replaceAll(argument(0), () => argument(1))],
+  ['toLowerCase', (text) => text.toLowerCase()],
+  ['toUpperCase', (text) => text.toUpperCase()],
+]);
+
+/** All but `hasChildren`, whose argument is a list. */
+const CALL_ON_SNAPSHOT: Methods<RuleSnapshot> = new Map<string, Method<RuleSnapshot>>([
+  ['val', (snapshot) => snapshot.val()],
+  ['child', (snapshot, argument) => snapshot.child(argument(0))],
+  ['parent', (snapshot) => snapshot.parent()],
+  ['hasChild', (snapshot, argument) => snapshot.hasChild(argument(0))],
+  ['exists', (snapshot) => snapshot.exists()],
+  ['getPriority', (snapshot) => snapshot.getPriority()],
+  ['isNumber', (snapshot) => snapshot.isOfType('number')],
+  ['isString', (snapshot) => snapshot.isOfType('string')],
+  ['isBoolean', (snapshot) => snapshot.isOfType('boolean')],
+]);
+
+const OPERATORS: Readonly<Record<BinaryOperator, (left: Value, right: Value) => Value>> = {
+  '==': isSame,
+  '!=': (left, right) => !isSame(left, right),
+  '+': add,
+  '-': (left, right) => number(left) - number(right),
+  '*': (left, right) => number(left) * number(right),
+  '/': (left, right) => (number(right) === 0 ? Number.NaN * number(left) : number(left) / number(right)),
+  '%': (left, right) => number(left) % number(right),
+  '<': (left, right) => compare(left, right, (a, b) => a < b),
+  '<=': (left, right) => compare(left, right, (a, b) => a <= b),
+  '>': (left, right) => compare(left, right, (a, b) => a > b),
+  '>=': (left, right) => compare(left, right, (a, b) => a >= b),
+};
 
 function isSame(left: Value, right: Value): boolean {
   if (isSimple(left) || isSimple(right)) return left === right;

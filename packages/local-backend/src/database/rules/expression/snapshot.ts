@@ -1,7 +1,13 @@
 /** `root`, `data` and `newData`: a place in a tree as rules see it. */
-import { childOf, isEmpty, nodeAt, type Node } from '../../tree/node.ts';
+import { childOf, isEmpty, nodeAt, type Node, type Scalar } from '../../tree/node.ts';
 import { splitPath, type Path } from '../../tree/path.ts';
-import { EvaluationError, type Value } from './value.ts';
+import { EvaluationError } from './evaluation-error.ts';
+
+/** Data with children. */
+export interface ObjectValue {
+  readonly kind: 'object';
+  readonly node: Node;
+}
 
 export class RuleSnapshot {
   readonly kind = 'snapshot';
@@ -26,7 +32,7 @@ export class RuleSnapshot {
     return new RuleSnapshot(this.#root, this.#path.slice(0, -1), this.#onLook);
   }
 
-  val(): Value {
+  val(): Scalar | ObjectValue | null {
     const node = this.#node();
     if (node.kind === 'leaf') return node.value;
     return isEmpty(node) ? null : { kind: 'object', node };

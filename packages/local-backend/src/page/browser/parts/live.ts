@@ -1,38 +1,15 @@
 /** The stream of changes from the servers, and its state. */
-export interface SeenRequest {
-  readonly service: 'firestore' | 'database' | 'storage';
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly method: string;
-  readonly scope: string;
-  readonly path: string;
-  /** `admin`, a user's id, or null if signed out. */
-  readonly user: string | null;
-  readonly allowed: boolean;
-  readonly lines: readonly number[];
-  readonly message: string;
-  readonly lacksIndex?: boolean;
-}
-
-export interface Change {
-  readonly scope: string;
-  readonly paths: readonly string[];
-}
-
-export interface News {
-  readonly requests: readonly SeenRequest[];
-  readonly changes: readonly Change[];
-}
+import type { WireNews } from '../../../activity/activity.ts';
 
 export interface Live {
-  onNews(listener: (news: News) => void): void;
+  onNews(listener: (news: WireNews) => void): void;
   /** Called when a lost connection is back and the shown data may be outdated. */
   onReturn(listener: () => void): void;
 }
 
 /** Opens the stream and shows its state in the header. */
 export function openLive(): Live {
-  const newsListeners: ((news: News) => void)[] = [];
+  const newsListeners: ((news: WireNews) => void)[] = [];
   const returnListeners: (() => void)[] = [];
   const source = new EventSource('/api/activity');
   let wasLost = false;
@@ -47,7 +24,7 @@ export function openLive(): Live {
     showConnection('lost', 'The backend isn’t responding. It may have been stopped.');
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const news = JSON.parse(data) as News;
+    const news = JSON.parse(data) as WireNews;
     for (const listener of newsListeners) listener(news);
   });
   return {

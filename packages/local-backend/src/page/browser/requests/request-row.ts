@@ -1,6 +1,6 @@
 /** One request: a summary line, and below it the reason with the lines of the rules. */
 import { emptyNote, fill, h } from '../parts/dom.ts';
-import type { SeenRequest } from '../parts/live.ts';
+import type { WireRequest } from '../../../activity/activity.ts';
 import { rulesSource } from './rules-source.ts';
 
 export const SERVICES = { firestore: 'Firestore', database: 'Database', storage: 'Storage' } as const;
@@ -11,7 +11,7 @@ export const RULES_FILES = {
   storage: 'storage.rules',
 } as const;
 
-export function requestRow(request: SeenRequest): HTMLElement {
+export function requestRow(request: WireRequest): HTMLElement {
   const detail = h('div', { class: 'detail' });
   const summary = h(
     'summary',
@@ -56,7 +56,7 @@ function timeOf(at: number): string {
 }
 
 /** `firestore.rules:12`; the first line if there are several. */
-export function placeOf({ service, lines, user, lacksIndex }: SeenRequest): string {
+export function placeOf({ service, lines, user, lacksIndex }: WireRequest): string {
   const [first, ...more] = lines;
   if (lacksIndex) return 'index missing';
   if (user === 'admin') return 'rules skipped';
@@ -64,12 +64,12 @@ export function placeOf({ service, lines, user, lacksIndex }: SeenRequest): stri
   return `${RULES_FILES[service]}:${first}${more.length > 0 ? ` +${more.length}` : ''}`;
 }
 
-export function userText({ user }: SeenRequest): string {
+export function userText({ user }: WireRequest): string {
   if (user === null) return 'visitor';
   return user === 'admin' ? 'administrator' : user;
 }
 
-async function explain(request: SeenRequest, place: HTMLElement): Promise<void> {
+async function explain(request: WireRequest, place: HTMLElement): Promise<void> {
   const { message, lines, scope, user, lacksIndex } = request;
   const source = lines.length === 0 ? undefined : await rulesSource(request).catch(() => undefined);
   fill(

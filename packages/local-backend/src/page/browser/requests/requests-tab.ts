@@ -1,7 +1,8 @@
 /** The tab with the latest requests: user, request and deciding line of the rules. */
 import { get, type KnownServer, type Servers } from '../parts/api.ts';
 import { emptyNote, fill, h } from '../parts/dom.ts';
-import type { Live, SeenRequest } from '../parts/live.ts';
+import type { WireRequest } from '../../../activity/activity.ts';
+import type { Live } from '../parts/live.ts';
 import { requestRow } from './request-row.ts';
 
 /** Number of requests shown; the servers keep the same number. */
@@ -24,7 +25,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
   const list = h('ul', { class: 'list requests', 'aria-label': 'Requests, newest first' });
   const note = h('div', {});
   /** Newest first, each with its row. */
-  let shown: (readonly [SeenRequest, HTMLElement])[] = [];
+  let shown: (readonly [WireRequest, HTMLElement])[] = [];
   const apply = (): void => {
     for (const [request, row] of shown) row.hidden = !matches(request, filter);
     const visible = shown.filter(([, row]) => !row.hidden).length;
@@ -36,7 +37,7 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
     const fresh = requests.filter((request) => !known.has(JSON.stringify(request)));
     const rows = fresh
       .toSorted((a, b) => b.at - a.at)
-      .map((request): readonly [SeenRequest, HTMLElement] => [request, requestRow(request)]);
+      .map((request): readonly [WireRequest, HTMLElement] => [request, requestRow(request)]);
     list.prepend(...rows.map(([, row]) => row));
     shown = [...rows, ...shown];
     for (const [, row] of shown.splice(KEPT)) row.remove();
@@ -55,7 +56,7 @@ function coverageLink({ address, projectId }: KnownServer): HTMLElement {
   return h('a', { href, target: '_blank', rel: 'noopener' }, 'Firestore rules coverage');
 }
 
-function matches({ allowed, service, path, user }: SeenRequest, filter: Filter): boolean {
+function matches({ allowed, service, path, user }: WireRequest, filter: Filter): boolean {
   if (filter.result === 'denied' && allowed) return false;
   if (filter.result === 'clients' && user === 'admin') return false;
   if (filter.service !== 'all' && service !== filter.service) return false;

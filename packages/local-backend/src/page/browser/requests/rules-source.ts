@@ -1,13 +1,13 @@
 /** Loads the active rules from their server. */
 import { get } from '../parts/api.ts';
-import type { SeenRequest } from '../parts/live.ts';
+import type { WireRequest } from '../../../activity/activity.ts';
 
 interface RulesAnswer {
   readonly rules: { readonly files: readonly { readonly content: string }[] };
 }
 
 /** Resolves to undefined for Storage, whose rules runtime has no address. */
-export async function rulesSource({ service, scope }: SeenRequest): Promise<string | undefined> {
+export async function rulesSource({ service, scope }: WireRequest): Promise<string | undefined> {
   if (service === 'firestore') {
     const project = scope.split('/')[1] ?? '';
     const { rules } = await get<RulesAnswer>(`/api/firestore/emulator/v1/projects/${project}:securityRules`);

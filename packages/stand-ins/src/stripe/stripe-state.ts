@@ -1,5 +1,5 @@
 /** The stand-in's state, in order of creation. All of it is plain data that JSON can represent. */
-import type { HttpReply } from '../../http/message.ts';
+import type { HttpReply } from '@paw-haven/local-backend';
 import type { SessionRecord } from './checkout/session-record.ts';
 import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
 

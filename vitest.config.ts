@@ -77,7 +77,7 @@ export default defineConfig({
             'domain/src/**/*.test.ts',
             'local-backend/{src,scripts}/**/*.test.ts',
             'functions/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            '{demo,scripts}/**/*.test.ts',
           ],
           setupFiles: DATE,
           testTimeout: 60_000,

@@ -10,7 +10,7 @@ import { fireBySchedule } from '@paw-haven/local-backend/cli/schedule/scheduler'
 import { openLogFile } from '../lib/log-file.ts';
 import { ROOT } from '../lib/repository.ts';
 import { type Service, startService } from '../lib/service.ts';
-import { seedDemoData } from '../seed/seed-demo-data.ts';
+import { seedDemoData } from '../../demo/upload/seed-demo-data.ts';
 import { functionsEnvironment } from './functions-environment.ts';
 import { type SavedData, type SavedPaths } from './saved-data.ts';
 import { standInsEnvironment, type StackInfo } from '../lib/stack-info.ts';

@@ -16,6 +16,7 @@ import { buildLedger } from './money/books.ts';
 import { buildCare, type DemoCare } from './people/care.ts';
 import { buildCalendar, scheduleDays } from './appointments/appointments.ts';
 import { DEMO_SERVICES, DEMO_SETTINGS } from './core/business.ts';
+import type { DemoDocument } from './core/document.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './people/customers.ts';
 import { buildFigures } from './money/figures.ts';
 import type { Guest } from './people/guests.ts';
@@ -37,11 +38,6 @@ import {
 } from './appointments/team.ts';
 import { buildWaitlist, DEMO_OFFER_MINUTES, type DemoWaitlist } from './appointments/waitlist.ts';
 import { buildWork } from './appointments/work.ts';
-
-export interface DemoDocument {
-  readonly path: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
 
 const ROLES_GRANTED_AT = new Date(Date.UTC(2025, 0, 6, 14));
 

@@ -2,20 +2,12 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { expect, test } from 'vitest';
 
-import { describeStack, type StackInfo } from '../scripts/lib/stack-info.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { demoSiteContent } from './demo-site.ts';
 import { storedDemoImages } from './images/images.ts';
 
 const NOW = new Date('2026-07-15T14:00:00Z');
-const PORTS = {
-  auth: 1,
-  firestore: 2,
-  functions: 3,
-  storage: 4199,
-  standIns: 5,
-} as unknown as StackInfo['ports'];
-const INFO = describeStack(PORTS, 5000);
+const INFO = { ports: { auth: 1, firestore: 2, storage: 4199 }, storageBucket: 'demo.firebasestorage.app' };
 const content = demoSiteContent(INFO, NOW);
 
 test('equals the content that the demo data stores', () => {

@@ -3,7 +3,7 @@ import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { storagePaths } from '@paw-haven/domain/core/paths';
 
-import type { StackInfo } from '../../scripts/lib/stack-info.ts';
+import type { DemoStack } from '../core/stack.ts';
 
 export interface DemoImage {
   /** File in `assets`. */
@@ -48,7 +48,7 @@ export interface StoredDemoImage {
   readonly record: WebsiteImage;
 }
 
-export function storedDemoImages(info: Pick<StackInfo, 'ports' | 'storageBucket'>): StoredDemoImage[] {
+export function storedDemoImages(info: Pick<DemoStack, 'ports' | 'storageBucket'>): StoredDemoImage[] {
   return DEMO_IMAGES.map((image, index) => {
     const name = image.file.replace('.svg', '');
     const path = storagePaths.websiteImage(image.category, `${UPLOADED_AT + index}-${name}.svg`);

@@ -13,7 +13,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { dayOf, DAY_MS } from '@paw-haven/domain/core/time';
 import { DEMO_SERVICES } from '../core/business.ts';
-import type { DemoDocument } from '../demo-documents.ts';
+import type { DemoDocument } from '../core/document.ts';
 import { freeStarts, take, takenBy, visitOf } from '../core/visit.ts';
 
 interface PlannedClient {

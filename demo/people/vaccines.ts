@@ -7,7 +7,7 @@ import { storagePaths } from '@paw-haven/domain/core/paths';
 import { DAY_MS, dayOf } from '@paw-haven/domain/core/time';
 import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 
-import type { StackInfo } from '../../scripts/lib/stack-info.ts';
+import type { DemoStack } from '../core/stack.ts';
 
 /** Token in the file's URL, with which the app lets anyone who has the URL open the file. */
 export const DEMO_PROOF_TOKEN = 'demo-proof';
@@ -25,7 +25,7 @@ trailer<</Root 1 0 R>>
 `;
 export const DEMO_PROOF_PATH = storagePaths.vaccineProof('demo-leo', 'demo-moss-rabies.pdf');
 
-export const demoProofUrl = (info: Pick<StackInfo, 'ports' | 'storageBucket'>): string =>
+export const demoProofUrl = (info: Pick<DemoStack, 'ports' | 'storageBucket'>): string =>
   `http://127.0.0.1:${info.ports.storage}/v0/b/${info.storageBucket}/o/${encodeURIComponent(DEMO_PROOF_PATH)}?alt=media&token=${DEMO_PROOF_TOKEN}`;
 
 /** Olive's is valid, Biscuit's expires before the next visit, Moss's awaits review, and Olive is exempt from one. */

@@ -1,5 +1,5 @@
 import { type DemoAccount, DEMO_PASSWORD } from '../people/accounts.ts';
-import type { StackInfo } from '../../scripts/lib/stack-info.ts';
+import type { DemoStack } from '../core/stack.ts';
 
 /** Sign-up time, long ago because accounts created within the last hour are greeted as new. */
 const SIGNED_UP = new Date('2025-10-01T15:00:00Z');
@@ -9,7 +9,7 @@ const SIGNED_UP = new Date('2025-10-01T15:00:00Z');
  * includes their profiles.
  */
 export async function uploadAccounts(
-  info: StackInfo,
+  info: DemoStack,
   accounts: readonly Pick<DemoAccount, 'uid' | 'email' | 'fullName'>[],
 ): Promise<void> {
   const url = `http://127.0.0.1:${info.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${info.projectId}/accounts:batchCreate`;

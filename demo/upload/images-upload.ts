@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 
-import { ROOT } from '../../scripts/lib/repository.ts';
-import type { StackInfo } from '../../scripts/lib/stack-info.ts';
+import type { DemoStack } from '../core/stack.ts';
 import { PHOTO_TOKEN, VISIT_PHOTOS } from '../people/care.ts';
 import { storedDemoImages } from '../images/images.ts';
 
-const ASSETS = join(ROOT, 'demo', 'images', 'assets');
+const ASSETS = fileURLToPath(new URL('../images/assets/', import.meta.url));
 const DRAWING = { contentType: 'image/svg+xml', cacheControl: 'public, max-age=3600' } as const;
 
 /** Uploads the drawings. Resolves to their `website_images` records. */
-export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
+export async function uploadImages(info: DemoStack): Promise<WebsiteImage[]> {
   return Promise.all(
     storedDemoImages(info).map(async ({ image, path, record }) => {
       await uploadObject(info, path, await readFile(join(ASSETS, image.file)), DRAWING);
@@ -22,7 +22,7 @@ export async function uploadImages(info: StackInfo): Promise<WebsiteImage[]> {
 }
 
 /** Uploads the photos of a visit in the larger salon: private, but readable with the token in their URLs. */
-export async function uploadVisitPhotos(info: StackInfo): Promise<void> {
+export async function uploadVisitPhotos(info: DemoStack): Promise<void> {
   const metadata = { firebaseStorageDownloadTokens: PHOTO_TOKEN };
   for (const { file, path } of VISIT_PHOTOS)
     await uploadObject(info, path, await readFile(join(ASSETS, file)), { ...DRAWING, metadata });
@@ -30,7 +30,7 @@ export async function uploadVisitPhotos(info: StackInfo): Promise<void> {
 
 /** Uses Cloud Storage's multipart upload: first the metadata, then the bytes. */
 export async function uploadObject(
-  info: StackInfo,
+  info: DemoStack,
   path: string,
   bytes: Buffer,
   { contentType, ...facts }: { readonly contentType: string } & Readonly<Record<string, unknown>>,

@@ -1,15 +1,15 @@
 /** Makes the payments of the demo data at the payment stand-in, so that they can be refunded. */
 import Stripe from 'stripe';
 
-import type { StackInfo } from '../../scripts/lib/stack-info.ts';
-import type { DemoDocument } from '../demo-documents.ts';
+import type { DemoDocument } from '../core/document.ts';
+import type { DemoStack } from '../core/stack.ts';
 import type { DemoPayment } from '../money/money.ts';
 
 const CARD = '4242424242424242';
 
 /** Resolves to the documents with the real session ids. */
 export async function payDemo(
-  { standInsUrl }: Pick<StackInfo, 'standInsUrl'>,
+  { standInsUrl }: Pick<DemoStack, 'standInsUrl'>,
   payments: readonly DemoPayment[],
   documents: readonly DemoDocument[],
 ): Promise<readonly DemoDocument[]> {

@@ -5,10 +5,11 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 
-import type { StackInfo } from '../../scripts/lib/stack-info.ts';
+import type { DemoDocument } from '../core/document.ts';
+import type { DemoStack } from '../core/stack.ts';
 import { DEMO_ACCOUNTS } from '../people/accounts.ts';
 import { uploadAccounts } from './accounts-upload.ts';
-import { type DemoDocument, type DemoOptions, demoDocuments, demoSources } from '../demo-documents.ts';
+import { type DemoOptions, demoDocuments, demoSources } from '../demo-documents.ts';
 import { uploadImages, uploadObject, uploadVisitPhotos } from './images-upload.ts';
 import { payDemo } from './payments-upload.ts';
 import { DEMO_PROOF, DEMO_PROOF_PATH, DEMO_PROOF_TOKEN, demoProofUrl } from '../people/vaccines.ts';
@@ -20,7 +21,7 @@ const WRITES_AT_ONCE = 500;
  * Resolves to a sentence that says what it did.
  */
 export async function seedDemoData(
-  info: StackInfo,
+  info: DemoStack,
   now: Date = new Date(),
   options: DemoOptions = {},
 ): Promise<string> {
@@ -42,7 +43,7 @@ export async function seedDemoData(
   }
 }
 
-async function uploadProof(info: StackInfo): Promise<void> {
+async function uploadProof(info: DemoStack): Promise<void> {
   const metadata = { firebaseStorageDownloadTokens: DEMO_PROOF_TOKEN };
   await uploadObject(info, DEMO_PROOF_PATH, Buffer.from(DEMO_PROOF), {
     contentType: 'application/pdf',
@@ -51,7 +52,7 @@ async function uploadProof(info: StackInfo): Promise<void> {
 }
 
 /** Sets the host in code because programs started later would inherit FIRESTORE_EMULATOR_HOST. */
-function connectFirestore(app: App, { ports }: StackInfo): Firestore {
+function connectFirestore(app: App, { ports }: DemoStack): Firestore {
   // Keeps Google's client from probing for a cloud metadata server.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const db = getFirestore(app);

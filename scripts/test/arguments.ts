@@ -14,7 +14,7 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-export const WORKSPACES = ['domain', 'web', 'functions', 'local-backend', 'scripts'] as const;
+export const WORKSPACES = ['domain', 'web', 'functions', 'local-backend', 'demo', 'scripts'] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
 const USAGE = usageBeside(import.meta.url);

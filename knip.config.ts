@@ -10,7 +10,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: ['scripts/*.{ts,mjs}', 'scripts/{go-live,start,stack,test}/main.ts', 'scripts/package/pack.ts'],
-      project: ['scripts/**/*.{ts,mjs}'],
+      project: ['{demo,scripts}/**/*.{ts,mjs}'],
     },
     domain: { project: ['src/**/*.ts'] },
     web: {

@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...shared,
-          include: ['domain/src/**/*.test.ts', 'functions/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['domain/src/**/*.test.ts', 'functions/src/**/*.test.ts', '{demo,scripts}/**/*.test.ts'],
           setupFiles: DATE,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

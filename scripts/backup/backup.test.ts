@@ -13,7 +13,7 @@ import { FieldValue, type Firestore, GeoPoint, getFirestore, Timestamp } from 'f
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { demoDocuments } from '../seed/demo-documents.ts';
+import { demoDocuments } from '../../demo/demo-documents.ts';
 import { type StoredDocument, readDocuments } from './documents.ts';
 import { readLines } from './lines.ts';
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts';

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { demoSiteContent } from '../seed/demo-site.ts';
+import { demoSiteContent } from '../../demo/demo-site.ts';
 import type { StackInfo } from '../lib/stack-info.ts';
 import { webEnvironment } from '../lib/web-environment.ts';
 import { runPackageCommand } from '../lib/run-program.ts';

@@ -5,7 +5,7 @@ import { STAND_INS_PROGRAM } from '@paw-haven/stand-ins';
 import { openLogFile } from '../lib/log-file.ts';
 import { ROOT } from '../lib/repository.ts';
 import { type Service, startService } from '../lib/service.ts';
-import { seedDemoData } from '../seed/seed-demo-data.ts';
+import { seedDemoData } from '../../demo/upload/seed-demo-data.ts';
 import { functionsEnvironment } from './functions-environment.ts';
 import { type SavedData, type SavedPaths } from './saved-data.ts';
 import { standInsEnvironment, type StackInfo } from '../lib/stack-info.ts';

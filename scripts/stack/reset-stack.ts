@@ -1,8 +1,8 @@
 /** Empties a running stack and reloads the demo data. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { DemoOptions } from '../seed/demo-documents.ts';
-import { seedDemoData } from '../seed/seed-demo-data.ts';
+import type { DemoOptions } from '../../demo/demo-documents.ts';
+import { seedDemoData } from '../../demo/upload/seed-demo-data.ts';
 import type { StackInfo } from '../lib/stack-info.ts';
 
 const MAX_WAIT_MS = 60_000;

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../demo/people/accounts.ts';
 import type { StackInfo } from '../lib/stack-info.ts';
 
 /** The text that is printed once everything is running. */

@@ -15,14 +15,7 @@ const MARK = join(FOLDER, 'built-from.txt');
 export const BUILT_SITE_DIR = relative(ROOT, join(FOLDER, 'web'));
 
 /** The inputs of the build. */
-const SOURCES = [
-  'web',
-  'domain/src',
-  'scripts/seed',
-  'firebase.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+const SOURCES = ['web', 'domain/src', 'demo', 'firebase.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /**
  * Builds the site if needed. Resolves to whether it was built. Renders the public pages with the demo data of the day.

@@ -18,6 +18,7 @@ export const WORKSPACES = [
   'domain',
   'web',
   'functions',
+  'demo',
   'scripts',
   'local-backend',
   'stand-ins',

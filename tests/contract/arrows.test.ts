@@ -41,6 +41,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'domain/src',
   ],
 
+  demo: ['domain/src'],
+
   'web/src/lib': ['domain/src'],
   'web/src/ui': ['web/src/lib', 'web/src/assets', 'domain/src'],
   'web/src/antd': ['web/src/lib', 'domain/src'],
@@ -107,7 +109,7 @@ const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/t
 const files = repositoryFiles().filter(isCode);
 
 /** Where folders may not import each other in a circle. */
-const CIRCLE_FREE = ['domain/src', 'functions/src/services', 'scripts'];
+const CIRCLE_FREE = ['domain/src', 'functions/src/services', 'demo', 'scripts'];
 
 const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 const ADMIN = 'web/src/features/admin';

@@ -55,7 +55,7 @@ const OF_A_DEPLOYMENT = new Set(['web/.env.production', 'functions/.env.<project
 function namedPaths(page: string): string[] {
   const words = codeIn(page).flatMap((line) => line.split(/[\s,;|"'()]+/));
   return words
-    .filter((word) => /^(\.\/)?(domain|web|functions|packages|tests|scripts|docs)\//.test(word))
+    .filter((word) => /^(\.\/)?(domain|web|functions|packages|tests|demo|scripts|docs)\//.test(word))
     .filter((word) => !OF_A_DEPLOYMENT.has(word) && !word.startsWith('functions/.env'))
     .map((word) =>
       word

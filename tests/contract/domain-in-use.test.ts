@@ -6,7 +6,7 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 const PRESCRIBED = ['primaryRole'];
 
 const product = repositoryFiles()
-  .filter((path) => /^(domain|functions|packages|scripts|web)\/.*\.(tsx?|mjs)$/.test(path))
+  .filter((path) => /^(demo|domain|functions|packages|scripts|web)\/.*\.(tsx?|mjs)$/.test(path))
   .filter((path) => !/\.test\.|\/testing\/|\/conformance\//.test(path));
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');

@@ -40,7 +40,7 @@ describe('docs/environment.md', () => {
 
   test('lists the variables of commands and tests', () => {
     const ways = [READ, /\bvariable: '([A-Z_]+)'/g, /'([A-Z_]+_EMULATOR_HOST)'/g];
-    const read = namesRead(/^(scripts|tests)\/|^(playwright|vitest)\.config\.ts$|^web\/vite/, ways);
+    const read = namesRead(/^(demo|scripts|tests)\/|^(playwright|vitest)\.config\.ts$|^web\/vite/, ways);
     const named = variablesUnder('Commands on this machine');
     const known = [...named, ...variablesUnder('The web app'), ...OF_THE_SYSTEM];
     expect(read.filter((name) => !known.includes(name))).toEqual([]);

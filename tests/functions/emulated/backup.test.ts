@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLines } from '../../../scripts/backup/lines.ts';
 import { restoreBackup } from '../../../scripts/backup/restore-backup.ts';
 import { type Project, takeBackup } from '../../../scripts/backup/take-backup.ts';
-import { DEMO_PASSWORD } from '../../../scripts/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../../../demo/people/accounts.ts';
 import { useAdminEnvironment } from '../../support/stack.ts';
 
 const stack = useAdminEnvironment();

@@ -17,8 +17,8 @@ import {
   refreshSettings,
   refreshSite,
 } from '../../../functions/src/services/site/refresh-site.ts';
-import { demoDocuments, demoSources } from '../../../scripts/seed/demo-documents.ts';
-import { storedDemoImages } from '../../../scripts/seed/images.ts';
+import { demoDocuments, demoSources } from '../../../demo/demo-documents.ts';
+import { storedDemoImages } from '../../../demo/images/images.ts';
 import { describeStack, type StackInfo } from '../../../scripts/lib/stack-info.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { openTestWorld } from '../support/test-world.ts';

@@ -1,6 +1,6 @@
 /** Calls deployed functions as a browser does: with an account's token, over the callable HTTP protocol. */
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
-import { DEMO_PASSWORD } from '../../../scripts/seed/accounts.ts';
+import { DEMO_PASSWORD } from '../../../demo/people/accounts.ts';
 import type { StackInfo } from '../../support/stack.ts';
 
 export interface Refusal {

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { UserError } from '../../../scripts/lib/user-error.ts';
 import { summaryLine } from '../../../scripts/test/results.ts';
-import type { DemoOptions } from '../../../scripts/seed/demo-documents.ts';
+import type { DemoOptions } from '../../../demo/demo-documents.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { resetStack } from '../../support/stack.ts';
 import { withStack } from '../../support/with-stack.ts';

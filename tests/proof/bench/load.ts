@@ -13,7 +13,7 @@ import { messageSchema } from '@paw-haven/domain/people/message/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { seededRandom } from '../../../scripts/seed/random.ts';
+import { seededRandom } from '../../../demo/core/random.ts';
 import { openStripeControl } from '../../functions/support/stripe-control.ts';
 import { findStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { bootOwnStack } from './reads/own-stack.ts';

@@ -1,5 +1,5 @@
 /** Reproducible randomness: the same seed gives the same numbers on every machine. */
-import { mulberry32 } from '../../../scripts/seed/random.ts';
+import { mulberry32 } from '../../../demo/core/random.ts';
 
 export interface Random {
   /** A number in [0, 1). */

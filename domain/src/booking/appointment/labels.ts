@@ -34,34 +34,46 @@ export const APPOINTMENT_WORDS = {
 
 export type AppointmentWords = Translated<typeof APPOINTMENT_WORDS>;
 
+interface PaidVisit {
+  readonly status: AppointmentStatus;
+  readonly payment_status: PaymentStatus;
+  readonly refunded_amount?: number | undefined;
+  readonly refunded_cents?: number | undefined;
+  readonly cancel_refund_cents?: number | undefined;
+  readonly bill_online_cents?: number | undefined;
+  readonly paid_cents?: number | undefined;
+  readonly total_amount: number;
+}
+
 /**
  * A full refund sets `failed`, and a canceled visit may stay `paid`, so the label depends on refunds and status. With a
  * deposit, the rest is still due.
  */
-export function paymentLabel(
-  appointment: {
-    readonly status: AppointmentStatus;
-    readonly payment_status: PaymentStatus;
-    readonly refunded_amount?: number | undefined;
-    readonly refunded_cents?: number | undefined;
-    readonly cancel_refund_cents?: number | undefined;
-    readonly bill_online_cents?: number | undefined;
-    readonly paid_cents?: number | undefined;
-    readonly total_amount: number;
-  },
-  words: AppointmentWords = APPOINTMENT_WORDS,
-): string {
-  const { status, payment_status: payment, paid_cents: paid = 0, total_amount: total } = appointment;
-  const isDeposit = payment === 'pending' && paid > 0;
-  const returned = toCents(appointment.refunded_amount ?? 0);
-  if ((appointment.refunded_cents ?? 0) > returned) return words.refundOnItsWay;
-  // Amounts of the booking do not include what was paid through the bill.
-  const { cancel_refund_cents: given = 0, bill_online_cents: kept = 0 } = appointment;
-  const isPart = kept > 0 || (returned > 0 && returned < (paid || toCents(total)));
-  if (returned > 0 || given > 0) return isPart ? words.partiallyRefunded : words.refunded;
-  if (isDeposit) return isBillable(status) ? words.depositPaid : words.depositNotRefunded;
+export function paymentLabel(appointment: PaidVisit, words: AppointmentWords = APPOINTMENT_WORDS): string {
+  const refund = refundState(appointment);
+  if (refund) return words[refund];
+  const { status, payment_status: payment, paid_cents: paid = 0 } = appointment;
+  if (payment === 'pending' && paid > 0)
+    return isBillable(status) ? words.depositPaid : words.depositNotRefunded;
   if (payment === 'paid' && !isNotCancelled(status)) return words.paidNotRefunded;
   return payment === 'pending' && !isBillable(status) ? words.notPaid : words.payments[payment];
+}
+
+/** Undefined if nothing is refunded. */
+function refundState({
+  refunded_amount: dollars = 0,
+  refunded_cents: promised = 0,
+  cancel_refund_cents: given = 0,
+  bill_online_cents: kept = 0,
+  paid_cents: paid = 0,
+  total_amount: total,
+}: PaidVisit): 'refundOnItsWay' | 'partiallyRefunded' | 'refunded' | undefined {
+  const returned = toCents(dollars);
+  if (promised > returned) return 'refundOnItsWay';
+  if (returned === 0 && given === 0) return undefined;
+  // Amounts of the booking do not include what was paid through the bill.
+  const isPart = kept > 0 || (returned > 0 && returned < (paid || toCents(total)));
+  return isPart ? 'partiallyRefunded' : 'refunded';
 }
 
 /** `$45`; `$22.50 of $45.00` with a deposit. */

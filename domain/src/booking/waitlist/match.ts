@@ -16,6 +16,9 @@ import type { QueuedTime, Offer, PastOffer, Queue, QueuedWish } from './schema.t
  */
 export type FreedTime = OffInterval & { readonly isHeld: boolean; readonly isVisit?: true };
 
+/** Id of a freed time in the queue. `entryId`: of its former interval. */
+export const freedId = (day: DayKey, entryId: string): string => `${day} ${entryId}`;
+
 /** The times that were booked or closed `before` and are free `after`. */
 export function freedTimes(before: DayTimes | undefined, after: DayTimes | undefined): FreedTime[] {
   const busy = (before?.busy ?? []).filter((own) => !after?.busy.some((other) => isCoveredBy(own, other)));

@@ -18,6 +18,7 @@ import { EMPTY_QUEUE, type QueuedTime, type Queue, type Wish } from './schema.ts
 import {
   joinRefusal,
   mayWishAgain,
+  newWish,
   queuedOf,
   wishIdOf,
   withOffer,
@@ -308,4 +309,23 @@ describe('WAIT-01 wishes', () => {
     expect(more.freed).toHaveLength(WAITLIST_LIMITS.freed);
     expect(withFreed(queue, [freed('now', UNTIL)]).freed.map(({ id }) => id)).toEqual(['later', 'now']);
   });
+});
+
+test('WAIT-01 a wish stores what was asked for, and a newcomer’s ends after two weeks', () => {
+  const wanted = {
+    pet: { id: 'biscuit', name: 'Biscuit' },
+    service: { id: 'basic-groom', name: 'Basic Groom' },
+    length: { minutes: 75, bufferMinutes: 10 },
+    from: DAY,
+    to: '2026-12-31',
+    weekdays: [],
+    earliest: '09:00',
+    latest: '17:00',
+  };
+  const whose = { id: 'wish', uid: 'maya', isNew: false };
+  const wish = newWish(whose, wanted, NOW);
+  expect(wish).toEqual(aWish({ from: DAY, minutes: 75, buffer_minutes: 10, created_at: NOW }));
+  const newcomers = newWish({ ...whose, isNew: true }, { ...wanted, size: 'Large', groomerId: 'ana' }, NOW);
+  const ends_at = at('10:00', '2026-12-15');
+  expect(newcomers).toEqual({ ...wish, size: 'Large', groomer_id: 'ana', ends_at });
 });

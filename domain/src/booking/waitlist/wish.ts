@@ -1,6 +1,6 @@
 /** Changes to a wish, in its document and in the queue. */
 import { daysBetween } from '../../core/calendar.ts';
-import type { DayKey, TimeOfDay } from '../../core/time.ts';
+import { addMinutes, type DayKey, type TimeOfDay } from '../../core/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import type { Offer, Queue, QueuedWish, Wish } from './schema.ts';
 
@@ -9,6 +9,45 @@ export interface WishTimes {
   readonly to: DayKey;
   readonly earliest: TimeOfDay;
   readonly latest: TimeOfDay;
+}
+
+export interface NewWish extends WishTimes {
+  readonly pet: { readonly id: string; readonly name: string };
+  readonly service: { readonly id: string; readonly name: string };
+  readonly size?: string | undefined;
+  readonly groomerId?: string | undefined;
+  readonly weekdays: Wish['weekdays'];
+  /** As currently quoted. */
+  readonly length: { readonly minutes: number; readonly bufferMinutes: number };
+}
+
+/** The wish as it joins the list. A newcomer's ends after `WAITLIST_LIMITS.daysOfNewcomer`. */
+export function newWish(
+  { id, uid, isNew }: { readonly id: string; readonly uid: string; readonly isNew: boolean },
+  { pet, service, size, groomerId, length, from, to, weekdays, earliest, latest }: NewWish,
+  now: Date,
+): Wish {
+  return {
+    id,
+    user_id: uid,
+    pet_id: pet.id,
+    pet_name: pet.name,
+    service_id: service.id,
+    service_name: service.name,
+    ...(size !== undefined && { size }),
+    ...(groomerId !== undefined && { groomer_id: groomerId }),
+    ...storedLength(length),
+    from,
+    to,
+    weekdays,
+    earliest,
+    latest,
+    created_at: now,
+    ...(isNew && { ends_at: addMinutes(now, WAITLIST_LIMITS.daysOfNewcomer * 1440) }),
+    ignored: 0,
+    passed: [],
+    offer: null,
+  };
 }
 
 /** The invalid field and the reason; undefined if the times are valid. */

@@ -61,11 +61,7 @@ const wrapped = (
 ): string => simplifyForSms(`${business}: ${body}${next} ${optOut}`);
 
 /** A text of one segment: with the link if it fits, and without names if it does not fit otherwise. */
-function briefText(
-  context: MessageContext,
-  words: TextWords & { readonly brief: BriefWords },
-  next: string,
-): string {
+function briefText(context: MessageContext, words: BriefTextWords, next: string): string {
   const bodies = [shortText(context, words).body, ...briefBodies(context, words)];
   const texts = [next, '']
     .flatMap((link) => bodies.map((body) => wrapped(context, body, link, words.notification)))
@@ -78,67 +74,62 @@ function briefText(
 const withoutAccents = (text: string): string =>
   text.replaceAll(/[áíóúÁÍÓÚ]/g, (letter) => letter.normalize('NFD').charAt(0));
 
-/** Shorter versions of the body, ending with one that fits into a segment. */
-function briefBodies(context: MessageContext, words: TextWords & { readonly brief: BriefWords }): string[] {
-  const { kind, data, appointment, zone } = context;
-  const { notification: say, news, brief } = words;
-  const when = appointment ? timeOfVisit(appointment.appointment_date, zone, words) : say.yourVisit;
-  switch (kind) {
-    case 'booked':
-      return [`${statusChangeMessage('scheduled', news)}: ${when}${andMoreText(context, words)}.`];
-    case 'moved':
-      return [say.movedBody(`${when}${andMoreText(context, words)}`)];
-    case 'cancelled':
-      return [
-        cancelledBody(context, words, `${when}${andMoreText(context, words)}`),
-        `${statusChangeMessage('cancelled', news)}: ${when}${andMoreText(context, words)}.`,
-      ];
-    case 'status':
-      return [`${statusChangeMessage(data['status'] ?? '', news)}.`];
-    case 'ready':
-      return [readyText(context, words, '')];
-    case 'reminder':
-      return [brief.reminder(when)];
-    case 'extra':
-      return [brief.extra(data['amount'] ?? '')];
-    case 'offer':
-      return [
-        offerBody(
-          {
-            ...context,
-            data: Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'groomer')),
-          },
-          words,
-        ),
-      ];
-    case 'due':
-      return [say.dueBody(undefined)];
-    case 'vaccine':
-      return [...briefVaccine(data, words), brief.vaccines];
-    case 'refunded':
-      return [
-        brief.refunded(
-          data['date'] === undefined ? undefined : timeOfVisit(new Date(data['date']), zone, words),
-          data['amount'],
-          data['last4'],
-        ),
-      ];
-    case 'welcome':
-    case 'receipt':
-    case 'message':
-    case 'review-published':
-    case 'promotion':
-    case 'admin-notice':
-    case 'staff-text':
-      return [];
-  }
-}
+type BriefTextWords = TextWords & { readonly brief: BriefWords };
+
+/** Versions of a body, from long to short. */
+type Bodies = (context: MessageContext, words: BriefTextWords) => readonly string[];
+
+const none: Bodies = () => [];
+
+/** Shorter versions of the body by event, ending with one that fits into a segment. */
+const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
+  booked: (context, words) => [withTimes(context, words, 'scheduled')],
+  moved: (context, words) => [words.notification.movedBody(visitTimes(context, words))],
+  cancelled: (context, words) => [
+    cancelledBody(context, words, visitTimes(context, words)),
+    withTimes(context, words, 'cancelled'),
+  ],
+  status: ({ data }, { news }) => [`${statusChangeMessage(data['status'] ?? '', news)}.`],
+  ready: (context, words) => [readyText(context, words, '')],
+  reminder: (context, words) => [words.brief.reminder(visitTime(context, words))],
+  extra: ({ data }, { brief }) => [brief.extra(data['amount'] ?? '')],
+  offer: (context, words) => {
+    const { groomer: _, ...data } = context.data;
+    return [offerBody({ ...context, data }, words)];
+  },
+  due: (_, { notification: say }) => [say.dueBody(undefined)],
+  vaccine: ({ data }, words) => [...briefVaccine(data, words), words.brief.vaccines],
+  refunded: ({ data: { date, amount, last4 }, zone }, words) => [
+    words.brief.refunded(
+      date === undefined ? undefined : timeOfVisit(new Date(date), zone, words),
+      amount,
+      last4,
+    ),
+  ],
+  welcome: none,
+  receipt: none,
+  message: none,
+  'review-published': none,
+  promotion: none,
+  'admin-notice': none,
+  'staff-text': none,
+};
+
+const briefBodies: Bodies = (context, words) => BRIEF_BODIES[context.kind](context, words);
+
+/** `Tue, Dec 1 at 10:00 AM`. */
+const visitTime = ({ appointment, zone }: MessageContext, words: TextWords): string =>
+  appointment ? timeOfVisit(appointment.appointment_date, zone, words) : words.notification.yourVisit;
+
+/** `Tue, Dec 1 at 10:00 AM, and 3 more visits`. */
+const visitTimes = (context: MessageContext, words: TextWords): string =>
+  `${visitTime(context, words)}${andMoreText(context, words)}`;
+
+const withTimes = (context: MessageContext, words: TextWords, status: 'scheduled' | 'cancelled'): string =>
+  `${statusChangeMessage(status, words.news)}: ${visitTimes(context, words)}.`;
 
 /** A short text about a single vaccination; empty for several, which are not named. */
-function briefVaccine(
-  { told }: MessageContext['data'],
-  { brief, dates }: TextWords & { readonly brief: BriefWords },
-): string[] {
+function briefVaccine({ told }: MessageContext['data'], { brief, dates }: BriefTextWords): string[] {
   const { gaps = [], today = '' } = readVaccineNews(told) ?? {};
   const [only, other] = gaps;
   if (!only || other) return [];

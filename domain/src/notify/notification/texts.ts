@@ -44,57 +44,62 @@ export interface ShortText {
   readonly body: string;
 }
 
-export function shortText(context: MessageContext, words: TextWords = ENGLISH): ShortText {
-  const { kind, data, business } = context;
-  const { notification: say, news } = words;
-  switch (kind) {
-    case 'welcome':
-      return { title: say.welcome(business), body: say.welcomeBody };
-    case 'booked':
-      return {
-        title: say.booked,
-        body: `${statusChangeMessage('scheduled', news)}: ${visit(context, words)}.`,
-      };
-    case 'moved':
-      return { title: say.moved, body: say.movedBody(visit(context, words)) };
-    case 'cancelled':
-      return {
-        title: say.cancelled,
-        body: cancelledBody(context, words, visit(context, words)),
-      };
-    case 'status':
-      return {
-        title: say.status,
-        body: `${statusChangeMessage(data['status'] ?? '', news)}: ${what(context, words)}.`,
-      };
-    case 'ready':
-      return { title: say.ready, body: readyText(context, words, context.appointment?.pet.name ?? '') };
-    case 'reminder':
-      return { title: say.reminder, body: `${visit(context, words)}. ${say.arrival}` };
-    case 'refunded':
-      return { title: say.refunded, body: `${notBookedText(context, words)} ${refundSentence(data, words)}` };
-    case 'receipt':
-      return { title: say.receipt, body: say.receiptBody(data['amount'] ?? '') };
-    case 'extra':
-      return { title: say.extra, body: extraText(data, words) };
-    case 'vaccine':
-      return { title: say.vaccine, body: vaccineText(data, words) };
-    case 'offer':
-      return { title: say.offer, body: offerBody(context, words) };
-    case 'message':
-      return messageText(context, words);
-    case 'review-published':
-      return { title: say.reviewPublished, body: say.reviewPublishedBody };
-    case 'promotion':
-      return { title: data['title'] ?? business, body: data['text'] ?? '' };
-    case 'due':
-      return { title: say.due, body: say.dueBody(context.appointment?.pet.name) };
-    case 'admin-notice':
-      return noticeText(context);
-    case 'staff-text':
-      return { title: business, body: data['text'] ?? '' };
-  }
-}
+const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWords) => ShortText>> = {
+  welcome: ({ business }, { notification: say }) => ({
+    title: say.welcome(business),
+    body: say.welcomeBody,
+  }),
+  booked: (context, words) => ({
+    title: words.notification.booked,
+    body: `${statusChangeMessage('scheduled', words.news)}: ${visit(context, words)}.`,
+  }),
+  moved: (context, words) => ({
+    title: words.notification.moved,
+    body: words.notification.movedBody(visit(context, words)),
+  }),
+  cancelled: (context, words) => ({
+    title: words.notification.cancelled,
+    body: cancelledBody(context, words, visit(context, words)),
+  }),
+  status: (context, words) => ({
+    title: words.notification.status,
+    body: `${statusChangeMessage(context.data['status'] ?? '', words.news)}: ${what(context, words)}.`,
+  }),
+  ready: (context, words) => ({
+    title: words.notification.ready,
+    body: readyText(context, words, context.appointment?.pet.name ?? ''),
+  }),
+  reminder: (context, words) => ({
+    title: words.notification.reminder,
+    body: `${visit(context, words)}. ${words.notification.arrival}`,
+  }),
+  refunded: (context, words) => ({
+    title: words.notification.refunded,
+    body: `${notBookedText(context, words)} ${refundSentence(context.data, words)}`,
+  }),
+  receipt: ({ data }, { notification: say }) => ({
+    title: say.receipt,
+    body: say.receiptBody(data['amount'] ?? ''),
+  }),
+  extra: ({ data }, words) => ({ title: words.notification.extra, body: extraText(data, words) }),
+  vaccine: ({ data }, words) => ({ title: words.notification.vaccine, body: vaccineText(data, words) }),
+  offer: (context, words) => ({ title: words.notification.offer, body: offerBody(context, words) }),
+  message: messageText,
+  'review-published': (_, { notification: say }) => ({
+    title: say.reviewPublished,
+    body: say.reviewPublishedBody,
+  }),
+  promotion: ({ data, business }) => ({ title: data['title'] ?? business, body: data['text'] ?? '' }),
+  due: ({ appointment }, { notification: say }) => ({
+    title: say.due,
+    body: say.dueBody(appointment?.pet.name),
+  }),
+  'admin-notice': noticeText,
+  'staff-text': ({ data, business }) => ({ title: business, body: data['text'] ?? '' }),
+};
+
+export const shortText = (context: MessageContext, words: TextWords = ENGLISH): ShortText =>
+  TEXTS[context.kind](context, words);
 
 /** States the refund as it was when the notification was planned. */
 export function cancelledBody(

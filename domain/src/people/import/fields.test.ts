@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  columnChoices,
-  columnLabel,
-  columnsProblem,
-  findHeadings,
-  guessColumns,
-  ignoredColumns,
-  safetyHeadings,
-} from './fields.ts';
+import { columnChoices, columnLabel, columnsProblem, ignoredColumns } from './fields.ts';
+import { findHeadings, guessColumns, safetyHeadings } from './guess-columns.ts';
 
 /** The guessed fields by heading, without columns that are not imported. */
 const guessed = (headings: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessColumns } from './fields.ts';
+import { guessColumns } from './guess-columns.ts';
 import { readRow, type Layout } from './read-row.ts';
 import { importRowSchema } from './row.ts';
 

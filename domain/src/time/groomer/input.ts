@@ -118,14 +118,15 @@ export function groomerForm(
   own: GroomerPrivate | undefined,
   { hours: salonHours, place = 0 }: { readonly hours: Groomer['hours']; readonly place?: number },
 ): GroomerForm {
+  const { order, photo_url, hours, breaks, service_ids }: Partial<Groomer> = groomer ?? {};
   return groomerFields.values({
     ...groomer,
-    order: groomer?.order ?? place,
-    photo_url: groomer?.photo_url ?? '',
-    has_own_hours: groomer?.hours !== undefined,
-    hours: weekForm(groomer?.hours ?? salonHours),
-    breaks: breaksForm(groomer?.breaks),
-    service_ids: groomer?.service_ids ?? [],
+    order: order ?? place,
+    photo_url: photo_url ?? '',
+    has_own_hours: hours !== undefined,
+    hours: weekForm(hours ?? salonHours),
+    breaks: breaksForm(breaks),
+    service_ids: service_ids ?? [],
     user_id: own?.user_id ?? '',
     commission_percent: own?.commission_percent ?? 0,
   });

@@ -5,6 +5,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { onlineLeft, refreshBill } from '@paw-haven/domain/money/bill/bill';
+import { returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
 import { spreadBill } from '@paw-haven/domain/money/bill/spread';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { splitCents } from '@paw-haven/domain/core/cents';
@@ -16,7 +17,7 @@ import {
   splitRefund,
 } from '@paw-haven/domain/booking/price/refund';
 import { documents } from '../../lib/firestore/collections.ts';
-import { readBill, returnPaid, type VisitBill, writeBill } from './visit-bill.ts';
+import { readBill, type VisitBill, writeBill } from './visit-bill.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { writeRefund } from '../money/refunds.ts';
 

@@ -4,6 +4,7 @@ import { nextSequence } from '@paw-haven/domain/booking/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { type AppointmentStatus, occupiesSlot } from '@paw-haven/domain/core/appointment-status';
 import { notedFor, type VisitNote } from '@paw-haven/domain/people/care/schema';
+import { nudgeAfter } from '@paw-haven/domain/people/care/visit-note';
 import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/contract/permissions';
@@ -11,12 +12,11 @@ import { onlyUpcoming, withoutVisit } from '@paw-haven/domain/booking/payment/ah
 import type { Refund, RefundChoice } from '@paw-haven/domain/booking/payment/refund';
 import { defaultRefund, leftCents, refundFor } from '@paw-haven/domain/booking/price/refund';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
-import { nudgeDay } from '@paw-haven/domain/booking/recur/due';
 import { visitsAfter } from '@paw-haven/domain/booking/recur/series';
 import { laneOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { freeEntry, takeAppointment } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { petBeforeOnLane } from '@paw-haven/domain/booking/visit/visit';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
@@ -89,31 +89,27 @@ export async function writeStatus(
   const { db, now, newId } = dependencies;
   const at = now();
   const found = await readChangingVisit(db, transaction, { named, at, ...change });
-  const leaving =
-    change.to === 'cancelled' || change.to === 'no-show'
-      ? await Promise.all(found.map((one) => withBill(dependencies, transaction, one)))
-      : found;
+  const leaving = takesNoPlace(change.to)
+    ? await Promise.all(found.map((one) => withBill(dependencies, transaction, one)))
+    : found;
   const all = leaving.flatMap(({ changed }) => changed);
   for (const appointment of all) change.check?.(appointment);
   const cents = leaving.map(({ changed }) => change.refund?.(changed, at) ?? 0);
   change.checkRefund?.(cents.reduce((sum, each) => sum + each, 0));
-  const noted = all.filter(({ care_at: isNoted }) => isNoted !== undefined);
-  const notes = await readTogether(transaction, ...noted.map(({ id }) => readable.visitNote(db, id)));
-  const noteOf = ({ id }: Appointment) => notes[noted.findIndex((one) => one.id === id)]?.value;
+  const notes = await readNotes(db, transaction, all);
   if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { leaving, zone });
   const changedAt = change.takenAt ?? at;
   const told_with = change.following && named.series_id !== undefined && announcerOf(leaving);
   for (const appointment of all) {
-    const nudge_on = change.to === 'completed' ? nudgeOf(appointment, noteOf(appointment), zone) : undefined;
-    const update = {
-      status: change.to,
-      updated_at: at,
-      calendar_sequence: nextSequence(appointment),
-      ...timesOf(change.to, changedAt),
+    const note = notes.get(appointment.id);
+    transaction.update(documents.appointment(db, appointment.id), {
+      ...updateOf(appointment, { to: change.to, at, changedAt, note, zone }),
       ...(told_with && { told_with: { id: told_with, at: changedAt } }),
-      ...(nudge_on !== undefined && { nudge_on }),
-    };
-    transaction.update(documents.appointment(db, appointment.id), update);
+    });
+    if (note) {
+      const noted_for = notedFor(note, { ...appointment, status: change.to });
+      transaction.update(documents.visitNote(db, appointment.id), { noted_for });
+    }
     audit(db, transaction, {
       id: change.auditId ?? newId(),
       action: change.action,
@@ -124,17 +120,51 @@ export async function writeStatus(
       at,
     });
   }
-  for (const { id, appointment_date } of noted) {
-    const note = noteOf({ id } as Appointment);
-    const noted_for = note && notedFor(note, { status: change.to, appointment_date });
-    if (noted_for !== undefined) transaction.update(documents.visitNote(db, id), { noted_for });
-  }
   const { to: status } = change;
-  if (status !== 'cancelled' && status !== 'no-show') return { status, refunds: [] };
+  if (!takesNoPlace(status)) return { status, refunds: [] };
   const refunds = leaving.flatMap((one, index) =>
     writeReturned(dependencies, transaction, one, { status, cents: cents[index] ?? 0, at }),
   );
   return { status, refunds };
+}
+
+const takesNoPlace = (status: AppointmentStatus): status is 'cancelled' | 'no-show' =>
+  status === 'cancelled' || status === 'no-show';
+
+/** The readable notes of these appointments, by the appointment's id. */
+async function readNotes(
+  db: Firestore,
+  transaction: Transaction,
+  appointments: readonly Appointment[],
+): Promise<ReadonlyMap<string, VisitNote>> {
+  const noted = appointments.filter(({ care_at: isNoted }) => isNoted !== undefined);
+  const notes = await readTogether(transaction, ...noted.map(({ id }) => readable.visitNote(db, id)));
+  return new Map(
+    noted.flatMap(({ id }, index) => {
+      const note = notes[index]?.value;
+      return note ? [[id, note] as const] : [];
+    }),
+  );
+}
+
+interface StatusUpdate {
+  readonly to: AppointmentStatus;
+  /** When the change is made, and when it happened. */
+  readonly at: Date;
+  readonly changedAt: Date;
+  readonly note: VisitNote | undefined;
+  readonly zone: string;
+}
+
+function updateOf(appointment: Appointment, { to, at, changedAt, note, zone }: StatusUpdate) {
+  const nudge_on = to === 'completed' ? nudgeAfter(appointment, note, zone) : undefined;
+  return {
+    status: to,
+    updated_at: at,
+    calendar_sequence: nextSequence(appointment),
+    ...timesOf(to, changedAt),
+    ...(nudge_on !== undefined && { nudge_on }),
+  };
 }
 
 /** Reads the named visit and, with `following`, the later visits of its series. */
@@ -159,13 +189,6 @@ async function readChangingVisit(
 /** The appointment to notify about for all visits: that of the named visit's first pet. */
 const announcerOf = ([own]: readonly ChangingVisit[]): string | undefined =>
   inOrder(own?.changed ?? [])[0]?.id;
-
-/** When to nudge the customer for the next visit: by the published report if there is one, otherwise by the series. */
-const nudgeOf = (
-  { appointment_date: date, series_weeks: weeks }: Appointment,
-  note: VisitNote | undefined,
-  zone: string,
-): DayKey | undefined => nudgeDay(date, (note?.published_at ? note.next_weeks : null) ?? weeks, zone);
 
 /** Frees the time of all visits. Each day and the customer are written once. */
 async function freeTime(

@@ -2,19 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import {
-  isServed,
-  newBill,
-  refreshBill,
-  limitPayments,
-  withPayment,
-} from '@paw-haven/domain/money/bill/bill';
+import { isServed, newBill, refreshBill } from '@paw-haven/domain/money/bill/bill';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { spreadBill } from '@paw-haven/domain/money/bill/spread';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
-import { negated } from '@paw-haven/domain/core/cents';
-import type { Refund } from '@paw-haven/domain/booking/payment/refund';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -66,36 +58,4 @@ export function writeBill(
     if (!pet || isDeepStrictEqual({ ...pet, ...billed }, pet)) continue;
     transaction.update(documents.appointment(db, id), { ...billed, updated_at: now() });
   }
-}
-
-type NewRefund = Pick<Refund, 'id' | 'cents' | 'session_id' | 'parts' | 'tax_cents'> &
-  Partial<Pick<Refund, 'tip_cents' | 'reason' | 'note'>>;
-
-/** Returns a refund of an online payment through the bill, and the bill that includes it. */
-export function returnPaid(
-  bill: Bill,
-  refund: Omit<NewRefund, 'parts' | 'tax_cents'>,
-  at: Date,
-): { readonly bill: Bill; readonly refund: Refund } {
-  const { session_id, cents, tip_cents: tip = 0 } = refund;
-  const online = { method: 'online', at, session_id } as const;
-  const after = withPayment(bill, { ...online, cents: negated(cents), tip_cents: negated(tip) });
-  const tax_cents = negated(after.payments.at(-1)?.tax_cents ?? 0);
-  return { bill: limitPayments(after), refund: dueRefund(bill, { ...refund, parts: [], tax_cents }, at) };
-}
-
-/** A refund that is due; `executeRefunds` carries it out. */
-export function dueRefund(bill: Bill, refund: NewRefund, now: Date): Refund {
-  return {
-    user_id: bill.user_id,
-    appointment_id: bill.id,
-    visit_id: bill.id,
-    tip_cents: 0,
-    state: 'due',
-    reason: 'overpaid',
-    note: '',
-    created_at: now,
-    attempt: 0,
-    ...refund,
-  };
 }

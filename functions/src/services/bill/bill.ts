@@ -13,6 +13,7 @@ import {
   withLines,
   withPayment,
 } from '@paw-haven/domain/money/bill/bill';
+import { dueRefund, returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
 import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { receiptEvent } from '@paw-haven/domain/notify/delivery/events';
@@ -31,7 +32,7 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { dueRefund, readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
+import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { readOwn } from '../care/own-visits.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';

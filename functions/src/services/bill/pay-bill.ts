@@ -1,8 +1,9 @@
 /** Online payment of a bill: a payment page for the amount due and the tip, settled like that of a booking. */
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
-import { billTotals, onlineLeft, paymentsLeft, withPayment } from '@paw-haven/domain/money/bill/bill';
+import { billTotals, paymentsLeft } from '@paw-haven/domain/money/bill/bill';
 import { billPageOf, billPageToMetadata, type BillPage } from '@paw-haven/domain/money/bill/metadata';
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
+import { settlePage } from '@paw-haven/domain/money/bill/settle-page';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits';
@@ -19,7 +20,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.ts';
-import { readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
+import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { requireOpen } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import { executeRefunds } from '../money/refunds.ts';
@@ -168,10 +169,10 @@ async function settlePaid(
 ): Promise<void> {
   const { payment } = session;
   if (!payment) throw new Error('A paid session came without its payment.');
-  const { db, now } = dependencies;
+  const { db, now, newId } = dependencies;
   const zone = await readZone(dependencies);
   const entryId = `online-${session.id}`;
-  const tooMuch = await transact(db, async (transaction): Promise<string[]> => {
+  const overpaid = await transact(db, async (transaction) => {
     const visit = await readBill(dependencies, transaction, page.bill);
     const pseudonym = await pseudonymOf(transaction, db, page.user_id);
     const entry = await transaction.get(documents.ledgerEntry(db, entryId));
@@ -184,87 +185,37 @@ async function settlePaid(
     const metadata = { ...payment.metadata, user_id: owner };
     const kept = pseudonym === undefined ? {} : paymentWithoutPerson({ metadata });
     transaction.set(documents.payment(db, owner, payment.id), { ...payment, ...kept });
-    const taken = entry.exists ? { bill: visit.bill } : takePaid(dependencies, visit.bill, session.id, page);
-    const known = [...refunds, ...(taken.refund ? [taken.refund] : [])];
-    const byHand = payment.amount_refunded - known.reduce((sum, { cents }) => sum + cents, 0);
-    const provider = byHand > 0 ? refundedByHand(dependencies, taken.bill, session.id, byHand) : undefined;
-    if (entry.exists && !provider) return [];
+    const { amount_refunded: refundedCents } = payment;
+    const paid = { bill: visit.bill, page, sessionId: session.id, refundedCents, refunds };
+    const settled = settlePage({ ...paid, isRecorded: entry.exists }, newId, at);
+    if (!settled) return undefined;
 
-    writeBill(dependencies, transaction, { ...visit, bill: provider?.bill ?? taken.bill });
-    for (const { refund } of [taken, provider ?? {}])
+    writeBill(dependencies, transaction, { ...visit, bill: settled.bill });
+    for (const refund of [settled.overpaid, settled.byHand])
       if (refund) transaction.set(documents.refund(db, refund.id), refund);
-    const paid = taken.bill.payments.find(({ session_id: id, cents }) => id === session.id && cents > 0);
-    const deed = { visit_id: page.bill, method: 'online', by: SYSTEM } as const;
-    if (!entry.exists && paid) {
-      const { cents, tip_cents, tax_cents } = paid;
-      const id = entryId;
-      writeLedgerEntry(
-        db,
-        transaction,
-        { ...deed, id, kind: 'payment', cents, tip_cents, tax_cents },
-        { day, at },
-      );
+    const online = { visit_id: page.bill, method: 'online', by: SYSTEM } as const;
+    if (settled.payment) {
+      const { cents, tip_cents, tax_cents } = settled.payment;
+      const line = { ...online, id: entryId, kind: 'payment', cents, tip_cents, tax_cents } as const;
+      writeLedgerEntry(db, transaction, line, { day, at });
       const record = recordOf(session, page, visit, { url: '', status: 'complete' });
       transaction.set(documents.checkoutSession(db, owner, session.id), record);
     }
-    if (provider) {
-      const { cents, tip_cents, tax_cents = 0 } = provider.refund;
-      const id = `refund-${provider.refund.id}`;
-      writeLedgerEntry(
-        db,
-        transaction,
-        {
-          ...deed,
-          id,
-          kind: 'refund',
-          cents: negated(cents),
-          tip_cents: negated(tip_cents),
-          tax_cents: negated(tax_cents),
-        },
-        { day, at },
-      );
+    if (settled.byHand) {
+      const line = { ...online, id: `refund-${settled.byHand.id}`, kind: 'refund' } as const;
+      writeLedgerEntry(db, transaction, { ...line, ...takenBack(settled.byHand) }, { day, at });
     }
-    return taken.refund ? [taken.refund.id] : [];
+    return settled.overpaid;
   });
   // A scheduled function retries refunds that fail now.
-  await executeRefunds(dependencies, tooMuch);
+  if (overpaid) await executeRefunds(dependencies, [overpaid.id]);
 }
 
-interface Taken {
-  readonly bill: Bill;
-  /** Refund of the amount that was not due. */
-  readonly refund?: Refund;
-}
-
-/**
- * Takes the tip and the amount due, and refunds the rest. Refunds everything if the bill is closed, has another payment
- * page, or was paid in the meantime.
- */
-function takePaid({ now, newId }: PaymentDependencies, bill: Bill, sessionId: string, page: BillPage): Taken {
-  const { cents, tip_cents: tip } = page;
-  const due = Math.max(0, billTotals(bill).dueCents);
-  const wanted = cents - tip;
-  const isUseless = bill.state === 'closed' || bill.session_id !== sessionId || (wanted > 0 && due === 0);
-  const tipTaken = isUseless ? 0 : Math.min(tip, BILL_LIMITS.tipCents - bill.tip_cents);
-  const tooMuch = isUseless ? cents : cents - tipTaken - Math.min(wanted, due);
-  const online = { method: 'online', at: now(), session_id: sessionId } as const;
-  const { session_id: open, ...rest } = bill;
-  const left = open === sessionId ? rest : bill;
-  const paid = withPayment(left, { ...online, cents, tip_cents: tipTaken });
-  if (tooMuch === 0) return { bill: paid };
-  return returnPaid(paid, { id: newId(), cents: tooMuch, session_id: sessionId }, now());
-}
-
-/** Records a refund that was made in the provider's dashboard. The tip is refunded last. */
-function refundedByHand({ now, newId }: PaymentDependencies, bill: Bill, sessionId: string, cents: number) {
-  const left = onlineLeft(bill).find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
-  const tip = Math.min(bill.tip_cents, Math.max(0, cents - left));
-  const at = now();
-  const asked = { id: newId(), cents, tip_cents: tip, session_id: sessionId } as const;
-  const { bill: after, refund: due } = returnPaid(bill, { ...asked, reason: 'provider' }, at);
-  const refund: Refund = { ...due, state: 'done', done_at: at };
-  return { bill: after, refund };
-}
+const takenBack = ({ cents, tip_cents, tax_cents = 0 }: Refund) => ({
+  cents: negated(cents),
+  tip_cents: negated(tip_cents),
+  tax_cents: negated(tax_cents),
+});
 
 /** The customer's record of the payment page. A scheduled function checks open ones. */
 function recordOf(

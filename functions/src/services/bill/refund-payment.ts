@@ -1,6 +1,7 @@
 /** Manual refund of online payments for a visit, up to the amount not refunded yet. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/money/bill/bill';
+import { returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
@@ -13,7 +14,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { readBill, returnPaid, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
+import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { requirePermission } from './bill.ts';
 import { executeRefunds, writeRefund } from '../money/refunds.ts';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';

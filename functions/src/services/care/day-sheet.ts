@@ -63,20 +63,28 @@ async function sheetOf(
   const [pet] = await readTogether(db, readable.pet(db, visit.pet_id));
   const { weight = null, special_notes: petNotes = null } = pet?.value ?? {};
   const extras = await extrasOf(db, visit);
-  const base = { appointmentId: visit.id, weight, petNotes, ...(extras.length > 0 && { extras }) };
   // Staff do not see the salon's notes about their own pets.
-  if (visit.user_id === actor.uid) return { ...base, alerts: [], care: null, lastNote: null };
+  const notes = visit.user_id === actor.uid ? NO_NOTES : await notesOf(db, visit, withNotes);
+  return { appointmentId: visit.id, weight, petNotes, ...(extras.length > 0 && { extras }), ...notes };
+}
+
+type Notes = Pick<Sheet, 'alerts' | 'care' | 'lastNote' | 'own'>;
+
+const NO_NOTES: Notes = { alerts: [], care: null, lastNote: null };
+
+/** What the salon notes about the pet. `withNotes`: also in this visit. */
+async function notesOf(db: DataDependencies['db'], visit: Appointment, withNotes: boolean): Promise<Notes> {
   const [[care], last, note] = await Promise.all([
     readTogether(db, readable.petCare(db, visit.pet_id)),
     readableQueryOf(db, lastNoteQuery(visit.pet_id, visit.appointment_date), visitNoteSchema).get(),
     withNotes ? readTogether(db, readable.visitNote(db, visit.id)) : undefined,
   ]);
-  const earlier = last.docs[0]?.data().value;
+  const { alerts = [], text = null } = care?.value ?? {};
+  const { note: lastNote, noted_for: date } = last.docs[0]?.data().value ?? {};
   return {
-    ...base,
-    alerts: care?.value?.alerts ?? [],
-    care: care?.value?.text ?? null,
-    lastNote: earlier?.note && earlier.noted_for ? noteLine(earlier.note, earlier.noted_for) : null,
+    alerts,
+    care: text,
+    lastNote: lastNote && date ? { text: lastNote, date: date.toISOString() } : null,
     ...(note && { own: ownOf(note[0]?.value) }),
   };
 }
@@ -93,8 +101,6 @@ async function extrasOf(
     .toSorted((one, other) => one.asked_at.getTime() - other.asked_at.getTime())
     .map(({ label, cents, state }) => ({ label, cents, state }));
 }
-
-const noteLine = (text: string, date: Date) => ({ text, date: date.toISOString() });
 
 function ownOf(note: VisitNote | undefined): NonNullable<Sheet['own']> {
   return {

@@ -1,10 +1,10 @@
 import { isServed } from '@paw-haven/domain/money/bill/bill';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { isReportable, notedFor, type VisitNote } from '@paw-haven/domain/people/care/schema';
+import { isReportable, type VisitNote } from '@paw-haven/domain/people/care/schema';
+import { nudgeAfter, saveNote } from '@paw-haven/domain/people/care/visit-note';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { storagePaths } from '@paw-haven/domain/core/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { nudgeDay } from '@paw-haven/domain/booking/recur/due';
 import { FieldValue } from 'firebase-admin/firestore';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
@@ -56,38 +56,20 @@ export async function saveVisitNote(
       throw new AppError('wrong-status');
     requireOwnPhotos(dependencies, input, { uid: visit.user_id, stored });
     const at = now();
-    const note: VisitNote = {
-      id,
-      user_id: visit.user_id,
-      pet_id: visit.pet_id,
-      note: input.note || null,
-      noted_for: notedFor({ note: input.note || null }, visit),
-      photos: input.photos,
-      report: input.report || null,
-      next_weeks: input.nextWeeks,
-      published_at: input.publish ? (stored?.published_at ?? at) : null,
-      updated_by: actor.uid,
-      updated_at: at,
-    };
-    if (note.published_at && !isReportable(note)) throw new AppError('invalid-input', { field: 'report' });
+    const { note, report, change } = saveNote({ visit, stored, input, by: actor.uid }, at);
+    if (report && !isReportable(report)) throw new AppError('invalid-input', { field: 'report' });
     transaction.set(reference, note);
-    const { user_id, report, photos, next_weeks, published_at } = note;
     const published = documents.visitReport(db, id);
-    if (published_at) transaction.set(published, { id, user_id, report, photos, next_weeks, published_at });
-    else if (stored?.published_at) transaction.delete(published);
-    const report_at = published_at ?? FieldValue.delete();
-    const weeks = (published_at && next_weeks) ?? visit.series_weeks;
-    const nudge_on = nudgeDay(visit.appointment_date, weeks, zone) ?? FieldValue.delete();
-    transaction.update(documents.appointment(db, id), { care_at: at, report_at, nudge_on });
+    if (report) transaction.set(published, report);
+    else if (change) transaction.delete(published);
+    transaction.update(documents.appointment(db, id), {
+      care_at: at,
+      report_at: note.published_at ?? FieldValue.delete(),
+      nudge_on: nudgeAfter(visit, note, zone) ?? FieldValue.delete(),
+    });
     const line = { actor: actor.uid, subject: id, from: null, to: null, at };
     audit(db, transaction, { id: auditId, action: 'visit-note-saved', ...line });
-    const [was, is] = [stored?.published_at != null, published_at !== null];
-    if (was !== is)
-      audit(db, transaction, {
-        id: `${auditId}_report`,
-        action: is ? 'report-published' : 'report-withdrawn',
-        ...line,
-      });
+    if (change) audit(db, transaction, { id: `${auditId}_report`, action: change, ...line });
     return { updatedAt: at.toISOString() };
   });
 }

@@ -1,20 +1,13 @@
 /** Releasing and renewing holds, and the list of unpaid holds. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { bookedPetsOf, type BookedPet, type Booking } from '@paw-haven/domain/booking/payment/booking';
-import {
-  entriesOf,
-  type HeldEntry,
-  type OwnHold,
-  takenBy,
-  withoutHold,
-  withUnpaidHold,
-} from '@paw-haven/domain/booking/payment/customer';
+import { type HeldEntry, type OwnHold, takenBy } from '@paw-haven/domain/booking/payment/customer';
 import { liveHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
 import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
-import { emptyDay, freeHold, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
+import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
-import { restoreOffer } from '@paw-haven/domain/booking/waitlist/hold';
+import { decideRelease } from '@paw-haven/domain/booking/waitlist/decide-release';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -38,47 +31,51 @@ interface Release {
  */
 export async function releaseHold(
   { db, now }: DataDependencies,
-  { user_id, schedule_entry_id, day }: HoldKey,
+  { user_id, schedule_entry_id, day: key }: HoldKey,
   { sessionId, onlyWithoutSession = false }: Release = {},
 ): Promise<boolean> {
-  const dayDocument = documents.scheduleDay(db, day);
+  const dayDocument = documents.scheduleDay(db, key);
   const customerDocument = documents.customer(db, user_id);
-  const sessionDocument =
-    sessionId === undefined ? undefined : documents.checkoutSession(db, user_id, sessionId);
   return transact(db, async (transaction) => {
-    const [schedule, customer, session] = await Promise.all([
-      transaction.get(dayDocument),
-      transaction.get(customerDocument),
-      sessionDocument && transaction.get(sessionDocument),
+    const [[day, customer], closeSession] = await Promise.all([
+      readTogether(transaction, dayDocument, customerDocument),
+      readOpenSession(db, transaction, { uid: user_id, sessionId }),
     ]);
-    const own = customer.data()?.holds.find((hold) => hold.entry_id === schedule_entry_id);
+    const own = customer?.holds.find((hold) => hold.entry_id === schedule_entry_id);
     if (onlyWithoutSession && own && own.session_id !== null) return false;
-    const before = schedule.data();
     const offer = await readOffer(db, transaction, own);
-    const kept = offer && restoreOffer(own, offer.wish, before, now());
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
-    const ids = own ? entriesOf(own).map(({ entry_id }) => entry_id) : [schedule_entry_id];
-    const after = kept?.day ?? (before && ids.reduce(freeHold, before));
-    if (after && after !== before) transaction.set(dayDocument, after);
-    // A hold whose payment is being processed does not count as unpaid.
-    const isProcessing = own?.until !== undefined && sessionId === undefined;
-    const rest =
-      isProcessing || kept
-        ? withoutHold(customer.data(), schedule_entry_id)
-        : withUnpaidHold(customer.data(), schedule_entry_id, now());
-    if (rest) {
-      const holds = kept ? [...rest.holds, kept.hold] : rest.holds;
-      transaction.set(customerDocument, { ...rest, holds });
-    }
-    if (kept) offer?.keepOpen(kept.offer);
+    const released = decideRelease(
+      {
+        entryId: schedule_entry_id,
+        day,
+        customer,
+        wish: offer?.wish,
+        isPaymentOver: sessionId !== undefined,
+      },
+      now(),
+    );
+    if (released.day) transaction.set(dayDocument, released.day);
+    if (released.customer) transaction.set(customerDocument, released.customer);
+    if (released.offer) offer?.keepOpen(released.offer);
     else offer?.end('ignored');
     unlist?.();
-    if (sessionDocument && session?.data()?.status === 'open') {
-      transaction.update(sessionDocument, { status: 'expired' });
-    }
+    closeSession?.();
     return true;
   });
+}
+
+/** Resolves to a function that closes the session's record; to undefined if there is none, or it is closed. */
+async function readOpenSession(
+  db: Firestore,
+  transaction: Transaction,
+  { uid, sessionId }: { readonly uid: string; readonly sessionId: string | undefined },
+): Promise<(() => void) | undefined> {
+  if (sessionId === undefined) return undefined;
+  const reference = documents.checkoutSession(db, uid, sessionId);
+  const session = (await transaction.get(reference)).data();
+  return session?.status === 'open' ? () => transaction.update(reference, { status: 'expired' }) : undefined;
 }
 
 /** Keeps the slot while the payment is processed. If the slot is taken by now, the payment is refunded on arrival. */

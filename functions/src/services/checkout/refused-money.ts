@@ -1,7 +1,7 @@
 /** Failed refunds and disputes, which return money to the salon or take it away without its action. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { shareOfPayment, taxOfPaid } from '@paw-haven/domain/money/bill/bill';
+import { shareOfDispute } from '@paw-haven/domain/money/bill/dispute';
 import { negated, toCents, toDollars } from '@paw-haven/domain/core/cents';
 import { refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/booking/payment/refund';
@@ -166,14 +166,8 @@ export async function recordDispute(
     if (moved !== 0 && !entry) {
       const deed = { method: 'online', kind: 'dispute', cents: moved, by: 'system' } as const;
       const visit_id = appointment ? visitIdOf(appointment) : null;
-      const page = bill?.payments.find(({ session_id: of, cents: paid }) => of === session.id && paid > 0);
-      const ofPage = billed !== undefined && page ? shareOfPayment(cents, page) : undefined;
-      const { tax_cents: tax, tip_cents: tip } = ofPage ?? {
-        tax_cents: taxOfPaid(cents, pets),
-        tip_cents: 0,
-      };
-      const share =
-        moved < 0 ? { tax_cents: negated(tax), tip_cents: negated(tip) } : { tax_cents: tax, tip_cents: tip };
+      const ofBill = billed === undefined ? undefined : bill;
+      const share = shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
       writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...deed, ...share }, { day, at });
     }
     if (!appointment) return;

@@ -65,11 +65,19 @@ export async function settleCheckout(
   dependencies: PaymentDependencies,
   session: CheckoutState,
 ): Promise<SettledCheckout> {
-  const { db, now } = dependencies;
   const page = billPageOf(session, dependencies.project);
   if (page) return settleBill(dependencies, session, page);
   const booking = await findBooking(dependencies, session);
-  if (!booking) return { kind: 'unknown' };
+  return booking ? settleBooking(dependencies, session, booking) : { kind: 'unknown' };
+}
+
+/** Updates the hold, the appointment or the payment issue to the state of the booking's payment. */
+async function settleBooking(
+  dependencies: PaymentDependencies,
+  session: CheckoutState,
+  booking: Booking,
+): Promise<SettledCheckout> {
+  const { db, now } = dependencies;
   switch (session.state) {
     case 'paid':
       return settlePaid(dependencies, session, booking);

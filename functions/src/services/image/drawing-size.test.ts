@@ -100,7 +100,7 @@ test('reads only the first 64 KB of a file', () => {
 });
 
 test('reads the size of every drawing in the demo data', () => {
-  const assets = new URL('../../../../scripts/seed/assets/', import.meta.url);
+  const assets = new URL('../../../../demo/images/assets/', import.meta.url);
   const drawings = readdirSync(assets).filter((name) => name.endsWith('.svg'));
   const sizeless = drawings.filter((name) => drawingSize(readFileSync(new URL(name, assets))) === undefined);
   expect([drawings.length > 0, sizeless]).toEqual([true, []]);

@@ -20,7 +20,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { clientIdOf } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { markOfClient, markOfPet } from './marks.ts';
-import { planRows, type PlannedRow } from './plan-rows.ts';
+import { planRows, type Addition } from './plan-rows.ts';
 
 export interface ImportRequest {
   readonly actor: Actor;
@@ -75,34 +75,10 @@ async function importRows(
 
   const at = now();
   const before: Import = stored ?? newImport(importId, actor.uid, at);
-  let [clients, pets] = [before.clients, before.pets];
-  for (const { client, rows } of additions) {
-    const clientId = client?.id ?? clientIdOf(newId());
-    let clientMark: string | null = null;
-    if (!client) {
-      clientMark = addClient(db, transaction, { clientId, rows, actor, at, writtenConsent });
-      clients += 1;
-    }
-    for (const { row, key, pet } of rows) {
-      // A row of a known client without a new pet is not recorded.
-      if (client && !pet) continue;
-      const petId = pet ? newId() : null;
-      const petMark =
-        pet && petId !== null ? addPet(db, transaction, { pet, petId, clientId, importId, actor, at }) : null;
-      if (pet) pets += 1;
-      const record: ImportRowRecord = {
-        id: key,
-        import_id: importId,
-        client_id: clientId,
-        pet_id: petId,
-        client_mark: row === rows[0]?.row ? clientMark : null,
-        pet_mark: petMark,
-        created_at: at,
-        delete_at: deleteAt('import_rows', at),
-      };
-      transaction.set(documents.importRow(db, key), record);
-    }
-  }
+  for (const addition of additions)
+    add(db, transaction, addition, { importId, actor, at, writtenConsent, newId });
+  const clients = before.clients + additions.filter(({ client }) => !client).length;
+  const pets = before.pets + additions.flatMap(({ rows }) => rows).filter(({ pet }) => pet).length;
   transaction.set(reference, { ...before, clients, pets, updated_at: at });
   const line = `clients-imported_${importId}`;
   transaction.set(documents.auditEntry(db, line), {
@@ -115,6 +91,38 @@ async function importRows(
     at: before.created_at,
   });
   return outcomes;
+}
+
+interface Adding {
+  readonly importId: string;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly writtenConsent: boolean;
+  readonly newId: () => string;
+}
+
+/** Adds a client unless known, the new pets, and a record of each row that added something. */
+function add(db: Firestore, transaction: Transaction, { client, rows }: Addition, adding: Adding): void {
+  const { importId, at, newId } = adding;
+  const clientId = client?.id ?? clientIdOf(newId());
+  const clientMark = client ? null : addClient(db, transaction, { clientId, rows, ...adding });
+  const [first] = rows;
+  for (const { row, key, pet } of rows) {
+    // A row of a known client without a new pet is not recorded.
+    if (client && !pet) continue;
+    const petId = pet && newId();
+    const record: ImportRowRecord = {
+      id: key,
+      import_id: importId,
+      client_id: clientId,
+      pet_id: petId,
+      client_mark: row === first.row ? clientMark : null,
+      pet_mark: pet && petId && addPet(db, transaction, { pet, petId, clientId, ...adding }),
+      created_at: at,
+      delete_at: deleteAt('import_rows', at),
+    };
+    transaction.set(documents.importRow(db, key), record);
+  }
 }
 
 const newImport = (id: string, uid: string, at: Date): Import => ({
@@ -130,13 +138,7 @@ const newImport = (id: string, uid: string, at: Date): Import => ({
   delete_at: deleteAt('imports', at),
 });
 
-interface NewClient {
-  readonly clientId: string;
-  readonly rows: readonly [PlannedRow, ...PlannedRow[]];
-  readonly actor: Actor;
-  readonly at: Date;
-  readonly writtenConsent: boolean;
-}
+type NewClient = Adding & Pick<Addition, 'rows'> & { readonly clientId: string };
 
 /** Adds a client without an account, including search fields. Returns the fingerprint. */
 function addClient(
@@ -171,14 +173,7 @@ function addClient(
   return markOfClient(profile, note);
 }
 
-interface NewPet {
-  readonly pet: ImportRowPet;
-  readonly petId: string;
-  readonly clientId: string;
-  readonly importId: string;
-  readonly actor: Actor;
-  readonly at: Date;
-}
+type NewPet = Adding & { readonly pet: ImportRowPet; readonly petId: string; readonly clientId: string };
 
 /**
  * Adds a pet. Data without a field in the pet's record goes into records for staff: warnings to the pet's care. Returns

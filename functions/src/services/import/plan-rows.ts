@@ -35,14 +35,14 @@ import { importRowKey } from '../../lib/ids.ts';
 
 type Reader = Transaction | Firestore;
 
-export interface PlannedRow {
+interface PlannedRow {
   readonly row: ImportRow;
   readonly key: string;
   /** The pet to add; null if there is none. */
   readonly pet: ImportRowPet | null;
 }
 
-interface Addition {
+export interface Addition {
   /** The known client; undefined if the client is to be added. */
   readonly client: KnownClient | undefined;
   readonly rows: readonly [PlannedRow, ...PlannedRow[]];

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { confirmationOf } from '@paw-haven/domain/booking/appointment/confirmation';
 import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { isCurrent } from '@paw-haven/domain/notify/delivery/current';
+import { newsOf } from '@paw-haven/domain/notify/delivery/visit-news';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/notify/delivery/schema';
 import type { Language } from '@paw-haven/domain/core/language';
@@ -16,7 +17,7 @@ import { withoutTypedNames } from '@paw-haven/domain/notify/notification/nameles
 import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
-import { asOneAppointment, isVisitNews, petsOfNews } from '@paw-haven/domain/booking/visit/visit';
+import { asOneAppointment, petsOfNews } from '@paw-haven/domain/booking/visit/visit';
 import { isStillOffered, wishIdOfEvent } from '@paw-haven/domain/booking/waitlist/events';
 import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
@@ -283,8 +284,8 @@ async function announcedAppointments(
   appointment: Appointment,
   { event, data, among }: Pick<Delivery, 'event' | 'data'> & Pick<Known, 'among'>,
 ): Promise<readonly Appointment[]> {
-  const news = event === 'admin-notice' ? data['about'] : event;
-  if (!isVisitNews(news)) return [appointment];
+  const news = newsOf({ kind: event, data });
+  if (!news) return [appointment];
   return petsOfNews(news, appointment, among ?? (await readNewsOf(db, appointment, news)));
 }
 

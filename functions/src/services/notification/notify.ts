@@ -1,29 +1,18 @@
 /** The only way to notify anyone: stores an event's deliveries in the ledger and sends them. */
 import { type Appointment, appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
 import { appointmentEvents, readyEvent, reviewEvents } from '@paw-haven/domain/notify/delivery/events';
+import { newsOf, petLeftWaiting, withNews } from '@paw-haven/domain/notify/delivery/visit-news';
 import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
 import { planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
-import { leftCents } from '@paw-haven/domain/booking/price/refund';
-import { encodeRefundNews } from '@paw-haven/domain/booking/price/policy-texts';
 import { closesAt } from '@paw-haven/domain/time/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
-import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
-import {
-  asOneAppointment,
-  isVisitNews,
-  petsOfNews,
-  announcerOf,
-  announcesNews,
-  type VisitNews,
-} from '@paw-haven/domain/booking/visit/visit';
+import { announcerOf } from '@paw-haven/domain/booking/visit/visit';
 import { readNewsOf } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf, readBusiness } from '../business.ts';
 import { deliver } from './deliver.ts';
 import { storeDeliveries } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
-import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /** Stores the event; the trigger on deliveries sends it. For functions without the providers' secrets. */
 export async function planNotification(
@@ -80,44 +69,19 @@ export async function notifyAppointment(
   const events = appointmentEvents({ before, after: appointment, at: change.at }, dependencies.now());
   if (!appointment || events.length === 0) return [];
   // All events of a change are of the same kind, for the customer and the business.
-  const [news] = events.map(({ kind, data }) => (kind === 'admin-notice' ? data?.['about'] : kind));
-  const announcer = isVisitNews(news) ? announcerOf(news, appointment) : undefined;
+  const [news] = events.map(newsOf);
+  const announcer = news && announcerOf(news, appointment);
   // Another appointment sends the notification. It also handles pets of its visit that were waiting.
   if (announcer !== undefined && announcer !== appointment.id) return [];
-  const among = isVisitNews(news) ? await readNewsOf(dependencies.db, appointment, news) : [appointment];
-  const isTold = !isVisitNews(news) || announcesNews(news, appointment, among);
+  const among = news ? await readNewsOf(dependencies.db, appointment, news) : [appointment];
+  const told = news ? withNews(events, news, appointment, among) : events;
   const waiting = petLeftWaiting(appointment, among);
-  if (!isTold && !waiting) return [];
+  if (told.length === 0 && !waiting) return [];
   const business = await readBusiness(dependencies);
-  const data = isTold && isVisitNews(news) ? newsDataOf(news, petsOfNews(news, appointment, among)) : {};
-  const told = isTold ? events.map((event) => ({ ...event, data: { ...event.data, ...data } })) : [];
   await Promise.all(told.map((event) => notify(dependencies, event, { business, appointment, among })));
   const ready = waiting && readyEvent(waiting, change.at);
   if (ready) await notify(dependencies, ready, { business, appointment: waiting });
   return [...told, ...(ready ? [ready] : [])].map(({ key }) => key);
-}
-
-/** Stores later visits and amounts with the event, so that a retry has the same text as the first attempt. */
-function newsDataOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<string, string>> {
-  const [first, ...others] = told;
-  if (!first) return {};
-  const later = visitsOf(told)
-    .slice(1)
-    .map(({ pets: [{ appointment_date: start }] }) => start.toISOString());
-  const whole = asOneAppointment([first, ...others]);
-  return {
-    ...(later.length > 0 && { later: JSON.stringify(later) }),
-    ...(news === 'cancelled' && { money: encodeRefundNews(whole), left: String(leftCents([whole])) }),
-  };
-}
-
-/** A pet that is ready and was waiting only for the pet that is now gone. */
-function petLeftWaiting(gone: Appointment, among: readonly Appointment[]): Appointment | undefined {
-  if (occupiesSlot(gone.status)) return undefined;
-  const visit = among.filter((pet) => visitIdOf(pet) === visitIdOf(gone));
-  return visit.find(
-    (pet) => pet.id !== gone.id && pet.status === 'in-progress' && announcesNews('ready', pet, visit),
-  );
 }
 
 function read(record: unknown): Appointment | undefined {

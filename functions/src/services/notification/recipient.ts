@@ -7,6 +7,7 @@ import { pushDevicesOfAllQuery } from '@paw-haven/domain/notify/notification/dev
 import { effectivePreferences } from '@paw-haven/domain/people/profile/notification-preferences';
 import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/people/role/schema';
+import type { Account } from '../../gateways/users.ts';
 import { dataOf, documents, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { undefinedOnError } from '../../lib/undefined-on-error.ts';
@@ -47,38 +48,55 @@ export async function loadRecipient(
   // A client's events may arrive after an account has claimed the client.
   if (known && known.merged_into !== null) return loadRecipient(dependencies, known.merged_into, business);
   if (known && !known.account) return loadClient({ db }, known);
-  const shown = profile?.value?.email ?? null;
-  const own = account?.email ?? null;
-  const isFormer = account && own !== null && profile?.value !== undefined && own !== shown;
-  if (isFormer) await syncAccountEmail(dependencies, account);
   const chosen = effectivePreferences(userId, preferences?.value ?? null);
-  const isForeign =
-    account?.hasEndedSessions === true &&
-    mayBeTakenOver(account, (await documents.customer(db, userId).get()).data());
   return {
-    email: isFormer ? own : shown,
-    fullName: profile?.value?.full_name ?? null,
+    ...personOf(await withCurrentEmail(dependencies, known, account)),
     mayBeNamed: account?.isConfirmed === true,
-    language: languageOf(known),
-    emailPreferences: profile?.value?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
-    preferences: isForeign ? { ...chosen, sms_enabled: false, web_push_enabled: false } : chosen,
+    preferences: (await mayBeForeign({ db }, userId, account))
+      ? { ...chosen, sms_enabled: false, web_push_enabled: false }
+      : chosen,
     devices,
-    unreachable: known?.unreachable,
   };
 }
 
+/** The profile with the account's address, which is stored if it differs. */
+async function withCurrentEmail(
+  dependencies: RecipientDependencies,
+  profile: Profile | undefined,
+  account: Account | undefined,
+): Promise<Profile | undefined> {
+  if (!profile || !account || account.email === null || account.email === profile.email) return profile;
+  await syncAccountEmail(dependencies, account);
+  return { ...profile, email: account.email };
+}
+
+/** Whether the phone number and the devices may be those of someone else who used the address. */
+async function mayBeForeign(
+  { db }: Pick<PlanDependencies, 'db'>,
+  userId: string,
+  account: Account | undefined,
+): Promise<boolean> {
+  if (account?.hasEndedSessions !== true) return false;
+  return mayBeTakenOver(account, (await documents.customer(db, userId).get()).data());
+}
+
+/** What a profile says about its person; the defaults without one. */
+const personOf = (profile: Profile | undefined) => ({
+  email: profile?.email ?? null,
+  fullName: profile?.full_name ?? null,
+  language: languageOf(profile),
+  emailPreferences: profile?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
+  unreachable: profile?.unreachable,
+});
+
 /** Loads a client without an account, who has no settings and no devices. */
 async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile): Promise<KnownRecipient> {
-  const { email, full_name: fullName, unreachable } = profile;
   const consent = await latestConsent(db, db, profile.id);
   return {
-    email,
-    fullName,
-    mayBeNamed: true,
-    language: languageOf(profile),
+    ...personOf(profile),
     ...preferencesWithoutAccount(profile, consent),
+    mayBeNamed: true,
     devices: [],
-    unreachable,
   };
 }
 

@@ -4,10 +4,9 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
 import { bookableGroomers, offersService } from '@paw-haven/domain/time/schedule/lanes';
-import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
-import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
-import type { Wish } from '@paw-haven/domain/booking/waitlist/schema';
-import { joinRefusal, queuedOf, storedLength, wishProblem } from '@paw-haven/domain/booking/waitlist/wish';
+import { dayOf } from '@paw-haven/domain/core/time';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { joinRefusal, newWish, queuedOf, wishProblem } from '@paw-haven/domain/booking/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -52,42 +51,28 @@ export async function joinWaitlist(
     const isNew = isStranger(await readStanding(db, transaction, { uid, policy: settings.policy }));
     if (isNew && !isConfirmed) throw new AppError('email-needed');
     const at = now();
-    const { time_zone: zone, horizon_days: horizon } = settings;
-    const problem = wishProblem(input, dayOf(at, zone));
-    if (problem?.reason === 'far' || isTooFar(input.from, at, zone, horizon)) throw new AppError('too-far');
-    if (problem) throw new AppError('invalid-input', { field: problem.field });
+    requireTimes(input, settings, at);
     const { pets } = quotePets([sources], newId, { taxMilliPercent: 0, percent: 100 });
     const [{ pet, service: wanted, quote }] = pets;
     if (groomerId !== undefined) await requireGroomer(db, transaction, groomerId, wanted.id);
     const queue = await readQueue(db, transaction);
     const refusal = joinRefusal(queue, { uid, isNew });
     if (refusal) throw new AppError(refusal);
-    const { from, to, weekdays, earliest, latest } = input;
-    const wish: Wish = {
-      id: wishId,
-      user_id: uid,
-      pet_id: pet.id,
-      pet_name: pet.name,
-      service_id: wanted.id,
-      service_name: wanted.name,
-      ...(size !== undefined && { size }),
-      ...(groomerId !== undefined && { groomer_id: groomerId }),
-      ...storedLength(quote),
-      from,
-      to,
-      weekdays,
-      earliest,
-      latest,
-      created_at: at,
-      ...(isNew && { ends_at: addMinutes(at, WAITLIST_LIMITS.daysOfNewcomer * 1440) }),
-      ignored: 0,
-      passed: [],
-      offer: null,
-    };
+    const wish = newWish({ id: wishId, uid, isNew }, { ...input, pet, service: wanted, length: quote }, at);
     transaction.set(reference, wish);
     writeQueue(db, transaction, { ...queue, wishes: [...queue.wishes, queuedOf(wish, isNew)] });
   });
   return { wishId };
+}
+
+function requireTimes(
+  input: CallableRequest<'join-waitlist'>,
+  { time_zone: zone, horizon_days: horizon }: BusinessSettings,
+  now: Date,
+): void {
+  const problem = wishProblem(input, dayOf(now, zone));
+  if (problem?.reason === 'far' || isTooFar(input.from, now, zone, horizon)) throw new AppError('too-far');
+  if (problem) throw new AppError('invalid-input', { field: problem.field });
 }
 
 async function requireGroomer(

@@ -1,17 +1,13 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { entriesOf, isOffer, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
 import { mayEndWish, type Actor } from '@paw-haven/domain/contract/permissions';
-import { emptyDay, freeHold } from '@paw-haven/domain/time/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { asOrdinaryHold } from '@paw-haven/domain/booking/waitlist/hold';
-import { withoutOffer, withWish } from '@paw-haven/domain/booking/waitlist/wish';
+import { decideLeave } from '@paw-haven/domain/booking/waitlist/decide-end';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readQueue, writeQueue } from './queue.ts';
+import { readQueue, writeEnded } from './queue.ts';
 
 export interface LeaveRequest {
   readonly actor: Actor;
@@ -37,32 +33,20 @@ export async function removeWish(
   { db, now, newId }: DataDependencies,
   { actor, wishId, offerOnly = false }: Omit<LeaveRequest, 'actor'> & { readonly actor?: Actor },
 ): Promise<void> {
-  const reference = documents.wish(db, wishId);
   await transact(db, async (transaction) => {
-    const wish = (await transaction.get(reference)).data();
+    const wish = (await transaction.get(documents.wish(db, wishId))).data();
     if (!wish) return;
     const permission = actor && mayEndWish(actor, wish);
     if (permission && !permission.ok) throw new AppError(permission.reason);
     const { offer, user_id: uid } = wish;
     if (offerOnly && !offer) return;
-    const customerDocument = documents.customer(db, uid);
     const [queue, [customer, day]] = await Promise.all([
       readQueue(db, transaction),
       offer
-        ? readTogether(transaction, customerDocument, documents.scheduleDay(db, offer.day))
+        ? readTogether(transaction, documents.customer(db, uid), documents.scheduleDay(db, offer.day))
         : Promise.resolve([undefined, undefined] as const),
     ]);
-    const rest = offerOnly ? withoutOffer(wish, 'passed') : undefined;
-    writeQueue(db, transaction, withWish(queue, wishId, rest));
-    if (rest) transaction.set(reference, rest);
-    else transaction.delete(reference);
-    const own = offer && customer?.holds.find((hold) => hold.offer_id === offer.id);
-    if (customer && offer && own) {
-      const others = customer.holds.filter((hold) => hold !== own);
-      const rest = afterOffer(own, day ?? emptyDay(offer.day), now());
-      transaction.set(customerDocument, { ...customer, holds: [...others, ...rest.holds] });
-      if (day && rest.day !== day) transaction.set(documents.scheduleDay(db, offer.day), rest.day);
-    }
+    writeEnded(db, transaction, wish, decideLeave({ wish, queue, customer, day }, offerOnly, now()));
     if (actor && actor.uid !== uid)
       audit(db, transaction, {
         id: newId(),
@@ -74,18 +58,6 @@ export async function removeWish(
         at: now(),
       });
   });
-}
-
-/** The day and the holds after the wish was removed: an open offer is freed, a hold that is being paid stays. */
-function afterOffer(
-  hold: OwnHold,
-  day: ScheduleDay,
-  now: Date,
-): { readonly day: ScheduleDay; readonly holds: readonly OwnHold[] } {
-  if (isOffer(hold))
-    return { holds: [], day: entriesOf(hold).reduce((left, one) => freeHold(left, one.entry_id), day) };
-  const kept = asOrdinaryHold(hold, day, now);
-  return { holds: [kept.hold], day: kept.day };
 }
 
 /** Removes all wishes of an account before it is erased. Idempotent. */

@@ -5,12 +5,11 @@ import {
   MAX_ENTRIES_PER_QUERY,
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/booking/payment/customer';
-import { emptyDay, freeHold } from '@paw-haven/domain/time/schedule/schedule-day';
+import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import { decideExpiry } from '@paw-haven/domain/booking/waitlist/decide-end';
 import {
   placeOffer,
   queueAfter,
@@ -20,6 +19,7 @@ import {
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import {
   dueWork,
+  freedId,
   freedTimes,
   givenUpRecord,
   isOfferable,
@@ -32,7 +32,6 @@ import {
   type OfferContext,
 } from '@paw-haven/domain/booking/waitlist/match';
 import type { QueuedTime, PastOffer, Queue } from '@paw-haven/domain/booking/waitlist/schema';
-import { withoutOffer, withWish } from '@paw-haven/domain/booking/waitlist/wish';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -41,7 +40,7 @@ import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { checkWish } from './check-wish.ts';
 import { removeWish } from './leave-waitlist.ts';
-import { readQueue, writeQueue } from './queue.ts';
+import { readQueue, writeEnded, writeQueue } from './queue.ts';
 
 export interface DayChange {
   readonly day: DayKey;
@@ -83,8 +82,6 @@ export async function offerFreed(dependencies: DataDependencies, change: DayChan
     await offerOne(dependencies, transaction, { queue: withFreed(queue, later), times: first, day });
   });
 }
-
-const freedId = (day: DayKey, id: string): string => `${day} ${id}`;
 
 /** Resolves to records of who gave up these visits, for customers who are on the waiting list themselves. */
 async function readGivenUp(
@@ -251,40 +248,16 @@ export async function offerDue(dependencies: DataDependencies): Promise<OfferRep
 /** Ends an expired offer, unless it is being paid. */
 async function expireOffer({ db, now }: DataDependencies, id: string): Promise<boolean> {
   return transact(db, async (transaction) => {
-    const at = now();
     const wish = (await transaction.get(documents.wish(db, id))).data();
-    const offer = wish?.offer;
-    if (!wish || !offer || offer.until > at) return false;
-    const dayDocument = documents.scheduleDay(db, offer.day);
-    const customerDocument = documents.customer(db, wish.user_id);
+    if (!wish?.offer) return false;
+    const { offer } = wish;
     const [queue, [customer, day]] = await Promise.all([
       readQueue(db, transaction),
-      readTogether(transaction, customerDocument, dayDocument),
+      readTogether(transaction, documents.customer(db, wish.user_id), documents.scheduleDay(db, offer.day)),
     ]);
-    const own = customer?.holds.find(({ offer_id }) => offer_id === offer.id);
-    if (own && (own.session_id !== null || holdEnd(own) > at)) return false;
-    const entries = own ? entriesOf(own).map(takenBy) : [{ ...offer, id: offer.entry_id }];
-    const times = entries.map((entry) => ({
-      id: freedId(offer.day, entry.id),
-      lane: laneOf(entry),
-      start: entry.start,
-      end: entry.end,
-      day: offer.day,
-      due_at: at,
-      asked: [],
-    }));
-    const rest = withoutOffer(wish, 'ignored');
-    writeQueue(db, transaction, withFreed(withWish(queue, id, rest), times));
-    if (rest) transaction.set(documents.wish(db, id), rest);
-    else transaction.delete(documents.wish(db, id));
-    if (customer && own)
-      transaction.set(customerDocument, {
-        ...customer,
-        holds: customer.holds.filter((hold) => hold !== own),
-      });
-    const freed = day && entries.reduce((left, entry) => freeHold(left, entry.id), day);
-    if (freed && freed !== day) transaction.set(dayDocument, freed);
-    return true;
+    const ended = decideExpiry({ wish: { ...wish, offer }, queue, customer, day }, now());
+    if (ended) writeEnded(db, transaction, wish, ended);
+    return ended !== undefined;
   });
 }
 

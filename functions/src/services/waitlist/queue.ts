@@ -4,12 +4,14 @@ import { LIMITS } from '@paw-haven/domain/core/limits';
 import { paths } from '@paw-haven/domain/core/paths';
 import type { OwnHold } from '@paw-haven/domain/booking/payment/customer';
 import { addMinutes } from '@paw-haven/domain/core/time';
+import type { EndedWish } from '@paw-haven/domain/booking/waitlist/decide-end';
 import { nextDue } from '@paw-haven/domain/booking/waitlist/match';
 import {
   EMPTY_QUEUE,
   type Offer,
   type OfferedWish,
   type Queue,
+  type Wish,
 } from '@paw-haven/domain/booking/waitlist/schema';
 import { wishIdOf, withoutOffer, withWish } from '@paw-haven/domain/booking/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -29,6 +31,16 @@ export function writeQueue(db: Firestore, transaction: Transaction, queue: Queue
   // Looks like a payment page that expires then, so that the single query of the scheduled function finds it.
   if (due) transaction.set(marker, { status: 'open', created: addMinutes(due, -LIMITS.holdMinutes) });
   else transaction.delete(marker);
+}
+
+/** Writes what the end of a wish, or of its offer, changes. */
+export function writeEnded(db: Firestore, transaction: Transaction, before: Wish, ended: EndedWish): void {
+  const { wish, queue, customer, day } = ended;
+  writeQueue(db, transaction, queue);
+  if (wish) transaction.set(documents.wish(db, wish.id), wish);
+  else transaction.delete(documents.wish(db, before.id));
+  if (customer) transaction.set(documents.customer(db, before.user_id), customer);
+  if (day) transaction.set(documents.scheduleDay(db, day.date), day);
 }
 
 /** Ways in which an offer ends or continues. Each one writes; call it after all reads. */

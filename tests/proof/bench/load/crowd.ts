@@ -1,5 +1,5 @@
 /** The accounts, profiles and pets of simulated customers. */
-import { uploadAccounts } from '../../../../scripts/seed/accounts-upload.ts';
+import { uploadAccounts } from '../../../../demo/upload/accounts-upload.ts';
 import type { StackInfo } from '../../../support/stack.ts';
 import { customerId, customers, petOf } from '../reads/customers-of-years.ts';
 import { loadRecords } from '../reads/load-records.ts';

@@ -23,7 +23,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { dayOf, instantOf, startOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
-import type { Random } from '../../../../scripts/seed/random.ts';
+import type { Random } from '../../../../demo/core/random.ts';
 import { sessionIdOf } from '../../../functions/support/salon.ts';
 import type { StripeControl } from '../../../functions/support/stripe-control.ts';
 import type { Member } from './crowd.ts';

@@ -10,7 +10,7 @@ import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { addMinutes, DAY_MS, dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/time';
-import { DEMO_SERVICES, DEMO_SETTINGS } from '../../../../scripts/seed/business.ts';
+import { DEMO_SERVICES, DEMO_SETTINGS } from '../../../../demo/core/business.ts';
 import { customers, customerId, petName, petOf } from './customers-of-years.ts';
 import { images } from './images-of-years.ts';
 import type { StoredRecord } from './load-records.ts';

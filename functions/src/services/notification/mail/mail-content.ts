@@ -1,19 +1,17 @@
 /** Content of a mail, shared by its HTML and text versions. */
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
-import type { Language } from '@paw-haven/domain/core/language';
+import type { EventKind } from '@paw-haven/domain/core/notification-event';
 import {
   refundSentence,
   notBookedText,
   shortText,
   type MessageContext,
+  type ShortText,
 } from '@paw-haven/domain/notify/notification/texts';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
-import type { Business } from '../../business.ts';
-import type { MessageDetails } from './message-details.ts';
+import type { MailSubject } from './message-details.ts';
 import { mailWords, shortWords, wordsFor } from './language.ts';
 import {
   customerOf,
@@ -42,28 +40,8 @@ export interface MailContent {
   readonly footer: 'transactional' | 'promotional' | 'internal';
 }
 
-export interface MailSubject {
-  readonly delivery: Pick<Delivery, 'event' | 'data'>;
-  readonly business: Business;
-  readonly appointment: Appointment | undefined;
-  /** Number of pets that the mail is about; one by default. */
-  readonly pets?: number;
-  /** Start times of further visits of the series that the mail is about; none by default. */
-  readonly later?: readonly Date[];
-  /** When the salon closes today; undefined if it is already closed. */
-  readonly closes?: Date | undefined;
-  /** Name used in the greeting. */
-  readonly name: string;
-  readonly language: Language;
-  /** The customer of the appointment; only in mails to the business. */
-  readonly customer?: MessageDetails['customer'];
-  /** URL to confirm the visit of a reminder. */
-  readonly confirmUrl?: string | undefined;
-}
-
 export function mailContent(about: MailSubject): MailContent {
   const { delivery, business, appointment } = about;
-  const say = mailWords(about);
   const context: MessageContext = {
     kind: delivery.event,
     business: business.name,
@@ -75,66 +53,55 @@ export function mailContent(about: MailSubject): MailContent {
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     data: delivery.data,
   };
-  const { title, body } = shortText(context, wordsFor(about));
-  switch (delivery.event) {
-    case 'welcome':
-      return welcome(about);
-    case 'booked':
-      return booked(about);
-    case 'moved':
-      return moved(about);
-    case 'cancelled':
-      return cancelled(about);
-    case 'reminder':
-      return reminder(about);
-    case 'refunded':
-      return refunded(about);
-    case 'receipt':
-      return receipt(about, title, body);
-    case 'extra':
-      return { ...plain(about, title, body), action: { label: say.extra, path: '/appointments' } };
-    case 'offer':
-      return {
-        ...plain(about, title, body),
-        facts: [[say.facts.service, delivery.data['service'] ?? '']],
-        action: { label: say.offer, path: '/appointments' },
-      };
-    case 'vaccine':
-      return {
-        ...plain(about, title, body),
-        facts: factsOf(about),
-        action: { label: say.vaccine, path: '/pet-profiles' },
-      };
-    case 'admin-notice':
-      return notice(about, title, body);
-    case 'ready':
-      return {
-        ...plain(about, title, body),
-        action: { label: say.view, path: '/appointments' },
-        closing: say.question(business.phone),
-      };
-    case 'promotion':
-      return {
-        ...plain(about, title, body),
-        action: { label: say.promotion, path: '/home' },
-        footer: 'promotional',
-      };
-    case 'due':
-      return {
-        ...plain(about, title, body),
-        action: { label: say.promotion, path: dueLink(delivery.data) },
-        footer: 'promotional',
-      };
-    case 'review-published':
-      return {
-        ...plain(about, title, say.reviewPublished),
-        action: { label: say.reviewAction, path: '/appointments' },
-      };
-    case 'status':
-    case 'message':
-    case 'staff-text':
-      return { ...plain(about, title, body), facts: factsOf(about) };
-  }
+  return CONTENTS[delivery.event](about, shortText(context, wordsFor(about)));
+}
+
+const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText) => MailContent>> = {
+  welcome,
+  booked,
+  moved,
+  cancelled,
+  reminder,
+  refunded,
+  receipt,
+  extra: (about, short) => ({
+    ...plain(about, short),
+    action: { label: mailWords(about).extra, path: '/appointments' },
+  }),
+  offer: (about, short) => ({
+    ...plain(about, short),
+    facts: [[mailWords(about).facts.service, about.delivery.data['service'] ?? '']],
+    action: { label: mailWords(about).offer, path: '/appointments' },
+  }),
+  vaccine: (about, short) => ({
+    ...plain(about, short),
+    facts: factsOf(about),
+    action: { label: mailWords(about).vaccine, path: '/pet-profiles' },
+  }),
+  'admin-notice': notice,
+  ready: (about, short) => ({
+    ...plain(about, short),
+    action: { label: mailWords(about).view, path: '/appointments' },
+    closing: mailWords(about).question(about.business.phone),
+  }),
+  promotion: (about, short) => promotional(about, short, '/home'),
+  due: (about, short) => promotional(about, short, dueLink(about.delivery.data)),
+  'review-published': (about, { title }) => ({
+    ...plain(about, { title, body: mailWords(about).reviewPublished }),
+    action: { label: mailWords(about).reviewAction, path: '/appointments' },
+  }),
+  status: withFacts,
+  message: withFacts,
+  'staff-text': withFacts,
+};
+
+function withFacts(about: MailSubject, short: ShortText): MailContent {
+  return { ...plain(about, short), facts: factsOf(about) };
+}
+
+function promotional(about: MailSubject, short: ShortText, path: string): MailContent {
+  const action = { label: mailWords(about).promotion, path };
+  return { ...plain(about, short), action, footer: 'promotional' };
 }
 
 function welcome(about: MailSubject): MailContent {
@@ -243,10 +210,10 @@ function refunded(about: MailSubject): MailContent {
   };
 }
 
-function receipt(about: MailSubject, title: string, body: string): MailContent {
+function receipt(about: MailSubject, { title, body }: ShortText): MailContent {
   const { receipt: say, question } = mailWords(about);
   return {
-    ...plain(about, `${title}: ${about.business.name}`, body),
+    ...plain(about, { title: `${title}: ${about.business.name}`, body }),
     heading: title,
     facts: [...factsOf(about), ...rowsOf(about)],
     action: { label: say.action, path: '/appointments' },
@@ -259,7 +226,7 @@ const NOTICE_ACTIONS: Readonly<Record<string, MailContent['action']>> = {
   vaccine: { label: 'Review proofs', path: '/admin/vaccines' },
 };
 
-function notice(about: MailSubject, title: string, body: string): MailContent {
+function notice(about: MailSubject, { title, body }: ShortText): MailContent {
   const subject = about.delivery.data['about'] ?? '';
   return {
     subject: about.appointment ? `${title}: ${when(about)}` : title,
@@ -276,7 +243,7 @@ function notice(about: MailSubject, title: string, body: string): MailContent {
   };
 }
 
-function plain(about: MailSubject, title: string, body: string): MailContent {
+function plain(about: MailSubject, { title, body }: ShortText): MailContent {
   return {
     subject: title,
     preview: body,

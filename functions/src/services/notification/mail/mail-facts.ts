@@ -21,7 +21,7 @@ import {
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { visibleLine } from '@paw-haven/domain/core/visible-text';
 import { mailWords, shortWords, wordsFor } from './language.ts';
-import type { MailSubject } from './mail-content.ts';
+import type { MailSubject } from './message-details.ts';
 
 /** `Tue, Dec 1, 2026 at 10:00 AM`. */
 export function when(about: MailSubject): string {

@@ -1,6 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
 import type { Language } from '@paw-haven/domain/core/language';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
+import type { Business } from '../../business.ts';
 
 /** The current records of a message, with safe names. */
 export interface MessageDetails {
@@ -14,4 +16,24 @@ export interface MessageDetails {
   readonly language: Language;
   /** The customer of the appointment; only in messages to the business. */
   readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
+}
+
+/** What a mail is about. */
+export interface MailSubject {
+  readonly delivery: Pick<Delivery, 'event' | 'data'>;
+  readonly business: Business;
+  readonly appointment: Appointment | undefined;
+  /** Number of pets that the mail is about; one by default. */
+  readonly pets?: number;
+  /** Start times of further visits of the series that the mail is about; none by default. */
+  readonly later?: readonly Date[];
+  /** When the salon closes today; undefined if it is already closed. */
+  readonly closes?: Date | undefined;
+  /** Name used in the greeting. */
+  readonly name: string;
+  readonly language: Language;
+  /** The customer of the appointment; only in mails to the business. */
+  readonly customer?: MessageDetails['customer'];
+  /** URL to confirm the visit of a reminder. */
+  readonly confirmUrl?: string | undefined;
 }

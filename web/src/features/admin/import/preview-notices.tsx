@@ -1,6 +1,6 @@
 import { readDay, type DayOrder } from '@paw-haven/domain/people/import/days';
 import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
-import { safetyHeadings } from '@paw-haven/domain/people/import/fields';
+import { safetyHeadings } from '@paw-haven/domain/people/import/guess-columns';
 import { Alert, Radio } from 'antd';
 import { messages, texts } from './messages.ts';
 import type { UnclearDates } from './read-list.ts';

@@ -3,12 +3,11 @@ import { counted } from '@paw-haven/domain/people/import/preview';
 import { dayOrderOf, DAY_ORDERS, type DayOrder } from '@paw-haven/domain/people/import/days';
 import {
   fieldOf,
-  findHeadings,
-  guessColumns,
   ignoredColumns,
   type ImportColumns,
   type ImportField,
 } from '@paw-haven/domain/people/import/fields';
+import { findHeadings, guessColumns } from '@paw-haven/domain/people/import/guess-columns';
 import {
   decodeFile,
   DELIMITERS,

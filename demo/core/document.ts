@@ -1,0 +1,5 @@
+/** A document of the demo data, at its path. */
+export interface DemoDocument {
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,40 @@
+import { consentSchema } from '@paw-haven/domain/people/client/consent';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { busyIntervalOf, overlaps } from '@paw-haven/domain/time/schedule/busy';
+import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
+import { expect, test } from 'vitest';
+import { demoDocuments, demoSources } from '../demo-documents.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const usual = demoDocuments(NOW, [], { atWork: true });
+const team = demoDocuments(NOW, [], { atWork: true, demo: 'team' });
+const paths = (documents: typeof team) => documents.map(({ path }) => path);
+
+test('ALL-01 the larger demo adds clients without accounts, with pets, visits and consent', () => {
+  const before = new Set(paths(usual));
+  const added = team.filter(({ path }) => !before.has(path));
+  const of = (collection: string) => added.filter(({ path }) => path.startsWith(`${collection}/`));
+  const profiles = of('profiles').map(({ data }) => profileSchema.parse(data));
+  expect(profiles.map(({ account, email_preferences: mail }) => [account, mail.promotional_emails])).toEqual(
+    Array.from({ length: 5 }, () => [false, false]),
+  );
+  const owners = new Set(profiles.map(({ id }) => id));
+  expect(of('pets').map(({ data }) => owners.has(petSchema.parse(data).owner_id))).toEqual(
+    Array.from({ length: 6 }, () => true),
+  );
+  expect(of('appointments').filter(({ data }) => owners.has(String(data['user_id'])))).toHaveLength(5);
+  expect(of('consents').map(({ data }) => consentSchema.parse(data).given)).toEqual([true, true]);
+});
+
+test('ALL-01 the usual demo has no such clients, and visits of the larger demo do not overlap', () => {
+  expect(usual.filter(({ data }) => data['account'] === false)).toEqual([]);
+  const { appointments } = demoSources(NOW, [], { atWork: true, demo: 'team' });
+  const busy = appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((appointment) => busyIntervalOf(appointment) ?? []);
+  const both = busy.filter((one, index) =>
+    busy.slice(index + 1).some((other) => laneOf(one) === laneOf(other) && overlaps(one, other)),
+  );
+  expect(both).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { GroomerReport } from '../../../components/groomer-report/groomer-report
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { Charts } from './charts.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { messages } from './messages.ts';

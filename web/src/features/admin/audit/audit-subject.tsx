@@ -11,8 +11,8 @@ import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-fo
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { CustomerName } from '../components/customer-name.tsx';
-import { ServiceName } from '../components/service-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
+import { ServiceName } from '../components/money/service-name.tsx';
 import { appointmentLink, customerLink } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 

@@ -22,7 +22,7 @@ import page from './customer-page.module.css';
 import styles from './customer-pets.module.css';
 
 const PetVaccinations = lazy(async () => ({
-  default: (await import('../components/pet-vaccinations.tsx')).PetVaccinations,
+  default: (await import('../components/vaccines/pet-vaccinations.tsx')).PetVaccinations,
 }));
 const PetDialog = lazy(async () => ({ default: (await import('./pet-dialog.tsx')).PetDialog }));
 

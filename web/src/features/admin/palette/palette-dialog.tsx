@@ -4,7 +4,7 @@ import { isRefusal } from '../../../lib/errors/refusal.ts';
 import { shellText } from '../../../lib/language/shell-texts.ts';
 import { useModal } from '../../../lib/browser/modal-dialogs.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
-import { useDebounced } from '../components/use-debounced.ts';
+import { useDebounced } from '../components/lists/use-debounced.ts';
 import { messages } from './messages.ts';
 import { pagesFor } from './pages.ts';
 import { PaletteList } from './palette-list.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { groupLabels, messages } from './messages.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from './admin-services-page.module.css';

@@ -13,7 +13,7 @@ import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SideSheet } from '../../../antd/drawer.tsx';
 import { SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { CalendarFeed } from '../components/calendar-feed.tsx';
+import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { AheadNotice } from './ahead-notice.tsx';

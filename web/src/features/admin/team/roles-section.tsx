@@ -6,7 +6,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useRoles } from '../../../lib/session/use-roles.ts';
-import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
+import { ROLE_NAMES, type StaffRole } from '../components/team/role-names.ts';
 import { messages, ROLE_TEXTS } from './role-messages.ts';
 import { GrantDialog, RevokeDialog } from './role-dialog.tsx';
 import team from './team.module.css';

@@ -37,7 +37,9 @@ import { VisitPets } from './visit-pets.tsx';
 import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import styles from './details.module.css';
 
-const AgreementPart = lazy(async () => ({ default: (await import('../components/agreement/agreement-part.tsx')).AgreementPart }));
+const AgreementPart = lazy(async () => ({
+  default: (await import('../components/agreement/agreement-part.tsx')).AgreementPart,
+}));
 const Series = lazy(async () => ({ default: (await import('./series.tsx')).Series }));
 const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).Vaccines }));
 

@@ -21,7 +21,7 @@ import { toast } from '../../../lib/notify/notify.ts';
 import type { SlotPet } from '../components/visit-start/visit-starts.ts';
 import { GroomerSelect } from '../components/visit-start/groomer-select.tsx';
 import { SlotChooser, useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
-import { teamOf } from '../calendar/grid/columns.ts';
+import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { isMovable } from '../components/moving/move-target.ts';
 import { describeRefusal } from '../components/appointments/describe.ts';
 import { messages } from '../components/appointments/messages.ts';
@@ -30,8 +30,7 @@ import { scheduleChange } from '../components/pending-changes/use-pending-change
 import { useLaterVisits } from '../components/moving/use-later-visits.ts';
 import { canMove, changesAlong, changesOfMove, petsOfVisit, placeMoved } from '../components/moving/visit.ts';
 import { MoveReach } from './move-reach.tsx';
-import sheet from '../booking-sheet/book-sheet.module.css';
-import styles from './details.module.css';
+import startStyles from '../components/visit-start/visit-start.module.css';
 
 interface MoveQuestion {
   readonly appointment: Appointment | undefined;
@@ -156,7 +155,7 @@ export function MoveStep({ move, moving, zone }: MoveStepProps) {
       {pets.length > 1 ? <p>{messages.wholeVisitMoves(names)}</p> : null}
       <p className="soft">{`${joinNames([...new Set(pets.map(serviceLabel))])} for ${names}, now ${formatInstant(from, zone)}. ${messages.moveLead}`}</p>
       {team.length === 0 || together ? null : (
-        <div className={styles.groomer}>
+        <div className={startStyles.groomer}>
           <label htmlFor={groomerField}>{messages.groomer}</label>
           <GroomerSelect
             id={groomerField}
@@ -189,11 +188,11 @@ interface MoveFooterProps {
 
 export function MoveFooter({ move: { start, isReady }, zone, onBack, onMove }: MoveFooterProps) {
   return (
-    <div className={sheet.actions}>
+    <div className={startStyles.foot}>
       <Button type="text" onClick={onBack}>
         {messages.back}
       </Button>
-      {start ? <p className={sheet.summary}>{formatInstant(start, zone)}</p> : null}
+      {start ? <p className={startStyles.summary}>{formatInstant(start, zone)}</p> : null}
       <Button type="primary" disabled={!isReady} onClick={onMove}>
         {messages.moveNow}
       </Button>

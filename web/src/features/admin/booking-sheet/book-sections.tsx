@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { KnownClient } from '../components/clients/known-client.tsx';
 import { CustomerSelect } from '../components/clients/customer-select.tsx';
-import { teamOf } from '../calendar/grid/columns.ts';
+import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { describeLastVisit, describeOutside } from '../components/appointments/describe.ts';
 import { messages } from '../components/appointments/messages.ts';
 import { GroomerSelect } from '../components/visit-start/groomer-select.tsx';

@@ -28,6 +28,7 @@ import { useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
 import { useBook } from './use-book.ts';
 import { useBookingVisit, type BookingVisit } from './use-booking-visit.ts';
 import { useRepeatVisit } from './use-repeat-visit.tsx';
+import startStyles from '../components/visit-start/visit-start.module.css';
 import styles from './book-sheet.module.css';
 
 interface BookSheetProps {
@@ -94,7 +95,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
       onClose={onClose}
       hasFocus={customer !== undefined}
       footer={
-        <div className={styles.actions}>
+        <div className={startStyles.foot}>
           <Summary visit={visit} start={start} zone={zone} />
           <Button type="primary" htmlType="submit" form={id} disabled={book.pending || !isReady}>
             {book.pending ? messages.booking : messages.bookNow}
@@ -179,7 +180,7 @@ interface SummaryProps {
 function Summary({ visit: { visits, total, summary }, start, zone }: SummaryProps) {
   if (!start || !visits[0].service || !total) return null;
   return (
-    <p className={styles.summary}>
+    <p className={startStyles.summary}>
       <span>{formatInstant(start, zone)}</span>
       <span className="soft">{` ${summary}, ${formatPrice(toDollars(total.cents))} at the salon`}</span>
     </p>

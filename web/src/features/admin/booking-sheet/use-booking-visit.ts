@@ -6,7 +6,7 @@ import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import type { CheckedPet } from '../../../lib/salon/vaccinations.ts';
-import { teamOf } from '../calendar/grid/columns.ts';
+import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { servicesText, totalOf, turnOf, useVisits, type ChosenPart } from './use-visit.ts';

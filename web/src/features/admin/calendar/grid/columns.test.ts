@@ -1,6 +1,6 @@
 import { aGroomer, anAppointment, busy } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { columnsOf, groomerShown, ofColumn, scheduleOfColumn, teamOf } from './columns.ts';
+import { columnsOf, groomerShown, ofColumn, scheduleOfColumn } from './columns.ts';
 
 const DAY = '2026-12-01';
 const grace = aGroomer();
@@ -11,7 +11,6 @@ const hers = anAppointment({ id: 'hers', groomer_id: 'ana', lane: 'ana' });
 const gone = anAppointment({ id: 'gone', groomer_id: 'zoe', lane: 'zoe' });
 
 test('ALL-01 a salon of one has one column per day', () => {
-  expect(teamOf([grace])).toEqual([]);
   expect(columnsOf([DAY, '2026-12-02'], [], undefined, [mine])).toEqual([
     { key: DAY, day: DAY },
     { key: '2026-12-02', day: '2026-12-02' },

@@ -19,11 +19,6 @@ export interface Column {
   readonly isOthers?: true;
 }
 
-/** The groomers to choose from: none in a salon of one. */
-export function teamOf(groomers: readonly Groomer[]): readonly Groomer[] {
-  return groomers.length > 1 ? groomers : [];
-}
-
 /**
  * The only groomer whose days are shown. A week, and a phone, has room for one: the first if none is chosen. Undefined
  * shows everyone.

@@ -14,7 +14,7 @@ import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts'
 import { call } from '../../../../testing/fake-functions.ts';
 import { NewAppointment } from '../../new-appointment.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
-import { AdminAppointmentsPage } from '../calendar-page.tsx';
+import { AppointmentsPage } from '../../appointments-page.tsx';
 import { undoChange } from '../../components/pending-changes/use-pending-changes.ts';
 
 /** A Monday, 10:00 in New York, and the next day. */
@@ -77,7 +77,7 @@ export function openAppointments(search: string): void {
   render(
     <MemoryRouter initialEntries={[`/admin/appointments${search}`]}>
       <Routes>
-        <Route path="/admin/appointments" element={<AdminAppointmentsPage />} />
+        <Route path="/admin/appointments" element={<AppointmentsPage />} />
       </Routes>
       <NewAppointment />
       <Where />

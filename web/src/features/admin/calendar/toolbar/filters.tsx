@@ -4,7 +4,13 @@ import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service
 import { Button, Form, Select } from 'antd';
 import { DayChooser } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { isFiltered, ORDERS, UNCONFIRMED, type Changes, type ViewState } from '../../components/calendar-address/view-state.ts';
+import {
+  isFiltered,
+  ORDERS,
+  UNCONFIRMED,
+  type Changes,
+  type ViewState,
+} from '../../components/calendar-address/view-state.ts';
 import { CustomerSelect } from '../../components/clients/customer-select.tsx';
 import { messages, ORDER_LABELS } from '../../components/appointments/messages.ts';
 import styles from './toolbar.module.css';

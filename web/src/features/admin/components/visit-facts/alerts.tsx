@@ -6,7 +6,7 @@ import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { usePetCare } from './use-pet-care.ts';
 import { messages } from '../appointments/messages.ts';
-import styles from '../../appointment-details/details.module.css';
+import styles from './visit-facts.module.css';
 
 /** Care alerts of the pet, the owner's notes such as allergies, and the special requests of this visit. */
 export function Alerts({ appointment }: { readonly appointment: Appointment }) {

@@ -6,7 +6,7 @@ import { customerLink } from '../../../../lib/navigation/admin-links.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { listMessages } from '../messages.ts';
 import { messages } from '../appointments/messages.ts';
-import styles from '../../appointment-details/details.module.css';
+import styles from './visit-facts.module.css';
 
 /** The customer's name, phone number and email address. */
 export function Contact({ uid }: { readonly uid: string }) {

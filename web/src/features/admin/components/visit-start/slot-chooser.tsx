@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { messages } from '../appointments/messages.ts';
 import { visitStarts, type SlotPet } from './visit-starts.ts';
-import styles from '../../booking-sheet/book-sheet.module.css';
+import styles from './visit-start.module.css';
 
 interface SlotQuestion {
   readonly settings: BusinessSettings;

@@ -13,7 +13,7 @@ import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { useMemo, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { boundsOf } from '../components/calendar-address/view-state.ts';
-import { withPending } from '../components/pending-changes/pending-changes.ts';
+import { withPending } from '../components/pending-changes/pending-change.ts';
 import { usePendingChanges } from '../components/pending-changes/use-pending-changes.ts';
 
 export interface DaySpan {

@@ -73,11 +73,6 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
   );
 }
 
-function WrittenOff({ visitId, cents }: { readonly visitId: string; readonly cents: number }) {
-  const note = useLiveDocument(paths.billNote(visitId), billNoteSchema);
-  return <p className="soft">{messages.writtenOff(formatCents(cents), note.data?.reason)}</p>;
-}
-
 type Step = 'lines' | 'extra' | 'payment' | 'close';
 
 interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone'> {
@@ -87,35 +82,16 @@ interface BillBodyProps extends Pick<BillDialogProps, 'pets' | 'zone'> {
 }
 
 function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
-  const hint = useId();
-  // Another step would discard what was typed.
-  const isEditing = step === 'lines';
-  const next = { disabled: isEditing, ...(isEditing && { 'aria-describedby': hint }) };
   const totals = billTotals(bill);
   const isOpen = bill.state === 'open';
-  const reopen = useAction(() => callFunction('reopen-bill', { visitId: bill.id }), {
-    success: messages.reopened,
-    failure: moneyFailure,
-  });
   const back = () => setStep(undefined);
   return (
     <div className={styles.body}>
       <p className={styles.state}>
         <Tag color={isOpen ? 'processing' : 'success'}>{isOpen ? messages.openTag : messages.closedTag}</Tag>
       </p>
-      {isEditing ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
-      <dl className={`${sums.lines} ${styles.sums}`}>
-        {[
-          ...(bill.tax_cents > 0 ? [[messages.tax, bill.tax_cents] as const] : []),
-          ...(bill.tip_cents > 0 ? [[messages.tip, bill.tip_cents] as const] : []),
-          [messages.total, totals.totalCents] as const,
-        ].map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCents(cents)}</dd>
-          </div>
-        ))}
-      </dl>
+      {step === 'lines' ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
+      <Sums bill={bill} totals={totals} />
       <Payments bill={bill} zone={zone} />
       <p className={sums.total}>
         <span>{totals.dueCents < 0 ? messages.goesBack : messages.due}</span>{' '}
@@ -123,34 +99,74 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
       </p>
       {bill.written_off ? <WrittenOff visitId={bill.id} cents={bill.written_off.cents} /> : null}
       <Extras visitId={bill.id} />
+      <Steps bill={bill} dueCents={totals.dueCents} isEditing={step === 'lines'} onStep={setStep} />
+      {step === 'payment' ? (
+        <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />
+      ) : null}
+      {step === 'extra' ? <ExtraDialog visitId={bill.id} pets={pets} onClose={back} /> : null}
+      {step === 'close' ? <CloseDialog bill={bill} pets={pets} onClose={back} /> : null}
+    </div>
+  );
+}
+
+interface SumsProps {
+  readonly bill: Bill;
+  readonly totals: ReturnType<typeof billTotals>;
+}
+
+/** Tax and tip, if there are any, and the total. */
+function Sums({ bill: { tax_cents: tax, tip_cents: tip }, totals }: SumsProps) {
+  const lines = [
+    ...(tax > 0 ? [[messages.tax, tax] as const] : []),
+    ...(tip > 0 ? [[messages.tip, tip] as const] : []),
+    [messages.total, totals.totalCents] as const,
+  ];
+  return (
+    <dl className={`${sums.lines} ${styles.sums}`}>
+      {lines.map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface StepsProps {
+  readonly bill: Bill;
+  readonly dueCents: number;
+  /** Another step would discard the lines that were typed. */
+  readonly isEditing: boolean;
+  readonly onStep: (step: Step) => void;
+}
+
+/** The next step is the primary button: to pay what is due, or to close a paid bill. */
+function Steps({ bill, dueCents, isEditing, onStep }: StepsProps) {
+  const hint = useId();
+  const isOpen = bill.state === 'open';
+  const button = (step: Step, label: string, isPrimary = false) => (
+    <Button
+      disabled={isEditing}
+      {...(isEditing && { 'aria-describedby': hint })}
+      {...(isPrimary && { type: 'primary' })}
+      onClick={() => onStep(step)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
       <div className={styles.actions}>
         {isOpen ? (
           <>
-            <Button
-              {...next}
-              {...(totals.dueCents > 0 && { type: 'primary' })}
-              onClick={() => setStep('payment')}
-            >
-              {messages.pay}
-            </Button>
-            <Button {...next} onClick={() => setStep('lines')}>
-              {messages.editLines}
-            </Button>
-            <Button {...next} onClick={() => setStep('extra')}>
-              {messages.extra}
-            </Button>
-            <Button
-              {...next}
-              {...(totals.dueCents === 0 && { type: 'primary' })}
-              onClick={() => setStep('close')}
-            >
-              {messages.close}
-            </Button>
+            {button('payment', messages.pay, dueCents > 0)}
+            {button('lines', messages.editLines)}
+            {button('extra', messages.extra)}
+            {button('close', messages.close, dueCents === 0)}
           </>
         ) : (
-          <Button disabled={reopen.pending} onClick={() => void reopen.run()}>
-            {reopen.pending ? messages.working : messages.reopen}
-          </Button>
+          <ReopenButton visitId={bill.id} />
         )}
         <Button onClick={() => window.print()}>{messages.print}</Button>
       </div>
@@ -159,13 +175,25 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
           {messages.linesFirst}
         </p>
       ) : null}
-      {step === 'payment' ? (
-        <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />
-      ) : null}
-      {step === 'extra' ? <ExtraDialog visitId={bill.id} pets={pets} onClose={back} /> : null}
-      {step === 'close' ? <CloseDialog bill={bill} pets={pets} onClose={back} /> : null}
-    </div>
+    </>
   );
+}
+
+function ReopenButton({ visitId }: { readonly visitId: string }) {
+  const reopen = useAction(() => callFunction('reopen-bill', { visitId }), {
+    success: messages.reopened,
+    failure: moneyFailure,
+  });
+  return (
+    <Button disabled={reopen.pending} onClick={() => void reopen.run()}>
+      {reopen.pending ? messages.working : messages.reopen}
+    </Button>
+  );
+}
+
+function WrittenOff({ visitId, cents }: { readonly visitId: string; readonly cents: number }) {
+  const note = useLiveDocument(paths.billNote(visitId), billNoteSchema);
+  return <p className="soft">{messages.writtenOff(formatCents(cents), note.data?.reason)}</p>;
 }
 
 function Lines({ bill: { lines, tax_milli_percent: tax } }: { readonly bill: Bill }) {

@@ -10,7 +10,7 @@ import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { PointerEvent } from 'react';
 import { CustomerName } from '../../components/clients/customer-name.tsx';
 import { messages } from '../../components/appointments/messages.ts';
-import { isUnsaved } from '../../components/pending-changes/pending-changes.ts';
+import { isUnsaved } from '../../components/pending-changes/pending-change.ts';
 import { usePendingChanges } from '../../components/pending-changes/use-pending-changes.ts';
 import { FirstVisitMark, Mark } from './marks.tsx';
 import { StatusMark } from './status-mark.tsx';

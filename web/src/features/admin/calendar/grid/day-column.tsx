@@ -1,10 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { breaksOfDay, hoursOfGroomer } from '@paw-haven/domain/time/schedule/lanes';
-import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
-import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
+import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { weekdayOf } from '@paw-haven/domain/core/calendar';
 import { formatDay, formatDayShort } from '@paw-haven/domain/core/time-format';
 import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { CSSProperties } from 'react';
@@ -13,6 +9,7 @@ import type { NewAppointmentStart } from '../../../../lib/navigation/new-appoint
 import { minutesOfVisit, type Turn } from '../../components/moving/visit.ts';
 import type { NewTimeOff } from '../../components/team/new-time-off.ts';
 import type { Column } from './columns.ts';
+import { awayOf, freeFrom, openingOf, takenByOthers } from './column-content.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
 import { FreeTime } from './free-time.tsx';
 import { place, spanBetween, spanOf, type Span } from './geometry.ts';
@@ -42,19 +39,12 @@ interface DayColumnProps {
 }
 
 export function DayColumn(props: DayColumnProps) {
-  const { column, window, settings, now, isDay, isRoomy, appointments, scheduleDay, drag, onOpen } = props;
+  const { column, window, settings, now, isDay } = props;
   const { day, groomer } = column;
   const { time_zone: zone } = settings;
-  const isToday = dayOf(now, zone) === day;
-  const hours = groomer ? hoursOfGroomer(groomer, settings.business_hours) : settings.business_hours;
-  const opening = hours[weekdayOf(day)];
-  const isOpen = isOpenDay(hours, day);
+  const opening = openingOf(column, settings.business_hours);
   const name = column.isOthers ? messages.others : groomer?.name;
-  const at = (minutes: number) => minutes - window.from;
-  const today = dayOf(now, zone);
-  // A past day has no free time.
-  const freeFrom = day < today ? window.to : day > today ? -1 : minutesOf(timeOf(now, zone));
-  const anonymous = takenByOthers(scheduleDay, appointments, { now, isWhole: props.isWhole });
+  const isToday = dayOf(now, zone) === day;
   return (
     <section
       className={styles.column}
@@ -63,11 +53,7 @@ export function DayColumn(props: DayColumnProps) {
     >
       <h3 className={styles.head}>
         <span>{isDay ? (name ?? formatDay(day)) : formatDayShort(day)}</span>
-        {isOpen ? null : (
-          <span className="soft">
-            {isOpenDay(settings.business_hours, day) ? messages.off : messages.closed}
-          </span>
-        )}
+        {opening.state === 'open' ? null : <span className="soft">{messages[opening.state]}</span>}
       </h3>
       <ol
         className={styles.track}
@@ -76,120 +62,94 @@ export function DayColumn(props: DayColumnProps) {
         data-groomer={groomer?.id}
         style={{ '--minutes': window.to - window.from } as CSSProperties}
       >
-        {isOpen && opening ? (
-          <li
-            aria-hidden="true"
-            className={styles.open}
-            style={box({ from: at(minutesOf(opening.open)), to: at(minutesOf(opening.close)) })}
-          />
+        {opening.state === 'open' ? (
+          <li aria-hidden="true" className={styles.open} style={box(opening.span, window)} />
         ) : null}
         {column.isOthers ? null : (
           <FreeTime
             window={window}
-            from={freeFrom}
+            from={freeFrom(day, window, now, zone)}
             onBook={(time) => props.onBook({ day, time, groomerId: groomer?.id })}
             onBlock={(start, end) => props.onBlock({ day, start, end, groomerId: groomer?.id })}
           />
         )}
-        {away(column, scheduleDay, zone).map(({ id, label, ...span }) => (
-          <li
-            key={id}
-            className={styles.off}
-            style={box(shifted(clipped(spanBetween(span.start, span.end, zone, day), window), window))}
-          >
-            {label}
-          </li>
-        ))}
-        {anonymous.map((interval) => (
-          <li
-            key={interval.id}
-            className={styles.taken}
-            style={box(shifted(spanBetween(interval.start, interval.end, zone), window))}
-          >{`${formatTime(timeOf(interval.start, zone))} ${interval.kind === 'hold' ? messages.held : messages.taken}`}</li>
-        ))}
-        {isToday ? <NowLine minutes={at(minutesOf(timeOf(now, zone)))} window={window} /> : null}
-        {place(appointments, (appointment) => spanOf(appointment, zone)).map(
-          ({ item, lane, lanes, ...span }) => (
-            <li
-              key={item.id}
-              className={styles.place}
-              style={{ ...box(shifted(span, window)), '--lane': lane, '--lanes': lanes } as CSSProperties}
-            >
-              <AppointmentBlock
-                appointment={item}
-                zone={zone}
-                isDetailed={isDay && isRoomy}
-                turn={props.turnOf(item)}
-                isMovable={props.isMovable(item)}
-                isDragged={drag.dragged?.pets.some(({ id }) => id === item.id) === true}
-                onPointerDown={(event) => drag.start(event, item)}
-                onOpen={() => onOpen(item.id)}
-              />
-            </li>
-          ),
-        )}
-        {drag.target?.day === day && drag.target.groomerId === groomer?.id && drag.dragged ? (
-          <li
-            aria-hidden="true"
-            className={styles.target}
-            data-free={drag.target.refusal === undefined}
-            style={box({
-              from: at(minutesOf(drag.target.time)),
-              to: at(minutesOf(drag.target.time)) + minutesOfVisit(drag.dragged.pets),
-            })}
-          >
-            {formatTime(drag.target.time)}
-          </li>
-        ) : null}
+        <Blocked {...props} />
+        {isToday ? <NowLine at={minutesOf(timeOf(now, zone))} window={window} /> : null}
+        <Appointments {...props} />
+        <DropTarget column={column} window={window} drag={props.drag} />
       </ol>
     </section>
   );
 }
 
-function NowLine({ minutes, window }: { readonly minutes: number; readonly window: Span }) {
-  if (minutes < 0 || minutes > window.to - window.from) return null;
-  return <li aria-hidden="true" className={styles.now} style={{ '--from': minutes } as CSSProperties} />;
-}
-
-/** Time off and breaks, where nothing new can be placed. */
-function away(
-  { groomer, day }: Column,
-  scheduleDay: ScheduleDay | undefined,
-  zone: string,
-): { readonly id: string; readonly label: string; readonly start: Date; readonly end: Date }[] {
-  const off = scheduleDay?.off ?? [];
-  const breaks = groomer ? breaksOfDay(groomer, day, zone) : [];
-  return [
-    ...off.map((entry) => ({ ...entry, label: messages.off })),
-    ...breaks
-      .filter((pause) => !off.some((entry) => overlaps(entry, pause)))
-      .map((pause) => ({ ...pause, id: `break-${pause.start.toISOString()}`, label: messages.break })),
-  ];
-}
-
-/** The visible part of a span. */
-function clipped({ from, to }: Span, window: Span): Span {
-  const start = Math.min(Math.max(from, window.from), window.to);
-  return { from: start, to: Math.min(Math.max(to, start), window.to) };
-}
-
-/** Busy intervals without a listed appointment: holds, and appointments outside the filter or page. */
-function takenByOthers(
-  scheduleDay: ScheduleDay | undefined,
-  appointments: readonly Appointment[],
-  { now, isWhole }: { readonly now: Date; readonly isWhole: boolean },
-): BusyInterval[] {
-  const own = new Set(appointments.map(({ schedule_entry_id: id }) => id));
-  return (scheduleDay?.busy ?? []).filter(
-    (interval) =>
-      isBlocking(interval, now) && !own.has(interval.id) && (interval.kind === 'hold' || !isWhole),
+/** Time off, breaks, and what others have taken. */
+function Blocked({ column, window, settings, now, appointments, isWhole, scheduleDay }: DayColumnProps) {
+  const { time_zone: zone } = settings;
+  return (
+    <>
+      {awayOf(column, scheduleDay, { window, zone }).map(({ id, kind, ...span }) => (
+        <li key={id} className={styles.off} style={box(span, window)}>
+          {messages[kind]}
+        </li>
+      ))}
+      {takenByOthers(scheduleDay, appointments, { now, isWhole }).map(({ id, kind, start, end }) => (
+        <li key={id} className={styles.taken} style={box(spanBetween(start, end, zone), window)}>
+          {`${formatTime(timeOf(start, zone))} ${kind === 'hold' ? messages.held : messages.taken}`}
+        </li>
+      ))}
+    </>
   );
 }
 
-function shifted({ from, to }: Span, window: Span): Span {
-  return { from: from - window.from, to: to - window.from };
+function NowLine({ at, window }: { readonly at: number; readonly window: Span }) {
+  if (at < window.from || at > window.to) return null;
+  return (
+    <li aria-hidden="true" className={styles.now} style={{ '--from': at - window.from } as CSSProperties} />
+  );
 }
 
-function box({ from, to }: Span): CSSProperties {
-  return { '--from': from, '--length': to - from } as CSSProperties;
+function Appointments({ window, settings, isDay, isRoomy, appointments, drag, ...props }: DayColumnProps) {
+  const { time_zone: zone } = settings;
+  return place(appointments, (appointment) => spanOf(appointment, zone)).map(
+    ({ item, lane, lanes, ...span }) => (
+      <li
+        key={item.id}
+        className={styles.place}
+        style={{ ...box(span, window), '--lane': lane, '--lanes': lanes } as CSSProperties}
+      >
+        <AppointmentBlock
+          appointment={item}
+          zone={zone}
+          isDetailed={isDay && isRoomy}
+          turn={props.turnOf(item)}
+          isMovable={props.isMovable(item)}
+          isDragged={drag.dragged?.pets.some(({ id }) => id === item.id) === true}
+          onPointerDown={(event) => drag.start(event, item)}
+          onOpen={() => props.onOpen(item.id)}
+        />
+      </li>
+    ),
+  );
+}
+
+/** Where the dragged visit would be dropped. */
+function DropTarget({ column, window, drag }: Pick<DayColumnProps, 'column' | 'window' | 'drag'>) {
+  const { target, dragged } = drag;
+  if (!dragged || target?.day !== column.day || target.groomerId !== column.groomer?.id) return null;
+  const from = minutesOf(target.time);
+  return (
+    <li
+      aria-hidden="true"
+      className={styles.target}
+      data-free={target.refusal === undefined}
+      style={box({ from, to: from + minutesOfVisit(dragged.pets) }, window)}
+    >
+      {formatTime(target.time)}
+    </li>
+  );
+}
+
+/** The position of a span within the window. */
+function box({ from, to }: Span, window: Span): CSSProperties {
+  return { '--from': from - window.from, '--length': to - from } as CSSProperties;
 }

@@ -11,7 +11,7 @@ import { confirmationFor, rowActions } from './appointment-lists.ts';
 import { useDetailsAddress } from '../calendar-address/details-link.tsx';
 import { ACTION_LABELS, messages } from './messages.ts';
 import styles from './appointment-row.module.css';
-import type { CancellationRefund } from '../pending-changes/pending-changes.ts';
+import type { CancellationRefund } from '../pending-changes/pending-change.ts';
 import { scheduleChange, undoChange, usePending } from '../pending-changes/use-pending-changes.ts';
 
 // The dialogs are larger than the rest of the dashboard.

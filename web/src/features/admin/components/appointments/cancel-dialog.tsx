@@ -13,7 +13,7 @@ import { useNowPast } from '../../../../lib/async/use-now-past.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import type { CancellationRefund } from '../pending-changes/pending-changes.ts';
+import type { CancellationRefund } from '../pending-changes/pending-change.ts';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import { useLaterVisits } from '../moving/use-later-visits.ts';
@@ -27,55 +27,34 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a cancellation. For a visit of several pets, asks which ones to cancel. */
+/** Confirms a cancellation. For a visit of several pets, or a series, asks what to cancel. */
 export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDialogProps) {
-  const { id, visit_id: visit } = appointment;
-  const loaded = useLiveQuery(
-    visit === undefined ? null : appointmentsOfVisitQuery(visit),
-    appointmentSchema,
-  );
-  const series = useLaterVisits(appointment);
-  const [reach, setReach] = useState<'pet' | 'visit' | 'following'>('pet');
-  const isWhole = reach !== 'pet';
-  const others = petsOfVisit(appointment, loaded.data ?? []).filter(
-    (one) => one.id !== id && one.status === 'scheduled',
-  );
-  const following = reach === 'following' ? true : undefined;
-  const chosen = isWhole ? [...others, ...(following ? series.later.flat() : [])] : [];
-  const refund = useRefundChoice([appointment, ...chosen]);
-  const { pet, appointment_date: date } = asOneAppointment([appointment, ...(isWhole ? others : [])]);
-  const what = isWhole && others.length > 0 ? messages.wholeVisit : serviceLabel(appointment);
+  const reach = useReach(appointment);
+  const refund = useRefundChoice([appointment, ...reach.chosen]);
+  const { pet, appointment_date: date } = asOneAppointment([appointment, ...reach.ofVisit]);
+  const what = reach.ofVisit.length > 0 ? messages.wholeVisit : serviceLabel(appointment);
   return (
     <ConfirmDialog
       title={`${ACTION_LABELS.cancelled}?`}
       texts={{ cancel: messages.keep, confirm: ACTION_LABELS.cancelled, working: messages.working }}
       danger
       pending={false}
-      blocked={(visit !== undefined && loaded.status !== 'success') || !series.isKnown}
-      onConfirm={() => onConfirm(chosen, refund.given, following)}
+      blocked={!reach.isKnown}
+      onConfirm={() => onConfirm(reach.chosen, refund.given, reach.following)}
       onClose={onClose}
     >
-      {loaded.status === 'error' ? (
-        <ErrorState title={messages.visitFailed} error={loaded.error} onRetry={loaded.retry} />
+      {reach.error ? (
+        <ErrorState title={messages.visitFailed} error={reach.error.error} onRetry={reach.error.retry} />
       ) : null}
-      {others.length === 0 && series.later.length === 0 ? null : (
+      {reach.options.length === 1 ? null : (
         <>
           <strong id="what-to-cancel">{messages.whatToCancel}</strong>
           <Radio.Group
             orientation="vertical"
             aria-labelledby="what-to-cancel"
-            value={reach}
-            onChange={({ target }) => setReach(target.value as typeof reach)}
-            options={[
-              {
-                value: 'pet',
-                label: others.length === 0 ? messages.thisVisit : messages.onlyPet(appointment.pet.name),
-              },
-              ...(others.length === 0 ? [] : [{ value: 'visit', label: messages.wholeVisit }]),
-              ...(series.later.length === 0
-                ? []
-                : [{ value: 'following', label: messages.following(series.later.length + 1) }]),
-            ]}
+            value={reach.value}
+            onChange={({ target }) => reach.choose(target.value as Reach)}
+            options={reach.options}
           />
         </>
       )}
@@ -95,13 +74,49 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       )}
       <p className="soft">
         {describeCancellation(
-          asOneAppointment([appointment, ...chosen]),
+          asOneAppointment([appointment, ...reach.chosen]),
           refund.left,
           refund.given !== undefined,
         )}
       </p>
     </ConfirmDialog>
   );
+}
+
+type Reach = 'pet' | 'visit' | 'following';
+
+/** What is canceled: only the appointment, its whole visit, or also the later visits of its series. */
+function useReach(appointment: Appointment) {
+  const { id, visit_id: visit, pet } = appointment;
+  const loaded = useLiveQuery(
+    visit === undefined ? null : appointmentsOfVisitQuery(visit),
+    appointmentSchema,
+  );
+  const series = useLaterVisits(appointment);
+  const [value, choose] = useState<Reach>('pet');
+  const others = petsOfVisit(appointment, loaded.data ?? []).filter(
+    (one) => one.id !== id && one.status === 'scheduled',
+  );
+  const following = value === 'following' ? (true as const) : undefined;
+  const ofVisit = value === 'pet' ? [] : others;
+  return {
+    value,
+    choose,
+    following,
+    isKnown: (visit === undefined || loaded.status === 'success') && series.isKnown,
+    error: loaded.status === 'error' ? loaded : undefined,
+    /** The other pets of the visit that are canceled too. */
+    ofVisit,
+    /** All other appointments that are canceled too. */
+    chosen: following ? [...ofVisit, ...series.later.flat()] : ofVisit,
+    options: [
+      { value: 'pet', label: others.length === 0 ? messages.thisVisit : messages.onlyPet(pet.name) },
+      ...(others.length === 0 ? [] : [{ value: 'visit', label: messages.wholeVisit }]),
+      ...(series.later.length === 0
+        ? []
+        : [{ value: 'following', label: messages.following(series.later.length + 1) }]),
+    ],
+  };
 }
 
 /** How much of the money paid online is refunded; by default everything, once there is a policy. */

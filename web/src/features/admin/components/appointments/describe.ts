@@ -13,7 +13,7 @@ import {
 import type { View } from '../calendar-address/view-state.ts';
 import type { MoveRefusal } from '../moving/move-target.ts';
 import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
-import type { PendingChange } from '../pending-changes/pending-changes.ts';
+import type { PendingChange } from '../pending-changes/pending-change.ts';
 
 /** `Tue, Nov 24, 2026` for a day, `Nov 22 – 28, 2026` otherwise. */
 export function rangeTitle(view: View, first: DayKey, last: DayKey): string {

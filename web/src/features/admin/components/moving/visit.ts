@@ -13,7 +13,7 @@ import { groomerOfLane, type Roster } from '@paw-haven/domain/time/schedule/lane
 import { freeEntry } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
-import type { PetChange } from '../pending-changes/pending-changes.ts';
+import type { PetChange } from '../pending-changes/pending-change.ts';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /** The pets of its visit among `loaded` that are not canceled, in order: those that move with it. */

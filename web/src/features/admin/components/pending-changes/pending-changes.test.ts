@@ -1,13 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  createPendingChanges,
-  UNDO_MS,
-  withPending,
-  type PendingAction,
-  type PendingChange,
-} from './pending-changes.ts';
+import { withPending, type PendingAction, type PendingChange } from './pending-change.ts';
+import { createPendingChanges, UNDO_MS } from './pending-changes.ts';
 
 const COMPLETE: PendingAction = { kind: 'status', status: 'completed' };
 const ZONE = 'America/New_York';

@@ -2,7 +2,7 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPendingStorage, readStoredChanges, sendAbandoned } from './pending-storage.ts';
-import type { PendingAction } from './pending-changes.ts';
+import type { PendingAction } from './pending-change.ts';
 
 const KEY = 'changes';
 const DUE = new Date('2026-12-01T12:00:00Z');

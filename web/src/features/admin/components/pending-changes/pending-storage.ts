@@ -10,7 +10,8 @@ import { DAY_MS } from '@paw-haven/domain/core/time';
 import * as z from 'zod/mini';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { readStoredList, writeStored } from '../../../../lib/browser/storage.ts';
-import type { PendingAction, PendingChangesStorage, PendingChange } from './pending-changes.ts';
+import type { PendingAction, PendingChange } from './pending-change.ts';
+import type { PendingChangesStorage } from './pending-changes.ts';
 
 const instant = z.pipe(
   z.iso.datetime(),

@@ -8,14 +8,13 @@ import { messages } from '../appointments/messages.ts';
 import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pending-storage.ts';
 import { proposeUsualPrice } from './propose-usual-price.ts';
 import {
-  createPendingChanges,
   isUnsaved,
-  UNDO_MS,
   withPending,
   type PendingAction,
   type PendingChange,
   type PetChange,
-} from './pending-changes.ts';
+} from './pending-change.ts';
+import { createPendingChanges, UNDO_MS } from './pending-changes.ts';
 
 const closeToast = new Map<string, () => void>();
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/paths';
-import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Alert } from 'antd';
 import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
@@ -13,14 +13,13 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const pet = useLiveDocument(paths.pet(appointment.pet_id), petSchema);
   const { data: care } = usePetCare(pet.data).live;
   const alerts = care?.alerts ?? [];
-  const notes = pet.data?.special_notes?.trim();
-  const requests = appointment.special_requests?.trim();
-  const facts = [
-    pet.data?.age == null ? undefined : `${pet.data.age} ${pet.data.age === 1 ? 'year' : 'years'}`,
-    pet.data?.weight == null ? undefined : `${pet.data.weight} lbs`,
-  ].filter((fact) => fact !== undefined);
-  const about = facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
-  if (!notes && !requests && alerts.length === 0 && !care?.text)
+  const notes = [
+    { label: messages.care, text: care?.text },
+    { label: messages.notes, text: pet.data?.special_notes?.trim() },
+    { label: messages.requests, text: appointment.special_requests?.trim() },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+  const about = <AgeAndWeight pet={pet.data} />;
+  if (notes.length === 0 && alerts.length === 0)
     return (
       <section>
         <h3>{messages.pet}</h3>
@@ -38,9 +37,12 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
       description={
         <>
           <PetAlerts alerts={alerts} />
-          {care?.text ? <Note label={messages.care} text={care.text} /> : null}
-          {notes ? <Note label={messages.notes} text={notes} /> : null}
-          {requests ? <Note label={messages.requests} text={requests} /> : null}
+          {notes.map(({ label, text }) => (
+            <p key={label} className={styles.note}>
+              <span className="soft">{`${label}: `}</span>
+              <span>{text}</span>
+            </p>
+          ))}
           {about}
         </>
       }
@@ -48,11 +50,11 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   );
 }
 
-function Note({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <p className={styles.note}>
-      <span className="soft">{`${label}: `}</span>
-      <span>{text}</span>
-    </p>
-  );
+/** `3 years, 24 lbs`, as far as known. */
+function AgeAndWeight({ pet }: { readonly pet: Pet | null | undefined }) {
+  const facts = [
+    pet?.age == null ? [] : [`${pet.age} ${pet.age === 1 ? 'year' : 'years'}`],
+    pet?.weight == null ? [] : [`${pet.weight} lbs`],
+  ].flat();
+  return facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
 }

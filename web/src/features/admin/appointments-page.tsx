@@ -6,7 +6,7 @@ import { useGroomers } from '../../lib/salon/team.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import { Calendar } from './calendar/calendar.tsx';
-import { messages } from './components/appointments/messages.ts';
+import { appointmentMessages } from './components/appointments/messages.ts';
 import { useAddress } from './components/calendar-address/use-address.ts';
 
 // Loaded when it is opened.
@@ -20,8 +20,11 @@ const NOW_INTERVAL_MS = 30_000;
 export function AppointmentsPage() {
   const settings = useBusinessSettings();
   if (settings.status === 'error')
-    return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
-  if (settings.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
+    return (
+      <ErrorState title={appointmentMessages.loadFailed} error={settings.error} onRetry={settings.retry} />
+    );
+  if (settings.status === 'loading')
+    return <SkeletonBlocks label={appointmentMessages.loading} count={6} shape="row" />;
   return (
     <>
       <Calendar settings={settings.data} />

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 import { RangeControls } from './range-controls.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { fullTable, rangeText, readChoice, tableCsv, type Analytics, type Choice } from './view-model.ts';
-import styles from './analytics-page.module.css';
+import styles from './analytics.module.css';
 
 const NOW_INTERVAL_MS = 60_000;
 

@@ -23,7 +23,8 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { AppointmentActions } from '../components/appointments/appointment-actions.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import { usePending } from '../components/pending-changes/use-pending-changes.ts';
 import { Alerts } from '../components/visit-facts/alerts.tsx';
 import { Contact } from '../components/visit-facts/contact.tsx';
@@ -67,7 +68,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const move = useMove({ appointment, visit, settings, groomers, now, isAsked: isAskedToMove });
   return (
     <SideSheet
-      title={move.moving ? messages.moveTitle : messages.details}
+      title={move.moving ? messages.moveTitle : appointmentMessages.details}
       closeLabel={messages.close}
       onClose={onClose}
       footer={
@@ -88,7 +89,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
         {live.status === 'error' ? (
           <ErrorState title={messages.detailsFailed} error={live.error} onRetry={live.retry} />
         ) : live.status === 'loading' ? (
-          <SkeletonBlocks label={messages.loading} count={5} shape="row" />
+          <SkeletonBlocks label={appointmentMessages.loading} count={5} shape="row" />
         ) : appointment === undefined ? (
           <p>{messages.gone}</p>
         ) : move.moving ? (
@@ -135,7 +136,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
         <VisitPets appointment={appointment} visit={visit} zone={zone} />
         <p>
           <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
-          {isConfirmed(shown) ? <Tag color="success">{messages.confirmed}</Tag> : null}
+          {isConfirmed(shown) ? <Tag color="success">{appointmentMessages.confirmed}</Tag> : null}
           {(['arrived', 'ready'] as const).map((step) => {
             const taken = stepTakenAt(appointment, step);
             return taken ? (

@@ -4,7 +4,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/a
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { DetailsLink } from '../components/calendar-address/details-link.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 

@@ -8,7 +8,7 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Timeline } from 'antd';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import { historyText } from './history-text.ts';
 
 const SHOWN = 10;

@@ -11,7 +11,8 @@ import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { messages, moneyTexts } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { moneyTexts } from './messages.ts';
 import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
@@ -101,7 +102,7 @@ function Amounts({ pets, bill, visitId }: AmountsProps) {
           children: <RefundState refund={refund} />,
         })),
         ...(refunds.status === 'error'
-          ? [{ key: 'refunds', label: moneyTexts.refunded, children: messages.visitFailed }]
+          ? [{ key: 'refunds', label: moneyTexts.refunded, children: appointmentMessages.visitFailed }]
           : []),
       ]}
     />

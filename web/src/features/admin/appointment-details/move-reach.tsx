@@ -4,7 +4,8 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { Radio } from 'antd';
 import { useId } from 'react';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import styles from './details.module.css';
 
 interface MoveReachProps {
@@ -30,8 +31,8 @@ export function MoveReach({ later, move, zone, isFollowing, onChange }: MoveReac
         value={isFollowing}
         onChange={({ target }) => onChange(target.value === true)}
         options={[
-          { value: false, label: messages.thisVisit },
-          { value: true, label: messages.following(later.length + 1) },
+          { value: false, label: appointmentMessages.thisVisit },
+          { value: true, label: appointmentMessages.following(later.length + 1) },
         ]}
       />
       {isFollowing && move ? (

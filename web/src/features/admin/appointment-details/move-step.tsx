@@ -24,7 +24,8 @@ import { SlotChooser, useSlotChoice } from '../components/visit-start/slot-choos
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { isMovable } from '../components/moving/move-target.ts';
 import { describeRefusal } from '../components/appointments/describe.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
 import { scheduleChange } from '../components/pending-changes/use-pending-changes.ts';
 import { useLaterVisits } from '../components/moving/use-later-visits.ts';
@@ -147,8 +148,8 @@ export function MoveStep({ move, moving, zone }: MoveStepProps) {
   const { appointment_date: from } = moving;
   const names = joinNames(pets.map(({ pet }) => pet.name));
   if (visit.status === 'error')
-    return <ErrorState title={messages.visitFailed} error={visit.error} onRetry={visit.retry} />;
-  if (!move.isVisitKnown) return <SkeletonBlocks label={messages.loading} count={5} shape="row" />;
+    return <ErrorState title={appointmentMessages.visitFailed} error={visit.error} onRetry={visit.retry} />;
+  if (!move.isVisitKnown) return <SkeletonBlocks label={appointmentMessages.loading} count={5} shape="row" />;
   if (!canMove(pets)) return <p>{messages.visitBegun}</p>;
   return (
     <>
@@ -156,7 +157,7 @@ export function MoveStep({ move, moving, zone }: MoveStepProps) {
       <p className="soft">{`${joinNames([...new Set(pets.map(serviceLabel))])} for ${names}, now ${formatInstant(from, zone)}. ${messages.moveLead}`}</p>
       {team.length === 0 || together ? null : (
         <div className={startStyles.groomer}>
-          <label htmlFor={groomerField}>{messages.groomer}</label>
+          <label htmlFor={groomerField}>{appointmentMessages.groomer}</label>
           <GroomerSelect
             id={groomerField}
             team={team}
@@ -190,7 +191,7 @@ export function MoveFooter({ move: { start, isReady }, zone, onBack, onMove }: M
   return (
     <div className={startStyles.foot}>
       <Button type="text" onClick={onBack}>
-        {messages.back}
+        {appointmentMessages.back}
       </Button>
       {start ? <p className={startStyles.summary}>{formatInstant(start, zone)}</p> : null}
       <Button type="primary" disabled={!isReady} onClick={onMove}>

@@ -3,7 +3,7 @@ import { isServed } from '@paw-haven/domain/money/bill/bill';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOwn } from '../components/visit-facts/use-pet-care.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 
 const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 

@@ -8,7 +8,8 @@ import { callFunction } from '../../../lib/backend/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { moneyFailure } from '../components/money/use-money-call.ts';
-import { messages, moneyTexts } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { moneyTexts } from './messages.ts';
 
 interface RefundDialogProps {
   readonly visitId: string;
@@ -35,7 +36,11 @@ export function RefundDialog({ visitId, isDue, most, onClose }: RefundDialogProp
   return (
     <FormDialog
       title={moneyTexts.refundTitle}
-      texts={{ cancel: messages.cancel, save: moneyTexts.refundNow, saving: messages.working }}
+      texts={{
+        cancel: appointmentMessages.cancel,
+        save: moneyTexts.refundNow,
+        saving: appointmentMessages.working,
+      }}
       schema={fields.schema}
       initialValues={fields.values({ amount: toDollars(most).toFixed(2) })}
       onSubmit={async (input) => {

@@ -3,8 +3,9 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { callFunction } from '../../../lib/backend/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { describePaymentFailure } from '../components/appointments/describe.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { reasonOfFailure } from '../components/appointments/describe.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 
 /** Marks a visit without a bill that is paid at the salon as paid or not paid, or a canceled one as refunded. */
 export function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
@@ -14,7 +15,7 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
   const [problem, setProblem] = useState<string>();
   const note = useAction((paid: boolean) => callFunction('set-salon-payment', { appointmentId: id, paid }), {
     failure: (error) => {
-      setProblem(describePaymentFailure(pet.name, error));
+      setProblem(messages.paymentNotChanged(pet.name, reasonOfFailure(error)));
       return undefined;
     },
   });
@@ -31,7 +32,7 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
           void note.run(!isPaid);
         }}
       >
-        {note.pending ? messages.working : isPaid ? undo : messages.markPaid}
+        {note.pending ? appointmentMessages.working : isPaid ? undo : messages.markPaid}
       </Button>
       {problem === undefined ? null : <Alert type="error" title={problem} />}
     </>

@@ -8,7 +8,7 @@ import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { DetailsLink } from '../components/calendar-address/details-link.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 
 /** The other visits of the series. */
 export function Series({ appointment, zone }: { readonly appointment: Appointment; readonly zone: string }) {

@@ -6,7 +6,7 @@ import { Alert, Button } from 'antd';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
 
 interface UsualPriceProposalProps {
   readonly appointment: Appointment;
@@ -20,8 +20,8 @@ export function UsualPriceProposal({ appointment, now }: UsualPriceProposalProps
   const prices = useLiveDocument(isOver ? paths.petPrices(petId) : null, petPricesSchema);
   const usual = prices.data?.[serviceId];
   const save = useAction((price: UsualPrice) => saveUsualPrice({ petId, serviceId, base: usual, price }), {
-    success: messages.usualSaved(pet.name),
-    failure: messages.usualFailed,
+    success: appointmentMessages.usualSaved(pet.name),
+    failure: appointmentMessages.usualFailed,
   });
   const proposal = prices.status === 'success' ? proposalOf(appointment, usual, now) : undefined;
   if (!proposal) return null;
@@ -32,7 +32,7 @@ export function UsualPriceProposal({ appointment, now }: UsualPriceProposalProps
       title={proposalText(proposal, pet.name)}
       action={
         <Button disabled={save.pending} onClick={() => void save.run(proposal)}>
-          {save.pending ? messages.working : messages.useIt}
+          {save.pending ? appointmentMessages.working : appointmentMessages.useIt}
         </Button>
       }
     />

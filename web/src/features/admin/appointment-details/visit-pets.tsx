@@ -5,7 +5,8 @@ import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { Fragment } from 'react';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { DetailsLink } from '../components/calendar-address/details-link.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import styles from './details.module.css';
 
 interface VisitPetsProps {
@@ -17,7 +18,7 @@ interface VisitPetsProps {
 
 /** `Same visit as Olive, Biscuit`, linked to their details. Renders nothing for a visit of one pet. */
 export function VisitPets({ appointment, visit, zone }: VisitPetsProps) {
-  if (visit.status === 'error') return <p className="soft">{messages.visitFailed}.</p>;
+  if (visit.status === 'error') return <p className="soft">{appointmentMessages.visitFailed}.</p>;
   const others = inOrder(visit.data ?? []).filter(({ id }) => id !== appointment.id);
   if (others.length === 0) return null;
   return (
@@ -26,7 +27,10 @@ export function VisitPets({ appointment, visit, zone }: VisitPetsProps) {
       {others.map(({ id, pet, status, appointment_date: date }, index) => (
         <Fragment key={id}>
           <span>{index === 0 ? null : ', '}</span>
-          <DetailsLink id={id} label={`${messages.details}: ${pet.name}, ${formatInstant(date, zone)}`}>
+          <DetailsLink
+            id={id}
+            label={`${appointmentMessages.details}: ${pet.name}, ${formatInstant(date, zone)}`}
+          >
             {pet.name}
           </DetailsLink>
           {status === appointment.status ? null : (

@@ -18,7 +18,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditChange } from './audit-change.tsx';
 import { linesByDay } from './lines-by-day.ts';
 import { messages } from './messages.ts';
-import styles from './admin-audit-page.module.css';
+import styles from './audit.module.css';
 
 /** Each entry reads up to two more documents for its names. */
 const PAGE = 15;

@@ -4,7 +4,7 @@ import { Tag } from 'antd';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { messages } from './messages.ts';
-import styles from './audit-change.module.css';
+import styles from './audit.module.css';
 
 interface AuditChangeProps {
   readonly entry: AuditEntry;

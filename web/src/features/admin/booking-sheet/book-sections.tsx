@@ -13,8 +13,9 @@ import { SchemaField } from '../../../antd/schema-form.tsx';
 import { KnownClient } from '../components/clients/known-client.tsx';
 import { CustomerSelect } from '../components/clients/customer-select.tsx';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
-import { describeLastVisit, describeOutside } from '../components/appointments/describe.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { describeLastVisit, describeOutside } from './describe.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import { GroomerSelect } from '../components/visit-start/groomer-select.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { OtherPets } from './other-pets.tsx';
@@ -44,7 +45,11 @@ export function Who({ visit: { mode, values }, settings, hasFocus, onAdd, onFind
   if (mode === 'newClient') return <NewClientFields onFind={onFind} />;
   return (
     <>
-      <SchemaField name="userId" label={messages.customer} extra={messages.findCustomerHint}>
+      <SchemaField
+        name="userId"
+        label={appointmentMessages.customer}
+        extra={appointmentMessages.findCustomerHint}
+      >
         <CustomerSelect hasFocus={hasFocus} onAdd={onAdd} />
       </SchemaField>
       {values.userId === undefined || agreementTextOf(settings) === undefined ? null : (
@@ -82,7 +87,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
           />
           <SchemaField
             name="serviceId"
-            label={messages.service}
+            label={appointmentMessages.service}
             extra={lastAlike && describeLastVisit(lastAlike, settings.time_zone)}
           >
             <Select
@@ -106,7 +111,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
         </p>
       ) : null}
       {main.service && team.length > 0 ? (
-        <SchemaField name="groomerId" label={messages.groomer}>
+        <SchemaField name="groomerId" label={appointmentMessages.groomer}>
           <GroomerSelect team={team} pets={turns} together={together} />
         </SchemaField>
       ) : null}
@@ -149,7 +154,7 @@ export function Confirm({ book: { known, problem }, hasStart, onUse, onKeepBoth 
   return (
     <>
       {hasStart ? (
-        <SchemaField name="specialRequests" label={messages.requests} className={styles.requests}>
+        <SchemaField name="specialRequests" label={appointmentMessages.requests} className={styles.requests}>
           <Input.TextArea rows={3} maxLength={LIMITS.specialRequestsLength} />
         </SchemaField>
       ) : null}
@@ -165,7 +170,11 @@ export function OutsideDialog({ book, zone }: { readonly book: Booking; readonly
   return (
     <ConfirmDialog
       title={messages.outsideTitle}
-      texts={{ cancel: messages.back, confirm: messages.outsideConfirm, working: messages.booking }}
+      texts={{
+        cancel: appointmentMessages.back,
+        confirm: messages.outsideConfirm,
+        working: messages.booking,
+      }}
       pending={book.pending}
       onConfirm={book.confirm}
       onClose={book.dismiss}

@@ -12,7 +12,8 @@ import type { InputSchema } from '../../../antd/check-form.ts';
 import { SideSheet } from '../../../antd/drawer.tsx';
 import { SchemaForm } from '../../../antd/schema-form.tsx';
 import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
 import { Confirm, OutsideDialog, What, When, Who } from './book-sections.tsx';
 import {
@@ -91,7 +92,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   return (
     <SideSheet
       title={messages.bookTitle}
-      closeLabel={messages.cancel}
+      closeLabel={appointmentMessages.cancel}
       onClose={onClose}
       hasFocus={customer !== undefined}
       footer={

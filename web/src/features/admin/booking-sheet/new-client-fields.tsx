@@ -2,7 +2,7 @@ import { clientFields } from '@paw-haven/domain/people/client/input';
 import { Button, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import styles from './book-sheet.module.css';
 
 /** Name, number and address of a client who is added with the booking. The searched text is already filled in. */

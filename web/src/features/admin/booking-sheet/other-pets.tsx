@@ -7,7 +7,8 @@ import type { DraftChange, PetDraft } from '@paw-haven/domain/booking/visit/draf
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useId } from 'react';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
 import { petOptions } from './pet-fields.tsx';
 import type { Visit } from './use-visit.ts';
@@ -85,7 +86,7 @@ function OtherPetFields({ at, other, visit, pets, offered, change }: OtherPetFie
   return (
     <fieldset className={styles.other}>
       <legend>{messages.petNumber(number)}</legend>
-      <Form.Item label={messages.pet} htmlFor={`${id}-pet`}>
+      <Form.Item label={appointmentMessages.pet} htmlFor={`${id}-pet`}>
         <Select
           id={`${id}-pet`}
           placeholder={messages.choosePet}
@@ -94,7 +95,7 @@ function OtherPetFields({ at, other, visit, pets, offered, change }: OtherPetFie
           onChange={(petId) => change({ kind: 'pet', at, petId, other: 'swap' })}
         />
       </Form.Item>
-      <Form.Item label={messages.service} htmlFor={`${id}-service`}>
+      <Form.Item label={appointmentMessages.service} htmlFor={`${id}-service`}>
         <Select
           id={`${id}-service`}
           placeholder={messages.chooseService}

@@ -2,7 +2,8 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Input, Select } from 'antd';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import { NEW_PET } from './booking-form.ts';
 
 interface PetFieldsProps {
@@ -17,7 +18,7 @@ export function PetFields({ pets, isNew }: PetFieldsProps) {
   return (
     <>
       {hasPets ? (
-        <SchemaField name="petId" label={messages.pet}>
+        <SchemaField name="petId" label={appointmentMessages.pet}>
           <Select
             placeholder={messages.choosePet}
             loading={pets === undefined}

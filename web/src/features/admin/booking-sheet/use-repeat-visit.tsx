@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { RepeatDates } from '../../../components/repeat/repeat-dates.tsx';
 import { useRepeat, type RepeatQuestion } from '../../../components/repeat/use-repeat.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import type { SlotPet } from '../components/visit-start/visit-starts.ts';
 import styles from './book-sheet.module.css';
 

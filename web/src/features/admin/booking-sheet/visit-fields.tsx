@@ -3,7 +3,7 @@ import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schem
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Checkbox, Select } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import type { Visit } from './use-visit.ts';
 
 /** `Basic Groom, 1 hr, $45`; with sizes `from $45`. */

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
-import { messages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
 import { useAddress } from '../components/calendar-address/use-address.ts';
 import { PaymentIssues } from '../components/money/payment-issues.tsx';
 import { useIsPhone } from '../components/page/use-is-phone.ts';

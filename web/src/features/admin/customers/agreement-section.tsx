@@ -4,7 +4,7 @@ import { useAgreement } from '../../../lib/salon/agreement.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { agreementMessages as messages } from '../components/agreement/agreement-messages.ts';
 import { AgreementStatus, SignedLine } from '../components/agreement/agreement-status.tsx';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 
 interface AgreementSectionProps {
   readonly uid: string;

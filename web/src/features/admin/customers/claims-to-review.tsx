@@ -13,7 +13,7 @@ import { requireUid } from '../../../lib/session/session.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { claimTexts } from './messages.ts';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 import styles from './customer-list.module.css';
 
 const SHOWN = 20;

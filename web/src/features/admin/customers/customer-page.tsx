@@ -26,7 +26,7 @@ import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TermsSection } from './terms-section.tsx';
-import styles from './customer-page.module.css';
+import styles from './customer.module.css';
 
 const AgreementSection = lazy(async () => ({
   default: (await import('./agreement-section.tsx')).AgreementSection,

@@ -7,7 +7,7 @@ import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.t
 import { FigureList } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import { readTotals } from './read-totals.ts';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 
 interface CustomerTotalsProps {
   readonly uid: string;

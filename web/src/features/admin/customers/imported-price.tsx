@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { takeImportedPrice } from '../components/money/take-imported-price.ts';
 import { usualTexts } from './messages.ts';
-import styles from './customer-pets.module.css';
+import styles from './customer.module.css';
 
 interface ImportedPriceProps {
   readonly pet: Pick<Pet, 'name' | 'weight'>;

@@ -9,7 +9,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import { messages } from './messages.ts';
 import { NotesEditor } from './notes-editor.tsx';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 
 /** Notes about a customer, visible to staff only. */
 export function NotesSection({ uid }: { readonly uid: string }) {

@@ -17,7 +17,7 @@ import { listMessages } from '../components/messages.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
 import { ImportedPrice } from './imported-price.tsx';
 import { messages, usualTexts } from './messages.ts';
-import styles from './customer-pets.module.css';
+import styles from './customer.module.css';
 
 const UsualPriceDialog = lazy(async () => ({
   default: (await import('./usual-price-dialog.tsx')).UsualPriceDialog,

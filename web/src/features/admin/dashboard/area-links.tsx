@@ -6,7 +6,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { listMessages, messages } from '../components/messages.ts';
 import { SidebarIcon } from '../components/page/sidebar-icon.tsx';
 import { PAGE_LINKS, type PageLink } from '../page-links.ts';
-import styles from './area-links.module.css';
+import styles from './dashboard.module.css';
 
 interface Card extends PageLink {
   readonly path: string;

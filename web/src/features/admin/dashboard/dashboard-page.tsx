@@ -7,7 +7,7 @@ import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsPhone } from '../components/page/use-is-phone.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { AreaLinks } from './area-links.tsx';
-import styles from './dashboard-page.module.css';
+import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import { TodayTimeline } from './today-timeline.tsx';
 

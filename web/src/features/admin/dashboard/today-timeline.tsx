@@ -5,7 +5,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { Timeline } from '../components/appointments/timeline.tsx';
 import { byDay, daySummary } from '../components/appointments/appointment-lists.ts';
-import styles from './dashboard-page.module.css';
+import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import { useToday } from './use-today.ts';
 import { upcomingAfterToday } from './view-model.ts';

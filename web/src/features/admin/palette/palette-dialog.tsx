@@ -10,7 +10,7 @@ import { pagesFor } from './pages.ts';
 import { PaletteList } from './palette-list.tsx';
 import { stepFrom, type PaletteOption } from './palette-option.ts';
 import { useSearch, type Search } from './use-search.ts';
-import styles from './palette-dialog.module.css';
+import styles from './search.module.css';
 
 /**
  * Search results and pages in one list. A combobox: the focus stays in the field, arrow keys move the selection, Enter

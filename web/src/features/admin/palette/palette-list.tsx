@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
-import styles from './palette-list.module.css';
+import styles from './search.module.css';
 
 interface PaletteListProps {
   /** Prefix of the ids of the elements. */

@@ -10,7 +10,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { messages } from './messages.ts';
 import { ReviewRow } from './review-row.tsx';
-import styles from './admin-reviews-page.module.css';
+import styles from './reviews.module.css';
 
 const VIEWS = [
   { value: 'waiting', label: messages.waiting },

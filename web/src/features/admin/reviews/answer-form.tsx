@@ -15,7 +15,7 @@ import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, texts } from './messages.ts';
 import { saveAnswer } from './mutations.ts';
-import styles from './review-row.module.css';
+import styles from './reviews.module.css';
 
 interface AnswerFormProps {
   readonly review: Review;

@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { groupLabels, messages } from './messages.ts';
 import { ServiceRow } from './service-row.tsx';
-import styles from './admin-services-page.module.css';
+import styles from './services.module.css';
 
 // The form is larger than the rest of the page.
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }));

@@ -6,7 +6,7 @@ import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, texts } from './messages.ts';
 import { setActive } from './mutations.ts';
-import styles from './service-row.module.css';
+import styles from './services.module.css';
 
 interface ServiceRowProps {
   readonly service: Service;

@@ -8,7 +8,7 @@ import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { downloadText } from '../../../../lib/browser/download.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { daysShown, type ViewState } from '../../components/calendar-address/view-state.ts';
-import { messages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
 import type { DaySpan } from '../use-listed.ts';
 import { PrintTable } from './print-table.tsx';
 import { readCustomers, readRange, type ExportedRange } from './read-range.ts';

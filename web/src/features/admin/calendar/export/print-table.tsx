@@ -10,8 +10,8 @@ import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/disp
 import { formatDayShort } from '@paw-haven/domain/core/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import { createPortal } from 'react-dom';
-import { rangeTitle } from '../../components/appointments/describe.ts';
-import { messages } from '../../components/appointments/messages.ts';
+import { rangeTitle } from '../describe.ts';
+import { messages } from '../messages.ts';
 import type { DaySpan } from '../use-listed.ts';
 import './print-table.css';
 

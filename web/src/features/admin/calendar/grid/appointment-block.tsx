@@ -9,7 +9,8 @@ import { formatDay } from '@paw-haven/domain/core/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { PointerEvent } from 'react';
 import { CustomerName } from '../../components/clients/customer-name.tsx';
-import { messages } from '../../components/appointments/messages.ts';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
 import { isUnsaved } from '../../components/pending-changes/pending-change.ts';
 import { usePendingChanges } from '../../components/pending-changes/use-pending-changes.ts';
 import { FirstVisitMark, Mark } from './marks.tsx';
@@ -63,14 +64,14 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
         <span className={isDetailed && status !== 'scheduled' ? undefined : 'visually-hidden'}>
           {STATUS_LABELS[status]}
         </span>{' '}
-        {isSaving ? <Mark kind="saving" text={messages.working} /> : null}
+        {isSaving ? <Mark kind="saving" text={appointmentMessages.working} /> : null}
         {turn ? (
           <>
-            <span className="visually-hidden">{messages.pet} </span>
+            <span className="visually-hidden">{appointmentMessages.pet} </span>
             <Mark kind="turn" text={messages.turn(turn)} />{' '}
           </>
         ) : null}
-        {isConfirmed(appointment) ? <Mark kind="confirmed" text={messages.confirmed} /> : null}
+        {isConfirmed(appointment) ? <Mark kind="confirmed" text={appointmentMessages.confirmed} /> : null}
         {isUnpaid ? <Mark kind="unpaid" text={messages.unpaid} /> : null}
         {appointment.special_requests ? <Mark kind="note" text={messages.note} /> : null}
         {isDetailed ? <FirstVisitMark appointment={appointment} /> : null}

@@ -12,8 +12,10 @@ import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { newTimeOff } from '../../components/team/new-time-off.ts';
 import { useIsPhone } from '../../components/page/use-is-phone.ts';
 import { isFiltered, type ViewState } from '../../components/calendar-address/view-state.ts';
-import { describeHidden, describeRefusal } from '../../components/appointments/describe.ts';
-import { messages } from '../../components/appointments/messages.ts';
+import { describeRefusal } from '../../components/appointments/describe.ts';
+import { describeHidden } from '../describe.ts';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
 import { scheduleChange } from '../../components/pending-changes/use-pending-changes.ts';
 import { canMove, changesOfMove, petsOfVisit, turnOf } from '../../components/moving/visit.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
@@ -78,8 +80,10 @@ export function CalendarView(props: CalendarViewProps) {
   });
 
   if (list.live.status === 'error')
-    return <ErrorState title={messages.loadFailed} error={list.live.error} onRetry={list.live.retry} />;
-  if (!list.appointments) return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
+    return (
+      <ErrorState title={appointmentMessages.loadFailed} error={list.live.error} onRetry={list.live.retry} />
+    );
+  if (!list.appointments) return <SkeletonBlocks label={appointmentMessages.loading} count={6} shape="row" />;
   const cancelled = list.appointments.length - shown.length;
   const isDay = days.length === 1;
   const [alone] = isDay && columns.length === 1 ? columns : [];

@@ -4,7 +4,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { formatDay, formatDayShort } from '@paw-haven/domain/core/time-format';
 import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { CSSProperties } from 'react';
-import { messages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
 import type { NewAppointmentStart } from '../../../../lib/navigation/new-appointment.ts';
 import { minutesOfVisit, type Turn } from '../../components/moving/visit.ts';
 import type { NewTimeOff } from '../../components/team/new-time-off.ts';

@@ -1,7 +1,7 @@
 import { earlierVisitsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import { messages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
 import styles from './appointment-block.module.css';
 
 interface MarkProps {

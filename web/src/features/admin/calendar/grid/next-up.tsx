@@ -8,7 +8,8 @@ import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { DetailsLink } from '../../components/calendar-address/details-link.tsx';
 import { Alerts } from '../../components/visit-facts/alerts.tsx';
 import { Contact } from '../../components/visit-facts/contact.tsx';
-import { messages } from '../../components/appointments/messages.ts';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
 import styles from './next-up.module.css';
 
 /** Each one reads its pet. */
@@ -44,7 +45,7 @@ export function NextUp({ day, appointments, zone, now }: NextUpProps) {
           <p className={styles.pet}>
             <DetailsLink
               id={appointment.id}
-              label={`${messages.details}: ${appointment.pet.name}, ${formatTime(timeOf(appointment.appointment_date, zone))}`}
+              label={`${appointmentMessages.details}: ${appointment.pet.name}, ${formatTime(timeOf(appointment.appointment_date, zone))}`}
             >
               {appointment.pet.name}
             </DetailsLink>

@@ -13,7 +13,8 @@ import { byDay, daySummary } from '../../components/appointments/appointment-lis
 import { PageButtons } from '../../components/lists/page-buttons.tsx';
 import { usePages } from '../../components/lists/use-pages.ts';
 import { boundsOf, isFiltered, type ViewState } from '../../components/calendar-address/view-state.ts';
-import { messages, ORDER_LABELS } from '../../components/appointments/messages.ts';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { ORDER_LABELS, messages } from '../messages.ts';
 import { Timeline } from '../../components/appointments/timeline.tsx';
 import type { DaySpan } from '../use-listed.ts';
 import styles from './list-view.module.css';
@@ -42,9 +43,10 @@ export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
     ),
     appointmentSchema,
   );
-  if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
+  if (live.status === 'loading')
+    return <SkeletonBlocks label={appointmentMessages.loading} count={6} shape="row" />;
   if (live.status === 'error')
-    return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
+    return <ErrorState title={appointmentMessages.loadFailed} error={live.error} onRetry={live.retry} />;
   const appointments = live.data.filter((appointment) => isListed(appointment, state.filter));
   return (
     <>

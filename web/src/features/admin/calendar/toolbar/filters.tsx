@@ -12,7 +12,8 @@ import {
   type ViewState,
 } from '../../components/calendar-address/view-state.ts';
 import { CustomerSelect } from '../../components/clients/customer-select.tsx';
-import { messages, ORDER_LABELS } from '../../components/appointments/messages.ts';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { ORDER_LABELS, messages } from '../messages.ts';
 import styles from './toolbar.module.css';
 
 interface FiltersProps {
@@ -75,7 +76,7 @@ export function Filters({ state, onChange }: FiltersProps) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="service" label={messages.service}>
+      <Form.Item name="service" label={appointmentMessages.service}>
         <Select
           options={[
             { value: '', label: messages.anyService },
@@ -83,7 +84,11 @@ export function Filters({ state, onChange }: FiltersProps) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="customer" label={messages.customer} extra={messages.findCustomerHint}>
+      <Form.Item
+        name="customer"
+        label={appointmentMessages.customer}
+        extra={appointmentMessages.findCustomerHint}
+      >
         <CustomerSelect allowClear />
       </Form.Item>
       {isFiltered(filter) ? (

@@ -1,7 +1,8 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { messages } from '../../components/appointments/messages.ts';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
 import styles from './toolbar.module.css';
 
 interface GroomerPickerProps {
@@ -17,7 +18,7 @@ export function GroomerPicker({ team, shown, isEverybodyShown, onChange }: Groom
   return (
     <Select
       id={useId()}
-      aria-label={messages.groomer}
+      aria-label={appointmentMessages.groomer}
       className={styles.groomer}
       value={shown?.id ?? ''}
       options={[

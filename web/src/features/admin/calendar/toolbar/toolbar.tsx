@@ -3,12 +3,17 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { DayKey } from '@paw-haven/domain/core/time';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { rangeTitle } from '../../components/appointments/describe.ts';
-import { messages, VIEW_LABELS } from '../../components/appointments/messages.ts';
-import { VIEWS, type Changes, type ViewState } from '../../components/calendar-address/view-state.ts';
+import { rangeTitle } from '../describe.ts';
+import { VIEW_LABELS, messages } from '../messages.ts';
+import {
+  stepDay,
+  VIEWS,
+  type Changes,
+  type ViewState,
+} from '../../components/calendar-address/view-state.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { ShownView } from '../shown-view.ts';
-import { DayStepper } from './day-stepper.tsx';
+import { DayStepper } from '../../components/days/day-stepper.tsx';
 import { Filters } from './filters.tsx';
 import { GroomerPicker } from './groomer-picker.tsx';
 import styles from './toolbar.module.css';
@@ -33,7 +38,14 @@ export function Toolbar({ state, shown, today, team, shownGroomer, settings, onC
       <div className={styles.toolbar} data-wide={!shown.isList}>
         <h2>{messages.title}</h2>
         {state.view === 'list' ? null : (
-          <DayStepper state={state} today={today} onChange={(day) => onChange({ day })} />
+          <DayStepper
+            day={state.day}
+            today={today}
+            texts={messages}
+            onStep={(direction) => onChange({ day: stepDay(state, direction) })}
+            onToday={() => onChange({ day: undefined })}
+            onChange={(day) => onChange({ day })}
+          />
         )}
         {/* The stepper already shows the day. */}
         <h3 aria-live="polite" className={state.view === 'day' ? 'visually-hidden' : styles.range}>

@@ -9,8 +9,8 @@ import { useNow } from '../../../../lib/async/clock.ts';
 import { ButtonRouterLink } from '../../../../ui/button-router-link.tsx';
 import { confirmationFor, rowActions } from './appointment-lists.ts';
 import { useDetailsAddress } from '../calendar-address/details-link.tsx';
-import { ACTION_LABELS, messages } from './messages.ts';
-import styles from './appointment-row.module.css';
+import { ACTION_LABELS, appointmentMessages } from './messages.ts';
+import styles from './appointments.module.css';
 import type { CancellationRefund } from '../pending-changes/pending-change.ts';
 import { scheduleChange, undoChange, usePending } from '../pending-changes/use-pending-changes.ts';
 
@@ -37,7 +37,7 @@ export function AppointmentActions({ appointment, zone, onMove }: AppointmentAct
   const which = `${serviceLabel(appointment)} for ${pet.name}, ${formatInstant(date, zone)}`;
   if (change?.state === 'waiting')
     return <UndoButton id={appointment.id} which={which} onUndone={() => setUndone(true)} />;
-  if (change) return <p className={`soft ${styles.actions}`}>{messages.working}</p>;
+  if (change) return <p className={`soft ${styles.actions}`}>{appointmentMessages.working}</p>;
   return (
     <NextSteps appointment={appointment} zone={zone} which={which} takesFocus={isUndone} onMove={onMove} />
   );
@@ -59,15 +59,15 @@ function UndoButton({ id, which, onUndone }: UndoButtonProps) {
     <div className={styles.actions}>
       <Button
         ref={button}
-        aria-label={`${messages.undo}: ${which}`}
+        aria-label={`${appointmentMessages.undo}: ${which}`}
         onClick={() => {
           onUndone();
           undoChange(id);
         }}
       >
-        {messages.undo}
+        {appointmentMessages.undo}
       </Button>
-      <span className="soft">{messages.working}</span>
+      <span className="soft">{appointmentMessages.working}</span>
     </div>
   );
 }
@@ -123,7 +123,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
       )}
       {onMove && primary === 'in-progress' ? (
         <Button type="text" onClick={onMove}>
-          {messages.move}
+          {appointmentMessages.move}
         </Button>
       ) : null}
       <MoreMenu steps={others} which={which} onChoose={choose} />
@@ -150,16 +150,16 @@ function MoveButton({
   onMove,
 }: Pick<NextStepsProps, 'which' | 'onMove'> & { readonly id: string }) {
   const details = useDetailsAddress(id, { move: '1' });
-  const label = `${messages.move} ${which}`;
+  const label = `${appointmentMessages.move} ${which}`;
   if (onMove)
     return (
       <Button aria-label={label} onClick={onMove}>
-        {messages.move}
+        {appointmentMessages.move}
       </Button>
     );
   return (
     <ButtonRouterLink variant="secondary" aria-label={label} to={details}>
-      {messages.move}
+      {appointmentMessages.move}
     </ButtonRouterLink>
   );
 }
@@ -178,8 +178,8 @@ function MoreMenu({ steps, which, onChoose }: MoreMenuProps) {
     onClick: () => onChoose(to),
   }));
   return (
-    <ButtonMenu type="text" aria-label={`${messages.more}: ${which}`} items={items}>
-      {messages.more}
+    <ButtonMenu type="text" aria-label={`${appointmentMessages.more}: ${which}`} items={items}>
+      {appointmentMessages.more}
     </ButtonMenu>
   );
 }

@@ -15,10 +15,10 @@ import { useGroomers } from '../../../../lib/salon/team.ts';
 import { CustomerName } from '../clients/customer-name.tsx';
 import { DetailsLink } from '../calendar-address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
-import { messages } from './messages.ts';
+import { appointmentMessages } from './messages.ts';
 import { usePending } from '../pending-changes/use-pending-changes.ts';
 import { STATUS_COLORS } from '../../../../components/status-colors.ts';
-import styles from './appointment-row.module.css';
+import styles from './appointments.module.css';
 
 interface AppointmentRowProps {
   readonly appointment: Appointment;
@@ -51,7 +51,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
           <CustomerName uid={appointment.user_id} />
           {groomer === undefined ? null : <span className="soft">{`, ${withGroomer(groomer)}`}</span>}
           {appointment.visit_id === undefined ? null : (
-            <span className="soft"> · {messages.severalPets}</span>
+            <span className="soft"> · {appointmentMessages.severalPets}</span>
           )}
         </p>
         {appointment.special_requests && (
@@ -63,7 +63,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
       </div>
       <p className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
-        {isConfirmed(shown) ? <Tag color="success">{messages.confirmed}</Tag> : null}
+        {isConfirmed(shown) ? <Tag color="success">{appointmentMessages.confirmed}</Tag> : null}
         <span className={styles.payment}>
           <span>{amountLabel(appointment)}</span> <span className="soft">{paymentLabel(appointment)}</span>
         </span>

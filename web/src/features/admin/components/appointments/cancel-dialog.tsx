@@ -15,7 +15,7 @@ import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import type { CancellationRefund } from '../pending-changes/pending-change.ts';
 import { describeCancellation } from './describe.ts';
-import { ACTION_LABELS, messages } from './messages.ts';
+import { ACTION_LABELS, appointmentMessages } from './messages.ts';
 import { useLaterVisits } from '../moving/use-later-visits.ts';
 import { petsOfVisit } from '../moving/visit.ts';
 
@@ -32,11 +32,15 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
   const reach = useReach(appointment);
   const refund = useRefundChoice([appointment, ...reach.chosen]);
   const { pet, appointment_date: date } = asOneAppointment([appointment, ...reach.ofVisit]);
-  const what = reach.ofVisit.length > 0 ? messages.wholeVisit : serviceLabel(appointment);
+  const what = reach.ofVisit.length > 0 ? appointmentMessages.wholeVisit : serviceLabel(appointment);
   return (
     <ConfirmDialog
       title={`${ACTION_LABELS.cancelled}?`}
-      texts={{ cancel: messages.keep, confirm: ACTION_LABELS.cancelled, working: messages.working }}
+      texts={{
+        cancel: appointmentMessages.keep,
+        confirm: ACTION_LABELS.cancelled,
+        working: appointmentMessages.working,
+      }}
       danger
       pending={false}
       blocked={!reach.isKnown}
@@ -44,11 +48,15 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       onClose={onClose}
     >
       {reach.error ? (
-        <ErrorState title={messages.visitFailed} error={reach.error.error} onRetry={reach.error.retry} />
+        <ErrorState
+          title={appointmentMessages.visitFailed}
+          error={reach.error.error}
+          onRetry={reach.error.retry}
+        />
       ) : null}
       {reach.options.length === 1 ? null : (
         <>
-          <strong id="what-to-cancel">{messages.whatToCancel}</strong>
+          <strong id="what-to-cancel">{appointmentMessages.whatToCancel}</strong>
           <Radio.Group
             orientation="vertical"
             aria-labelledby="what-to-cancel"
@@ -61,7 +69,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       <p>{`${what} for ${pet.name}, ${formatInstant(date, zone)}`}</p>
       {refund.options.length === 0 ? null : (
         <>
-          <strong id="refund-choice">{messages.refundChoice}</strong>
+          <strong id="refund-choice">{appointmentMessages.refundChoice}</strong>
           <Radio.Group
             orientation="vertical"
             name="refund"
@@ -110,11 +118,14 @@ function useReach(appointment: Appointment) {
     /** All other appointments that are canceled too. */
     chosen: following ? [...ofVisit, ...series.later.flat()] : ofVisit,
     options: [
-      { value: 'pet', label: others.length === 0 ? messages.thisVisit : messages.onlyPet(pet.name) },
-      ...(others.length === 0 ? [] : [{ value: 'visit', label: messages.wholeVisit }]),
+      {
+        value: 'pet',
+        label: others.length === 0 ? appointmentMessages.thisVisit : appointmentMessages.onlyPet(pet.name),
+      },
+      ...(others.length === 0 ? [] : [{ value: 'visit', label: appointmentMessages.wholeVisit }]),
       ...(series.later.length === 0
         ? []
-        : [{ value: 'following', label: messages.following(series.later.length + 1) }]),
+        : [{ value: 'following', label: appointmentMessages.following(series.later.length + 1) }]),
     ],
   };
 }
@@ -136,7 +147,7 @@ function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
     choose,
     options: choices.map((value) => ({
       value,
-      label: messages.refundOption(messages.refunds[value], formatCents(cents[value])),
+      label: appointmentMessages.refundOption(appointmentMessages.refunds[value], formatCents(cents[value])),
     })),
     /** Undefined if there is nothing to send: without a policy, nothing is refunded automatically. */
     given: isAsUsual ? undefined : { refund: choice, expectedRefundCents: cents[choice] },

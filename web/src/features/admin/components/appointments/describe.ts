@@ -3,29 +3,14 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { formatCents, toCents } from '@paw-haven/domain/core/cents';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
-import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/core/time';
-import {
-  formatDayRange,
-  formatDayShort,
-  formatDayWithYear,
-  formatInstant,
-} from '@paw-haven/domain/core/time-format';
-import type { View } from '../calendar-address/view-state.ts';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatDayShort, formatInstant } from '@paw-haven/domain/core/time-format';
 import type { MoveRefusal } from '../moving/move-target.ts';
-import { BOOKING_ERRORS, CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
+import { CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
 import type { PendingChange } from '../pending-changes/pending-change.ts';
-
-/** `Tue, Nov 24, 2026` for a day, `Nov 22 – 28, 2026` otherwise. */
-export function rangeTitle(view: View, first: DayKey, last: DayKey): string {
-  return formatDayRange(first, view === 'day' ? first : last);
-}
 
 export function describeRefusal({ pet }: Appointment, refusal: MoveRefusal): string {
   return `${MOVE_REFUSALS[refusal]} ${pet.name}’s appointment stays where it was.`;
-}
-
-export function describeHidden(cancelled: number): string {
-  return `${cancelled === 1 ? '1 cancelled appointment is' : `${cancelled} cancelled appointments are`} hidden. See the list.`;
 }
 
 /** `Biscuit’s appointment is completed.`, `Ziggy and Olive rescheduled to Wed, Nov 25, 3:00 PM` */
@@ -45,44 +30,18 @@ const namesOf = ({ appointment, others = [] }: Pick<PendingChange, 'appointment'
 
 export function describeFailure(change: PendingChange, error: unknown): string {
   const what = change.action.kind === 'status' ? 'changed' : 'rescheduled';
-  const why = `${dateOf(error, change.zone)}${reasonOf(error, CHANGE_ERRORS)}`;
+  const why = `${dateOfFailure(error, change.zone)}${reasonOfFailure(error, CHANGE_ERRORS)}`;
   return `${namesOf(change)}’s appointment couldn’t be ${what}. ${why}`;
 }
 
-export function describePaymentFailure(petName: string, error: unknown): string {
-  return `The payment for ${petName}’s visit wasn’t changed. ${reasonOf(error)}`;
-}
-
-/** `Tue, Nov 24, 2026 at 7:30 PM is outside opening hours, or outside the groomer’s hours.` */
-export function describeOutside(start: Date, zone: string): string {
-  return `${formatInstant(start, zone)} is outside opening hours, or outside the groomer’s hours.`;
-}
-
-/** `Same as last time: Premium Package, Tue, Oct 13, 2026` */
-export function describeLastVisit({ service, appointment_date: date }: Appointment, zone: string): string {
-  return `Same as last time: ${service.name}, ${formatDayWithYear(dayOf(date, zone))}`;
-}
-
-/** For several dates, names the one that was refused. */
-export function describeBookingFailure(error: unknown, zone: string): string {
-  return `${dateOf(error, zone)}${bookingReason(error)}`;
-}
-
 /** `Tue, Jan 12, 2027 at 10:00 AM: ` */
-function dateOf(error: unknown, zone: string): string {
+export function dateOfFailure(error: unknown, zone: string): string {
   const date = error instanceof AppError ? error.details['date'] : undefined;
   return typeof date === 'string' && date !== '' ? `${formatInstant(new Date(date), zone)}: ` : '';
 }
 
-function bookingReason(error: unknown): string {
-  return reasonOf(
-    error,
-    BOOKING_ERRORS,
-    'Check your connection and try again. Nothing will be booked twice.',
-  );
-}
-
-function reasonOf(
+/** The reason for staff. `texts` replaces the server’s messages, which are written for customers. */
+export function reasonOfFailure(
   error: unknown,
   texts: typeof CHANGE_ERRORS = {},
   offline = 'Check your connection and try again.',

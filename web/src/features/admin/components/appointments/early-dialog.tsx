@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
-import { ACTION_LABELS, messages } from './messages.ts';
+import { ACTION_LABELS, appointmentMessages } from './messages.ts';
 
 interface EarlyDialogProps {
   readonly appointment: Appointment;
@@ -18,14 +18,18 @@ export function EarlyDialog({ appointment, to, zone, onConfirm, onClose }: Early
   const when = formatInstant(date, zone);
   return (
     <ConfirmDialog
-      title={messages.earlyTitle(ACTION_LABELS[to])}
-      texts={{ cancel: messages.keep, confirm: ACTION_LABELS[to], working: messages.working }}
+      title={appointmentMessages.earlyTitle(ACTION_LABELS[to])}
+      texts={{
+        cancel: appointmentMessages.keep,
+        confirm: ACTION_LABELS[to],
+        working: appointmentMessages.working,
+      }}
       pending={false}
       onConfirm={() => onConfirm()}
       onClose={onClose}
     >
       <p>{`${service.name} for ${pet.name}`}</p>
-      <p className="soft">{messages.earlyText(when)}</p>
+      <p className="soft">{appointmentMessages.earlyText(when)}</p>
     </ConfirmDialog>
   );
 }

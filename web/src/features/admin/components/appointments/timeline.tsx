@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { listMessages } from '../messages.ts';
 import { countStarted } from './appointment-lists.ts';
 import { AppointmentRow } from './appointment-row.tsx';
-import styles from './timeline.module.css';
+import styles from './appointments.module.css';
 
 interface TimelineProps {
   readonly appointments: readonly Appointment[];

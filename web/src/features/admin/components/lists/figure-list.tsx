@@ -1,5 +1,5 @@
 import { Statistic } from 'antd';
-import styles from './figure-list.module.css';
+import styles from './lists.module.css';
 
 export interface Figure {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Pages } from './use-pages.ts';
-import styles from './page-buttons.module.css';
+import styles from './lists.module.css';
 
 /** Previous and next buttons for a list. Renders nothing for a single page. */
 export function PageButtons({ page, previous, next }: Omit<Pages<never>, 'live'>) {

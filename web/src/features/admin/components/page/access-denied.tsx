@@ -1,7 +1,7 @@
 import { ButtonRouterLink } from '../../../../ui/button-router-link.tsx';
 import { PATHS } from '../../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
-import styles from './admin-page-boundary.module.css';
+import styles from './page.module.css';
 
 export function AccessDenied() {
   return (

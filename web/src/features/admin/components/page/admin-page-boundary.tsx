@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { resetFailedLoads } from '../../../../lib/errors/lazy-with-retry.tsx';
 import { reportError } from '../../../../lib/errors/report-error.ts';
 import { messages } from '../messages.ts';
-import styles from './admin-page-boundary.module.css';
+import styles from './page.module.css';
 
 interface AdminPageBoundaryProps {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './admin-page-header.module.css';
+import styles from './page.module.css';
 
 interface AdminPageHeaderProps {
   readonly title: string;

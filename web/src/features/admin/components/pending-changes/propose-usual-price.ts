@@ -4,7 +4,7 @@ import { proposalOf, proposalText } from '@paw-haven/domain/booking/visit/propos
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { notify, toast } from '../../../../lib/notify/notify.ts';
 import { saveUsualPrice } from '../money/save-usual-price.ts';
-import { messages } from '../appointments/messages.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
 import { UNDO_MS } from './pending-changes.ts';
 
 /**
@@ -18,12 +18,12 @@ export async function proposeUsualPrice({ schedule_entry_id: entry }: Appointmen
   const { pet, pet_id: petId, service_id: serviceId } = visit;
   const accept = () =>
     saveUsualPrice({ petId, serviceId, price }).then(
-      () => toast.success(messages.usualSaved(pet.name)),
-      () => toast.error(messages.usualFailed),
+      () => toast.success(appointmentMessages.usualSaved(pet.name)),
+      () => toast.error(appointmentMessages.usualFailed),
     );
   notify({
     title: proposalText(price, pet.name),
-    action: { label: messages.useIt, run: () => void accept() },
+    action: { label: appointmentMessages.useIt, run: () => void accept() },
     durationMs: UNDO_MS,
   });
 }

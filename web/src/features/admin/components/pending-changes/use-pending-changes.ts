@@ -4,7 +4,7 @@ import { callFunction } from '../../../../lib/backend/callables.ts';
 import { notify, notifyUntil, toast } from '../../../../lib/notify/notify.ts';
 import { requireUid } from '../../../../lib/session/session.ts';
 import { describeAction, describeFailure } from '../appointments/describe.ts';
-import { messages } from '../appointments/messages.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
 import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pending-storage.ts';
 import { proposeUsualPrice } from './propose-usual-price.ts';
 import {
@@ -30,8 +30,8 @@ const pendingChanges = createPendingChanges({
   on: {
     waiting: (change) => {
       const { id } = change.appointment;
-      const undo = { label: messages.undo, run: () => pendingChanges.undo(id) };
-      const text = messages.notifies;
+      const undo = { label: appointmentMessages.undo, run: () => pendingChanges.undo(id) };
+      const text = appointmentMessages.notifies;
       closeToast.set(
         id,
         notifyUntil({ title: describeAction(change), text, action: undo, durationMs: UNDO_MS }),
@@ -42,7 +42,11 @@ const pendingChanges = createPendingChanges({
       closeToast.delete(id);
     },
     failed: (change, error) => {
-      notify({ title: messages.notChanged, text: describeFailure(change, error), tone: 'destructive' });
+      notify({
+        title: appointmentMessages.notChanged,
+        text: describeFailure(change, error),
+        tone: 'destructive',
+      });
     },
   },
   storage: {
@@ -79,7 +83,7 @@ export function scheduleChange(
   zone: string,
   others: readonly PetChange[] = [],
 ): void {
-  if (!pendingChanges.add(appointment, action, zone, others)) toast.warning(messages.stillSaving);
+  if (!pendingChanges.add(appointment, action, zone, others)) toast.warning(appointmentMessages.stillSaving);
 }
 
 export function undoChange(appointmentId: string): void {
@@ -106,7 +110,7 @@ export function useSendPendingChanges(): void {
     sendAbandoned(pendingStorageKey(requireUid()), {
       send: sendAction,
       onRefused: ({ message }) =>
-        notify({ title: messages.earlierRefused, text: message, tone: 'destructive' }),
+        notify({ title: appointmentMessages.earlierRefused, text: message, tone: 'destructive' }),
     }).catch((error: unknown) =>
       console.warn(
         'Pending changes of an earlier page could not be sent:',

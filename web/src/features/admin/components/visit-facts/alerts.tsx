@@ -5,7 +5,7 @@ import { Alert } from 'antd';
 import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { usePetCare } from './use-pet-care.ts';
-import { messages } from '../appointments/messages.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
 import styles from './visit-facts.module.css';
 
 /** Care alerts of the pet, the owner's notes such as allergies, and the special requests of this visit. */
@@ -14,18 +14,20 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const { data: care } = usePetCare(pet.data).live;
   const alerts = care?.alerts ?? [];
   const notes = [
-    { label: messages.care, text: care?.text },
-    { label: messages.notes, text: pet.data?.special_notes?.trim() },
-    { label: messages.requests, text: appointment.special_requests?.trim() },
+    { label: appointmentMessages.care, text: care?.text },
+    { label: appointmentMessages.notes, text: pet.data?.special_notes?.trim() },
+    { label: appointmentMessages.requests, text: appointment.special_requests?.trim() },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
   const about = <AgeAndWeight pet={pet.data} />;
   if (notes.length === 0 && alerts.length === 0)
     return (
       <section>
-        <h3>{messages.pet}</h3>
+        <h3>{appointmentMessages.pet}</h3>
         {about}
         {pet.status === 'success' ? (
-          <p className="soft">{pet.data === null ? messages.petGone : messages.noAlerts}</p>
+          <p className="soft">
+            {pet.data === null ? appointmentMessages.petGone : appointmentMessages.noAlerts}
+          </p>
         ) : null}
       </section>
     );
@@ -33,7 +35,7 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
     <Alert
       type="warning"
       role="note"
-      title={<h3>{messages.alerts}</h3>}
+      title={<h3>{appointmentMessages.alerts}</h3>}
       description={
         <>
           <PetAlerts alerts={alerts} />

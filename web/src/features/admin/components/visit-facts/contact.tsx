@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { customerLink } from '../../../../lib/navigation/admin-links.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { listMessages } from '../messages.ts';
-import { messages } from '../appointments/messages.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
 import styles from './visit-facts.module.css';
 
 /** The customer's name, phone number and email address. */
@@ -14,7 +14,7 @@ export function Contact({ uid }: { readonly uid: string }) {
   const { phone, email } = profile.data ?? {};
   return (
     <section aria-busy={profile.status === 'loading'}>
-      <h3>{messages.customer}</h3>
+      <h3>{appointmentMessages.customer}</h3>
       {profile.status === 'loading' ? null : (
         <ul className={`plain-list ${styles.contact}`}>
           <li>

@@ -1,6 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Select } from 'antd';
-import { messages } from '../appointments/messages.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
 import { canGroom, type SlotPet } from './visit-starts.ts';
 
 interface GroomerSelectProps {
@@ -24,10 +24,10 @@ export function GroomerSelect(props: GroomerSelectProps) {
       value={value ?? ''}
       onChange={(id) => onChange?.(id === '' ? undefined : id)}
       options={[
-        { value: '', label: messages.anyone },
+        { value: '', label: appointmentMessages.anyone },
         ...team.map((groomer) => {
           const canDo = canGroom(groomer, pets, together);
-          const label = canDo ? groomer.name : `${groomer.name} (${messages.otherService})`;
+          const label = canDo ? groomer.name : `${groomer.name} (${appointmentMessages.otherService})`;
           return { value: groomer.id, label, disabled: !canDo };
         }),
       ]}

@@ -23,7 +23,7 @@ import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { messages } from '../appointments/messages.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
 import { visitStarts, type SlotPet } from './visit-starts.ts';
 import styles from './visit-start.module.css';
 
@@ -112,7 +112,7 @@ export function SlotChooser({ choice, visitDay }: SlotChooserProps) {
   return (
     <div className={styles.slots}>
       <MonthCalendar
-        label={messages.date}
+        label={appointmentMessages.date}
         selected={day}
         visitDay={visitDay}
         firstDay={today}
@@ -124,20 +124,21 @@ export function SlotChooser({ choice, visitDay }: SlotChooserProps) {
         }}
         onSelect={setDay}
       />
-      {missed === undefined ? null : <output>{messages.missed(formatTime(missed))}</output>}
-      {day === null ? <p className="soft">{messages.chooseDay}</p> : <Times choice={choice} />}
+      {missed === undefined ? null : <output>{appointmentMessages.missed(formatTime(missed))}</output>}
+      {day === null ? <p className="soft">{appointmentMessages.chooseDay}</p> : <Times choice={choice} />}
     </div>
   );
 }
 
 function Times({ choice: { live, slots, chosen, setStart } }: { readonly choice: SlotChoice }) {
   if (live.status === 'error')
-    return <ErrorState title={messages.timesFailed} error={live.error} onRetry={live.retry} />;
-  if (live.status === 'loading') return <SkeletonBlocks label={messages.time} count={6} shape="tile" />;
-  if (slots.length === 0) return <p className="soft">{messages.noTimes}</p>;
+    return <ErrorState title={appointmentMessages.timesFailed} error={live.error} onRetry={live.retry} />;
+  if (live.status === 'loading')
+    return <SkeletonBlocks label={appointmentMessages.time} count={6} shape="tile" />;
+  if (slots.length === 0) return <p className="soft">{appointmentMessages.noTimes}</p>;
   return (
     <ChoiceGrid
-      label={messages.time}
+      label={appointmentMessages.time}
       name="slot"
       choices={slots.map(({ time }) => ({ value: time, label: formatTime(time) }))}
       selected={chosen?.time ?? null}

@@ -6,7 +6,7 @@ import { Alert, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useNow } from '../../../../lib/async/clock.ts';
 import { useVaccineGaps, type CheckedPet, type PetGaps } from '../../../../lib/salon/vaccinations.ts';
-import { messages } from '../appointments/messages.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
 
 export interface VaccineCheck {
   /** Null if no vaccination is missing. */
@@ -63,7 +63,7 @@ function MissingVaccines({ lacking, zone, reason, onReason }: LackingProps) {
     <Alert
       type="warning"
       role="note"
-      title={messages.vaccines}
+      title={appointmentMessages.vaccines}
       description={
         <>
           {lacking.flatMap(({ petName, gaps }) =>
@@ -71,7 +71,7 @@ function MissingVaccines({ lacking, zone, reason, onReason }: LackingProps) {
           )}
           {onReason ? (
             <p>
-              <label htmlFor={id}>{messages.vaccineReason}</label>
+              <label htmlFor={id}>{appointmentMessages.vaccineReason}</label>
               <Input
                 id={id}
                 aria-describedby={`${id}-hint`}
@@ -80,7 +80,7 @@ function MissingVaccines({ lacking, zone, reason, onReason }: LackingProps) {
                 onChange={({ target }) => onReason(target.value)}
               />
               <span id={`${id}-hint`} className="field-hint">
-                {messages.vaccineReasonHint}
+                {appointmentMessages.vaccineReasonHint}
               </span>
             </p>
           ) : null}

@@ -167,29 +167,6 @@ test('ADDON-07 a second move of a visit moves all of its pets, whichever one was
   expect(send.mock.calls).toEqual([['w', moveTo('17:00')]]);
 });
 
-test('shows the stored record if someone else has changed it', () => {
-  const changes = open();
-  changes.add(APPOINTMENT, COMPLETE, ZONE);
-  const cancelled = anAppointment({ id: 'a1', status: 'cancelled' });
-  expect(withPending(cancelled, changes.all().get('a1')).status).toBe('cancelled');
-});
-
-test('STAFF-07 who has confirmed or come stays so with another groomer, not at another time', () => {
-  const marks = {
-    confirmed_at: new Date('2026-11-30T12:00:00Z'),
-    arrived_at: new Date('2026-11-30T13:00:00Z'),
-  };
-  const visit = anAppointment({ id: 'a1', ...marks });
-  const moved = (date: Date) => {
-    const changes = open();
-    changes.add(visit, { kind: 'move', date, groomerId: 'ana' }, ZONE);
-    return withPending(visit, changes.all().get('a1'));
-  };
-  expect(moved(visit.appointment_date)).toMatchObject({ groomer_id: 'ana', ...marks });
-  const later = moved(new Date(visit.appointment_date.getTime() + 3_600_000));
-  expect([later.confirmed_at, later.arrived_at]).toEqual([undefined, undefined]);
-});
-
 test('ADDON-07 changes a visit with one call for all pets, and undoes it for all', async () => {
   const changes = open();
   const [first, second] = [

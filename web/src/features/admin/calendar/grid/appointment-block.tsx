@@ -8,6 +8,7 @@ import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
 import { formatDay } from '@paw-haven/domain/core/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
 import type { PointerEvent } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { CustomerName } from '../../components/clients/customer-name.tsx';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
@@ -34,10 +35,7 @@ interface AppointmentBlockProps {
   readonly onOpen: () => void;
 }
 
-/**
- * An appointment on the calendar; opens its details, where it can also be moved by keyboard. A plain button: antd's has
- * its own layout, and the grid has hundreds of blocks.
- */
+/** An appointment on the calendar; opens its details, where it can also be moved by keyboard. */
 export function AppointmentBlock(props: AppointmentBlockProps) {
   const { appointment, zone, isDetailed, turn, isMovable, isDragged, onPointerDown, onOpen } = props;
   const { id, status, pet, service, appointment_date: date, user_id: uid } = appointment;
@@ -45,8 +43,8 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const start = formatTime(timeOf(date, zone));
   const isUnpaid = appointment.payment_status !== 'paid' && isNotCancelled(status);
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
       className={styles.block}
       data-appointment={id}
       data-status={status}
@@ -94,6 +92,6 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
           <span className="visually-hidden">{` on ${formatDay(dayOf(date, zone))}`}</span>
         )}
       </span>
-    </button>
+    </Button>
   );
 }

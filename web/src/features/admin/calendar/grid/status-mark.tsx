@@ -1,20 +1,20 @@
 import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import { outlineIcon } from '../../../../ui/icon.tsx';
 import styles from './appointment-block.module.css';
 
-const SHAPES: Readonly<Partial<Record<AppointmentStatus, string>>> = {
-  'in-progress': 'M4 2.5v7l5.5-3.5z',
-  completed: 'M2.5 6.5 5 9l4.5-6',
-  cancelled: 'M2.5 6h7',
-  'no-show': 'M3 3l6 6M9 3 3 9',
+const MARKS: Readonly<Partial<Record<AppointmentStatus, ReturnType<typeof outlineIcon>>>> = {
+  'in-progress': outlineIcon('M8 5v14l11-7z'),
+  completed: outlineIcon('M5 13l5 5 9-12'),
+  cancelled: outlineIcon('M5 12h14'),
+  'no-show': outlineIcon('M6 6l12 12M18 6 6 18'),
 };
 
 /** Shows a status without relying on color. Scheduled appointments have no mark. */
 export function StatusMark({ status }: { readonly status: AppointmentStatus }) {
-  const shape = SHAPES[status];
-  if (shape === undefined) return null;
-  return (
-    <svg className={styles.mark} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-      <path d={shape} />
-    </svg>
-  );
+  const Mark = MARKS[status];
+  return Mark ? (
+    <span className={styles.mark}>
+      <Mark size={12} />
+    </span>
+  ) : null;
 }

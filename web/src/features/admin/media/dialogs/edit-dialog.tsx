@@ -19,7 +19,7 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryOptions, messages, texts } from '../messages.ts';
 import { saveImage } from '../mutations.ts';
-import styles from './dialogs.module.css';
+import styles from '../images.module.css';
 import { SeenOn } from './seen-on.tsx';
 
 interface EditDialogProps {

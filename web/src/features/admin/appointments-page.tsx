@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useNow } from '../../lib/async/clock.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
@@ -15,6 +16,7 @@ const DetailsSheet = lazy(async () => ({
 }));
 
 const NOW_INTERVAL_MS = 30_000;
+const NOBODY: readonly Groomer[] = [];
 
 /** The calendar, and over it the details of the appointment in the URL. Neither imports the other. */
 export function AppointmentsPage() {
@@ -35,7 +37,7 @@ export function AppointmentsPage() {
 
 function OpenedAppointment({ settings }: { readonly settings: BusinessSettings }) {
   const now = useNow(NOW_INTERVAL_MS);
-  const groomers = useGroomers() ?? [];
+  const groomers = useGroomers() ?? NOBODY;
   const { opened, isMoving, change } = useAddress(now, settings.time_zone);
   if (opened === undefined) return null;
   return (

@@ -145,25 +145,24 @@ interface StepsProps {
 function Steps({ bill, dueCents, isEditing, onStep }: StepsProps) {
   const hint = useId();
   const isOpen = bill.state === 'open';
-  const button = (step: Step, label: string, isPrimary = false) => (
-    <Button
-      disabled={isEditing}
-      {...(isEditing && { 'aria-describedby': hint })}
-      {...(isPrimary && { type: 'primary' })}
-      onClick={() => onStep(step)}
-    >
-      {label}
-    </Button>
-  );
+  const next = { disabled: isEditing, ...(isEditing && { 'aria-describedby': hint }) };
   return (
     <>
       <div className={styles.actions}>
         {isOpen ? (
           <>
-            {button('payment', messages.pay, dueCents > 0)}
-            {button('lines', messages.editLines)}
-            {button('extra', messages.extra)}
-            {button('close', messages.close, dueCents === 0)}
+            <Button {...next} {...(dueCents > 0 && PRIMARY)} onClick={() => onStep('payment')}>
+              {messages.pay}
+            </Button>
+            <Button {...next} onClick={() => onStep('lines')}>
+              {messages.editLines}
+            </Button>
+            <Button {...next} onClick={() => onStep('extra')}>
+              {messages.extra}
+            </Button>
+            <Button {...next} {...(dueCents === 0 && PRIMARY)} onClick={() => onStep('close')}>
+              {messages.close}
+            </Button>
           </>
         ) : (
           <ReopenButton visitId={bill.id} />
@@ -178,6 +177,8 @@ function Steps({ bill, dueCents, isEditing, onStep }: StepsProps) {
     </>
   );
 }
+
+const PRIMARY = { type: 'primary' } as const;
 
 function ReopenButton({ visitId }: { readonly visitId: string }) {
   const reopen = useAction(() => callFunction('reopen-bill', { visitId }), {

@@ -114,16 +114,13 @@ const CIRCLE_FREE = ['domain/src', 'functions/src/services', 'demo', 'scripts'];
 const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 const ADMIN = 'web/src/features/admin';
 const SHARED = `${ADMIN}/components`;
-/** What each area of the administration may import besides itself. The dashboard also shows a list of appointments. */
-const SHARED_BY_AREAS = [
-  SHARED,
-  `${ADMIN}/pages.ts`,
-  `${ADMIN}/page-links.ts`,
-  `${ADMIN}/appointments/timeline.tsx`,
-];
-/** Folders of the administration that have a page. */
+/** What each area of the administration may import besides itself. */
+const SHARED_BY_AREAS = [SHARED, `${ADMIN}/pages.ts`, `${ADMIN}/page-links.ts`];
+/** All folders of the administration but the shared one; the files beside them put the areas together. */
 const AREAS = new Set(
-  files.flatMap((path) => /^(web\/src\/features\/admin\/[^/]+)\/[^/]+-page\.tsx$/.exec(path)?.[1] ?? []),
+  files
+    .flatMap((path) => /^(web\/src\/features\/admin\/[^/]+)\//.exec(path)?.[1] ?? [])
+    .filter((folder) => folder !== SHARED),
 );
 
 /** Features are separate layers: none imports another. So are the areas of the administration, and what they share. */

@@ -27,7 +27,7 @@ test('styles are CSS modules; the global ones are in web/src/styles', () => {
     (path) => !path.endsWith('.module.css') && !path.startsWith('web/src/styles/'),
   );
   expect(globals).toEqual([
-    'web/src/features/admin/appointments/export/print-table.css',
+    'web/src/features/admin/calendar/export/print-table.css',
     'web/src/lib/notify/toast-viewport.css',
   ]);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedFields, conflictingFields } from './versioned-edit.ts';
+import { changedFields, conflictingFields } from '../lib/firestore/versioned-edit.ts';
 
 export interface VersionedForm<F extends object> {
   readonly form: F;

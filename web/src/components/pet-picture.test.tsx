@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PetPicture } from './pet-picture.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
-import styles from './pet-portrait.module.css';
+import styles from './pet.module.css';
 
 beforeEach(() => {});
 afterEach(cleanup);

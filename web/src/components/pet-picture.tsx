@@ -2,7 +2,7 @@ import type { ShownPhoto } from '@paw-haven/domain/people/pet/photos';
 import { useEffect, useState } from 'react';
 import { isOwnUpload } from '../lib/uploads/own-upload.ts';
 import { Picture } from './picture.tsx';
-import styles from './pet-picture.module.css';
+import styles from './pet.module.css';
 
 interface PetPictureProps {
   readonly photo: ShownPhoto;

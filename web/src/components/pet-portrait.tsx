@@ -4,7 +4,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useState } from 'react';
 import { Illustration } from '../ui/illustration.tsx';
 import { PetPicture } from './pet-picture.tsx';
-import styles from './pet-portrait.module.css';
+import styles from './pet.module.css';
 
 interface PetPortraitProps {
   /** For a deleted pet, the fields that are known. */
@@ -12,7 +12,7 @@ interface PetPortraitProps {
   readonly size?: keyof typeof PIXELS;
 }
 
-/** In pixels; must match pet-portrait.module.css. */
+/** In pixels; must match pet.module.css. */
 const PIXELS = { small: 44, large: 72 } as const;
 
 /** The photo, or a drawing that is always the same for a pet and also replaces a photo that cannot be shown. */

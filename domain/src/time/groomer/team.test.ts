@@ -3,7 +3,7 @@ import { aGroomer, WEEK_HOURS } from '../../testing/factories.ts';
 import { instantOf, startOfDay } from '../../core/time.ts';
 import { groomerForm, groomerFormSchema, groomerRequest, timeOffForm, timeOffFormSchema } from './input.ts';
 import { groomerInputSchema, type Groomer } from './schema.ts';
-import { aheadOf, overlappingAhead, removedLanes, newGroomerId, outsideHours } from './team.ts';
+import { aheadOf, overlappingAhead, removedLanes, newGroomerId, outsideHours, teamOf } from './team.ts';
 import { closedDays, daysTouched, partsOf, timeOffProblem } from './time-off.ts';
 
 const ZONE = 'America/New_York';
@@ -18,6 +18,11 @@ const visit = (id: string, start: string, end: string, more: object = {}) => ({
   ...more,
 });
 const dayWith = (...busy: ReturnType<typeof visit>[]) => ({ date: DAY, busy, count: busy.length });
+
+test('ALL-01 a salon of one has no groomers to choose from', () => {
+  expect(teamOf([aGroomer()])).toEqual([]);
+  expect(teamOf([aGroomer(), aGroomer({ id: 'ana' })])).toHaveLength(2);
+});
 
 describe('ids', () => {
   test.each([

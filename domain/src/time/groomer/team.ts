@@ -8,6 +8,11 @@ import type { DayKey } from '../../core/time.ts';
 import { HOUSE } from '../../core/groomer-identity.ts';
 import { type Groomer } from './schema.ts';
 
+/** The groomers to choose from: none in a salon of one. */
+export function teamOf(groomers: readonly Groomer[]): readonly Groomer[] {
+  return groomers.length > 1 ? groomers : [];
+}
+
 /** A visit or an active hold on a lane, with its schedule day. */
 export interface Ahead extends Pick<BusyInterval, 'id' | 'kind' | 'start' | 'end'> {
   readonly day: DayKey;

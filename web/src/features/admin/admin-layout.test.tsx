@@ -7,7 +7,7 @@ import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
 import { newAppointment } from '../../lib/navigation/new-appointment.ts';
-import { newTimeOff } from './components/new-time-off.ts';
+import { newTimeOff } from './components/team/new-time-off.ts';
 import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../lib/async/store.ts';
 import { newAppointmentLabel } from './components/messages.ts';
 import { newAppointment } from '../../lib/navigation/new-appointment.ts';
-import { SidebarIcon } from './components/sidebar-icon.tsx';
+import { SidebarIcon } from './components/page/sidebar-icon.tsx';
 import styles from './admin-layout.module.css';
 
 // Loaded when it is opened.
 const NewAppointmentSheet = lazy(async () => ({
-  default: (await import('./appointments/book/new-appointment-sheet.tsx')).NewAppointmentSheet,
+  default: (await import('./booking-sheet/new-appointment-sheet.tsx')).NewAppointmentSheet,
 }));
 
 /**

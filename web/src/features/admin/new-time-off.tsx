@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../lib/async/store.ts';
-import { newTimeOff } from './components/new-time-off.ts';
+import { newTimeOff } from './components/team/new-time-off.ts';
 
 // Loaded when it is opened.
 const TimeOffAt = lazy(async () => ({ default: (await import('./team/time-off-at.tsx')).TimeOffAt }));

@@ -17,7 +17,7 @@ export const ADMIN_PAGES = [
   {
     path: PATHS.adminAppointments,
     label: 'Appointments',
-    load: async () => (await import('./appointments/admin-appointments-page.tsx')).AdminAppointmentsPage,
+    load: async () => (await import('./appointments-page.tsx')).AppointmentsPage,
   },
   {
     path: '/admin/services',

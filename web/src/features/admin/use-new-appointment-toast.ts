@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { messages } from './components/messages.ts';
-import { arrivalText, newBookings, type Seen } from './components/appointment-lists.ts';
+import { arrivalText, newBookings, type Seen } from './components/appointments/appointment-lists.ts';
 
 /**
  * Small, because every page of the area reads these. One toast is visible at a time; if there are more bookings at

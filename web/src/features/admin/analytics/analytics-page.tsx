@@ -11,14 +11,14 @@ import { GroomerReport } from '../../../components/groomer-report/groomer-report
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { Charts } from './charts.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { messages } from './messages.ts';
 import { RangeControls } from './range-controls.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { fullTable, rangeText, readChoice, tableCsv, type Analytics, type Choice } from './view-model.ts';
-import styles from './analytics-page.module.css';
+import styles from './analytics.module.css';
 
 const NOW_INTERVAL_MS = 60_000;
 

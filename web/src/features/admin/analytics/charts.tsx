@@ -12,7 +12,7 @@ import {
   statusTable,
   type Analytics,
 } from './view-model.ts';
-import styles from './charts.module.css';
+import styles from './analytics.module.css';
 
 /** Each chart with the table it is drawn from. */
 export function Charts({ analytics }: { readonly analytics: Analytics }) {

@@ -1,4 +1,4 @@
-import { FigureList, type Figure } from '../components/figure-list.tsx';
+import { FigureList, type Figure } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import {
   changeText,

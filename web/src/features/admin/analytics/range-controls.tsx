@@ -3,7 +3,7 @@ import { Flex, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { DayChooser } from '../../../antd/day-picker.tsx';
 import { messages, PRESET_LABELS, RANGE_PROBLEMS } from './messages.ts';
-import styles from './range-controls.module.css';
+import styles from './analytics.module.css';
 import type { Choice } from './view-model.ts';
 
 interface RangeControlsProps {
@@ -66,7 +66,7 @@ function CustomDays({
     </Flex>
   );
   return (
-    <div className={styles.days}>
+    <div className={styles.rangeDays}>
       {field(messages.from, 'first')}
       {field(messages.to, 'last')}
       <output id={`${id}-problem`} className="field-error">

@@ -11,14 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { PageButtons } from '../components/page-buttons.tsx';
-import { usePages } from '../components/use-pages.ts';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
+import { PageButtons } from '../components/lists/page-buttons.tsx';
+import { usePages } from '../components/lists/use-pages.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditChange } from './audit-change.tsx';
 import { linesByDay } from './lines-by-day.ts';
 import { messages } from './messages.ts';
-import styles from './admin-audit-page.module.css';
+import styles from './audit.module.css';
 
 /** Each entry reads up to two more documents for its names. */
 const PAGE = 15;

@@ -1,10 +1,10 @@
 import { SYSTEM, UNKNOWN, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { auditText } from '@paw-haven/domain/people/audit/labels';
 import { Tag } from 'antd';
-import { CustomerName } from '../components/customer-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { messages } from './messages.ts';
-import styles from './audit-change.module.css';
+import styles from './audit.module.css';
 
 interface AuditChangeProps {
   readonly entry: AuditEntry;

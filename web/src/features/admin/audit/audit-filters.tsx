@@ -4,7 +4,7 @@ import { Button, Flex, Select } from 'antd';
 import { useId } from 'react';
 import { DayChooser } from '../../../antd/day-picker.tsx';
 import { messages } from './messages.ts';
-import styles from './audit-filters.module.css';
+import styles from './audit.module.css';
 
 interface Filters {
   readonly kind: AuditKind | undefined;

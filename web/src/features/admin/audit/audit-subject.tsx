@@ -11,14 +11,19 @@ import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-fo
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { CustomerName } from '../components/customer-name.tsx';
-import { ServiceName } from '../components/service-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
+import { ServiceName } from '../components/money/service-name.tsx';
 import { appointmentLink, customerLink } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 
+interface SubjectProps {
+  readonly entry: AuditEntry;
+  readonly zone: string;
+}
+
 /** Renders nothing if the entry's text names the subject already, or there is only one of its kind. */
-export function AuditSubject({ entry, zone }: { readonly entry: AuditEntry; readonly zone: string }) {
-  const subject = subjectOf(entry, zone);
+export function AuditSubject(props: SubjectProps) {
+  const subject = SUBJECTS[AUDIT_ACTIONS[props.entry.action]]?.(props) ?? null;
   return subject === null ? null : (
     <span>
       {' · '}
@@ -27,49 +32,43 @@ export function AuditSubject({ entry, zone }: { readonly entry: AuditEntry; read
   );
 }
 
-function subjectOf({ action, subject, actor, field }: AuditEntry, zone: string): ReactNode {
-  switch (AUDIT_ACTIONS[action]) {
-    case 'appointment':
-      return action === 'payment-refunded' ? null : <AppointmentSubject id={subject} zone={zone} />;
-    case 'bill':
-      return <AppointmentSubject id={subject} zone={zone} />;
-    case 'day':
-      return formatDayWithYear(subject);
-    case 'service':
-      return action === 'service-changed' ? <ServiceName id={subject} /> : null;
-    case 'groomer':
-      return subject === EVERYBODY ? messages.everybody : <GroomerSubject id={subject} />;
-    case 'image':
-      return <ImageSubject id={subject} />;
-    case 'review':
-      return <ReviewSubject id={subject} />;
-    case 'role':
-    case 'wish':
-    case 'customer':
-      return (
-        <Link to={customerLink(subject)}>
-          <CustomerName uid={subject} />
-        </Link>
-      );
-    case 'pet':
-      return (
+const customer = ({ entry: { subject } }: SubjectProps) => (
+  <Link to={customerLink(subject)}>
+    <CustomerName uid={subject} />
+  </Link>
+);
+
+const SUBJECTS: Readonly<
+  Record<(typeof AUDIT_ACTIONS)[keyof typeof AUDIT_ACTIONS], ((props: SubjectProps) => ReactNode) | null>
+> = {
+  appointment: ({ entry: { action, subject }, zone }) =>
+    action === 'payment-refunded' ? null : <AppointmentSubject id={subject} zone={zone} />,
+  bill: ({ entry: { subject }, zone }) => <AppointmentSubject id={subject} zone={zone} />,
+  day: ({ entry: { subject } }) => formatDayWithYear(subject),
+  service: ({ entry: { action, subject } }) =>
+    action === 'service-changed' ? <ServiceName id={subject} /> : null,
+  groomer: ({ entry: { subject } }) =>
+    subject === EVERYBODY ? messages.everybody : <GroomerSubject id={subject} />,
+  image: ({ entry: { subject } }) => <ImageSubject id={subject} />,
+  review: ({ entry: { subject } }) => <ReviewSubject id={subject} />,
+  role: customer,
+  wish: customer,
+  customer,
+  pet: ({ entry: { action, subject, field } }) => (
+    <>
+      <PetSubject id={subject} />
+      {action.startsWith('usual-price-') && field !== undefined ? (
         <>
-          <PetSubject id={subject} />
-          {action.startsWith('usual-price-') && field !== undefined ? (
-            <>
-              , <ServiceName id={field} />
-            </>
-          ) : null}
+          , <ServiceName id={field} />
         </>
-      );
-    case 'account':
-      return subject === actor ? null : <CustomerName uid={subject} />;
-    case 'settings':
-    case 'hold':
-    case 'import':
-      return null;
-  }
-}
+      ) : null}
+    </>
+  ),
+  account: ({ entry: { subject, actor } }) => (subject === actor ? null : <CustomerName uid={subject} />),
+  settings: null,
+  hold: null,
+  import: null,
+};
 
 function AppointmentSubject({ id, zone }: { readonly id: string; readonly zone: string }) {
   const appointment = useLiveDocument(paths.appointment(id), appointmentSchema);

@@ -18,20 +18,19 @@ import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-fo
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DayChooser } from '../../../antd/day-picker.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { downloadText } from '../../../lib/browser/download.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/app-icons.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { METHOD_LABELS } from '../components/use-money-call.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { CustomerName } from '../components/customer-name.tsx';
-import { FigureList } from '../components/figure-list.tsx';
+import { METHOD_LABELS } from '../components/money/use-money-call.ts';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
+import { DayStepper } from '../components/days/day-stepper.tsx';
+import { FigureList } from '../components/lists/figure-list.tsx';
 import styles from './closeout-page.module.css';
 import { CountForm } from './count-form.tsx';
 import { Entries } from './entries.tsx';
@@ -77,26 +76,19 @@ function DayOfMoney({ zone }: { readonly zone: string }) {
   );
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
-        <Button
-          aria-label={messages.previous}
-          icon={<ChevronLeftIcon />}
-          onClick={() => show(addDays(day, -1))}
-        />
-        <DayChooser aria-label={messages.day} value={day} onChange={show} />
-        <Button
-          aria-label={messages.next}
-          icon={<ChevronRightIcon />}
-          disabled={day === today}
-          onClick={() => show(addDays(day, 1))}
-        />
-        <Button disabled={day === today} onClick={() => show(today)}>
-          {messages.today}
-        </Button>
+      <DayStepper
+        day={day}
+        today={today}
+        texts={messages}
+        isPastOnly
+        onStep={(direction) => show(addDays(day, direction))}
+        onToday={() => show(today)}
+        onChange={show}
+      >
         <Button disabled={month.pending} onClick={() => void month.run()}>
           {messages.month}
         </Button>
-      </div>
+      </DayStepper>
       <Money key={day} day={day} zone={zone} />
     </div>
   );

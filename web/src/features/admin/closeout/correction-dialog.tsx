@@ -4,7 +4,7 @@ import type { DayKey } from '@paw-haven/domain/core/time';
 import { Input, Segmented } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { METHOD_LABELS, useNumberedCall } from '../components/use-money-call.ts';
+import { METHOD_LABELS, useNumberedCall } from '../components/money/use-money-call.ts';
 import { messages } from './messages.ts';
 
 interface CorrectionDialogProps {

@@ -6,7 +6,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { useNumberedCall } from '../components/use-money-call.ts';
+import { useNumberedCall } from '../components/money/use-money-call.ts';
 import styles from './closeout-page.module.css';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import { formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
-import { METHOD_LABELS } from '../components/use-money-call.ts';
+import { METHOD_LABELS } from '../components/money/use-money-call.ts';
 import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
 import { KIND_LABELS, messages } from './messages.ts';
 

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { CustomerName } from '../components/customer-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
 import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
 import styles from './closeout-page.module.css';
 import { messages } from './messages.ts';

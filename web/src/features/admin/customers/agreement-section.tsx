@@ -2,9 +2,9 @@ import { agreementSchema, agreementsQuery } from '@paw-haven/domain/offer/agreem
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useAgreement } from '../../../lib/salon/agreement.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { agreementMessages as messages } from '../components/agreement-messages.ts';
-import { AgreementStatus, SignedLine } from '../components/agreement-status.tsx';
-import page from './customer-page.module.css';
+import { agreementMessages as messages } from '../components/agreement/agreement-messages.ts';
+import { AgreementStatus, SignedLine } from '../components/agreement/agreement-status.tsx';
+import page from './customer.module.css';
 
 interface AgreementSectionProps {
   readonly uid: string;

@@ -5,7 +5,7 @@ import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { careTexts, messages } from './messages.ts';
 import { saveCare } from './mutations.ts';

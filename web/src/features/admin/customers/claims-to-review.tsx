@@ -10,10 +10,10 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { requireUid } from '../../../lib/session/session.ts';
-import { CustomerName } from '../components/customer-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { claimTexts } from './messages.ts';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 import styles from './customer-list.module.css';
 
 const SHOWN = 20;

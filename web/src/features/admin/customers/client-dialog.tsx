@@ -9,7 +9,7 @@ import { SchemaField } from '../../../antd/schema-form.tsx';
 import { callFunction } from '../../../lib/backend/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
-import { KnownClient, knownClientOf, type Known } from '../components/known-client.tsx';
+import { KnownClient, knownClientOf, type Known } from '../components/clients/known-client.tsx';
 import { clientTexts, messages } from './messages.ts';
 
 interface ClientDialogProps {

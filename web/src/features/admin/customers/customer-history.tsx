@@ -20,8 +20,7 @@ import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
 import { CustomerTotals } from './customer-totals.tsx';
 import { messages } from './messages.ts';
-import page from './customer-page.module.css';
-import styles from './customer-history.module.css';
+import styles from './customer.module.css';
 
 const PAGE = 10;
 
@@ -34,7 +33,7 @@ export function CustomerHistory({ uid }: { readonly uid: string }) {
   return (
     <>
       <CustomerTotals uid={uid} version={visits.data ? versionOf(visits.data) : undefined} />
-      <section className={page.section} aria-labelledby="customer-history">
+      <section className={styles.section} aria-labelledby="customer-history">
         <h3 id="customer-history">{messages.history}</h3>
         {visits.status === 'error' ? (
           <ErrorState title={messages.historyFailed} error={visits.error} onRetry={visits.retry} />

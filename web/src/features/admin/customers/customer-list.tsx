@@ -16,13 +16,13 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { PageButtons } from '../components/page-buttons.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
+import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';
 import { ADD_PARAMETER, customerLink } from '../../../lib/navigation/admin-links.ts';
-import { usePages } from '../components/use-pages.ts';
+import { usePages } from '../components/lists/use-pages.ts';
 import { messages } from './messages.ts';
-import { useDebounced } from '../components/use-debounced.ts';
+import { useDebounced } from '../components/lists/use-debounced.ts';
 import styles from './customer-list.module.css';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));

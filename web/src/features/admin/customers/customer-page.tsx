@@ -16,9 +16,9 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
-import { ROLE_NAMES } from '../components/role-names.ts';
+import { ROLE_NAMES } from '../components/team/role-names.ts';
 import { conversationLink, customerLink, rolesLink } from '../../../lib/navigation/admin-links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
@@ -26,7 +26,7 @@ import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TermsSection } from './terms-section.tsx';
-import styles from './customer-page.module.css';
+import styles from './customer.module.css';
 
 const AgreementSection = lazy(async () => ({
   default: (await import('./agreement-section.tsx')).AgreementSection,
@@ -59,20 +59,16 @@ export function CustomerPage({ uid }: { readonly uid: string }) {
 function Customer({ profile }: { readonly profile: Profile }) {
   const { id: uid, email, phone, account } = profile;
   const name = partnerName(profile) ?? messages.noName;
-  const me = useUser().uid;
-  const settings = useBusinessSettings().data;
+  const isMe = useUser().uid === uid;
   const roles = useLiveQuery(userRolesQuery(uid), roleRowSchema);
   // Messages to staff go to the business, which is the sender here.
-  const held = STAFF_ROLES.filter((role) => hasRole(roles.data ?? [], role));
-  const canReceive = account && roles.status === 'success' && !hasAdminRole(roles.data);
+  const canReceive = account && roles.status === 'success' && !hasAdminRole(roles.data) && !isMe;
   return (
     <>
       <AdminPageHeader title={name} lead={email ?? phone ?? messages.notGiven}>
         {account ? null : <Tag>{messages.noAccount}</Tag>}
         <Button onClick={() => newAppointment.set({ customer: uid })}>{messages.bookVisit}</Button>
-        {canReceive && uid !== me ? (
-          <ButtonRouterLink to={conversationLink(uid)}>{messages.write}</ButtonRouterLink>
-        ) : null}
+        {canReceive ? <ButtonRouterLink to={conversationLink(uid)}>{messages.write}</ButtonRouterLink> : null}
       </AdminPageHeader>
       <div className={styles.columns}>
         <div>
@@ -81,22 +77,43 @@ function Customer({ profile }: { readonly profile: Profile }) {
         <div>
           <ProfileSection profile={profile} name={name} />
           <CustomerPets profile={profile} />
-          {settings && agreementTextOf(settings) !== undefined && uid !== me ? (
-            <Suspense>
-              <AgreementSection uid={uid} settings={settings} />
-            </Suspense>
-          ) : null}
-          {uid === me ? null : <TermsSection uid={uid} />}
-          {uid === me ? null : <NotesSection uid={uid} />}
+          {isMe ? null : <AboutCustomer uid={uid} />}
           {account ? null : <p className="soft">{messages.noAccountText}</p>}
-          {held.length > 0 ? (
-            <p className="soft">
-              <span>{`${messages.staff}: ${held.map((role) => ROLE_NAMES[role]).join(', ')}.`}</span>{' '}
-              <Link to={rolesLink(uid)}>{messages.staffLink}</Link>
-            </p>
-          ) : null}
+          <StaffRoles uid={uid} roles={roles.data ?? []} />
         </div>
       </div>
     </>
+  );
+}
+
+/** What the salon has agreed and noted, which staff cannot see or change about themselves. */
+function AboutCustomer({ uid }: { readonly uid: string }) {
+  const settings = useBusinessSettings().data;
+  return (
+    <>
+      {settings && agreementTextOf(settings) !== undefined ? (
+        <Suspense>
+          <AgreementSection uid={uid} settings={settings} />
+        </Suspense>
+      ) : null}
+      <TermsSection uid={uid} />
+      <NotesSection uid={uid} />
+    </>
+  );
+}
+
+interface StaffRolesProps {
+  readonly uid: string;
+  readonly roles: Parameters<typeof hasRole>[0];
+}
+
+function StaffRoles({ uid, roles }: StaffRolesProps) {
+  const held = STAFF_ROLES.filter((role) => hasRole(roles, role));
+  if (held.length === 0) return null;
+  return (
+    <p className="soft">
+      <span>{`${messages.staff}: ${held.map((role) => ROLE_NAMES[role]).join(', ')}.`}</span>{' '}
+      <Link to={rolesLink(uid)}>{messages.staffLink}</Link>
+    </p>
   );
 }

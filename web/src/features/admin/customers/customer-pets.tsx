@@ -18,11 +18,10 @@ import { importedFacts, messages, petTexts } from './messages.ts';
 import { PetCareLines } from './pet-care.tsx';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { UsualPrices } from './usual-prices.tsx';
-import page from './customer-page.module.css';
-import styles from './customer-pets.module.css';
+import styles from './customer.module.css';
 
 const PetVaccinations = lazy(async () => ({
-  default: (await import('../components/pet-vaccinations.tsx')).PetVaccinations,
+  default: (await import('../components/vaccines/pet-vaccinations.tsx')).PetVaccinations,
 }));
 const PetDialog = lazy(async () => ({ default: (await import('./pet-dialog.tsx')).PetDialog }));
 
@@ -33,7 +32,7 @@ type Owner = Pick<Profile, 'id' | 'full_name' | 'email'>;
 export function CustomerPets({ profile }: { readonly profile: Owner }) {
   const [edited, setEdited] = useState<Pet | 'new'>();
   return (
-    <section className={page.section} aria-labelledby="customer-pets">
+    <section className={styles.section} aria-labelledby="customer-pets">
       <h3 id="customer-pets">{messages.pets}</h3>
       <Pets uid={profile.id} onCorrect={setEdited} />
       <Button onClick={() => setEdited('new')}>{messages.addPet}</Button>

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
-import { FigureList } from '../components/figure-list.tsx';
+import { FigureList } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import { readTotals } from './read-totals.ts';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 
 interface CustomerTotalsProps {
   readonly uid: string;

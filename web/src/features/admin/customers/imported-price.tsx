@@ -7,9 +7,9 @@ import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button } from 'antd';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { takeImportedPrice } from '../components/take-imported-price.ts';
+import { takeImportedPrice } from '../components/money/take-imported-price.ts';
 import { usualTexts } from './messages.ts';
-import styles from './customer-pets.module.css';
+import styles from './customer.module.css';
 
 interface ImportedPriceProps {
   readonly pet: Pick<Pet, 'name' | 'weight'>;

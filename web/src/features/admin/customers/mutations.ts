@@ -16,7 +16,7 @@ import {
   conflictingFields,
   EditConflictError,
   saveEdit,
-} from '../../../antd/versioned-edit.ts';
+} from '../../../lib/firestore/versioned-edit.ts';
 
 export interface NotesEdit {
   readonly base: NotesForm;

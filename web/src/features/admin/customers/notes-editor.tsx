@@ -3,7 +3,7 @@ import { Button, Form, Input, Space } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, notesTexts } from './messages.ts';
 import { saveNotes, type NotesEdit } from './mutations.ts';

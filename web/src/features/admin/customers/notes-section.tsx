@@ -6,10 +6,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { CustomerName } from '../components/customer-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
 import { messages } from './messages.ts';
 import { NotesEditor } from './notes-editor.tsx';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 
 /** Notes about a customer, visible to staff only. */
 export function NotesSection({ uid }: { readonly uid: string }) {

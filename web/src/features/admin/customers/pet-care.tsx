@@ -2,9 +2,9 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { PetAlerts } from '../../../components/pet-alerts.tsx';
-import { usePetCare } from '../components/use-pet-care.ts';
+import { usePetCare } from '../components/visit-facts/use-pet-care.ts';
 import { careTexts, messages } from './messages.ts';
-import styles from './customer-pets.module.css';
+import styles from './customer.module.css';
 
 const CareDialog = lazy(async () => ({ default: (await import('./care-dialog.tsx')).CareDialog }));
 

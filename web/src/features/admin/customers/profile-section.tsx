@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { messages } from './messages.ts';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
 

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { termsTexts as messages } from './messages.ts';
 import { saveTerms } from './mutations.ts';
-import page from './customer-page.module.css';
+import page from './customer.module.css';
 
 /** Payment terms agreed with the customer. */
 export function TermsSection({ uid }: { readonly uid: string }) {

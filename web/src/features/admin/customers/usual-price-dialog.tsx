@@ -10,10 +10,10 @@ import {
 import { Col, Input, Row, Select } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { saveUsualPrice } from '../components/save-usual-price.ts';
+import { saveUsualPrice } from '../components/money/save-usual-price.ts';
 import { messages, usualTexts } from './messages.ts';
 
 interface UsualPriceDialogProps {

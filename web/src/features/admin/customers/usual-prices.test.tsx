@@ -5,7 +5,7 @@ import { aPet, aService } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { saveUsualPrice } from '../components/save-usual-price.ts';
+import { saveUsualPrice } from '../components/money/save-usual-price.ts';
 import { emptyStore, failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { UsualPrices } from './usual-prices.tsx';

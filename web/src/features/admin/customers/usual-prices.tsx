@@ -10,14 +10,14 @@ import {
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { listMessages } from '../components/messages.ts';
-import { saveUsualPrice } from '../components/save-usual-price.ts';
+import { saveUsualPrice } from '../components/money/save-usual-price.ts';
 import { ImportedPrice } from './imported-price.tsx';
 import { messages, usualTexts } from './messages.ts';
-import styles from './customer-pets.module.css';
+import styles from './customer.module.css';
 
 const UsualPriceDialog = lazy(async () => ({
   default: (await import('./usual-price-dialog.tsx')).UsualPriceDialog,

@@ -4,9 +4,9 @@ import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { listMessages, messages } from '../components/messages.ts';
-import { SidebarIcon } from '../components/sidebar-icon.tsx';
+import { SidebarIcon } from '../components/page/sidebar-icon.tsx';
 import { PAGE_LINKS, type PageLink } from '../page-links.ts';
-import styles from './area-links.module.css';
+import styles from './dashboard.module.css';
 
 interface Card extends PageLink {
   readonly path: string;

@@ -12,7 +12,7 @@ import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { attentionChecks, attentionText, countOf, type AttentionCheck } from './attention.ts';
-import styles from './attention-list.module.css';
+import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import { useUnpaid } from './use-unpaid.ts';
 

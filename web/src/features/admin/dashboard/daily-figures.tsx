@@ -1,7 +1,7 @@
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { FigureList, type Figure } from '../components/figure-list.tsx';
+import { FigureList, type Figure } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';
 import { useToday, type Today } from './use-today.ts';

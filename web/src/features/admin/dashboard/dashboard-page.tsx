@@ -4,10 +4,10 @@ import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { useIsPhone } from '../components/use-is-phone.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { useIsPhone } from '../components/page/use-is-phone.ts';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { AreaLinks } from './area-links.tsx';
-import styles from './dashboard-page.module.css';
+import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import { TodayTimeline } from './today-timeline.tsx';
 

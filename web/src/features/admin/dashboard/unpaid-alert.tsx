@@ -5,7 +5,7 @@ import { callFunction } from '../../../lib/backend/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { unpaidText } from './attention.ts';
 import { unpaidMessages as messages } from './messages.ts';
-import styles from './attention-list.module.css';
+import styles from './dashboard.module.css';
 import { useUnpaid } from './use-unpaid.ts';
 
 /** Warns that new accounts keep many unpaid slots, lists the days, and can release them. */

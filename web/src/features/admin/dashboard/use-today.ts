@@ -39,22 +39,30 @@ export function useToday(): Today {
   const now = useNow(NOW_INTERVAL_MS);
   const settings = useBusinessSettings();
   const zone = settings.data?.time_zone;
-  const today = zone === undefined ? undefined : dayOf(now, zone);
-  const start = zone === undefined || today === undefined ? undefined : startOfDay(today, zone);
-  const end = zone === undefined || today === undefined ? undefined : startOfDay(addDays(today, DAYS), zone);
-  const first = useLiveQuery(weekQuery(start, end), appointmentSchema);
-  const since = first.data && zone !== undefined ? leftOutBefore(first.data, now, zone) : undefined;
-  const rest = useLiveQuery(weekQuery(since, end), appointmentSchema);
-  const list = since === undefined ? first : rest;
+  const week = useWeek(now, zone);
   if (settings.status === 'error') return { status: 'error', error: settings.error, retry: settings.retry };
+  const { since, list } = week;
   if (list.status === 'error') return { status: 'error', error: list.error, retry: list.retry };
-  if (zone === undefined || today === undefined || list.status === 'loading') return { status: 'loading' };
+  if (zone === undefined || list.status === 'loading') return { status: 'loading' };
   const { data: appointments } = list;
+  const today = dayOf(now, zone);
   const isWhole = appointments.length < LISTED;
   const last = appointments.at(-1);
   const reachesTomorrow = isWhole || !last || dayOf(last.appointment_date, zone) !== today;
   const isTodayWhole = reachesTomorrow && since === undefined;
   return { status: 'success', appointments, since, isWhole, reachesTomorrow, isTodayWhole, today, now, zone };
+}
+
+/** The seven days from the start of today or, if today has more than fit, from `since`. */
+function useWeek(now: Date, zone: string | undefined) {
+  const today = zone === undefined ? undefined : dayOf(now, zone);
+  const startOf = (days: number) =>
+    zone === undefined || today === undefined ? undefined : startOfDay(addDays(today, days), zone);
+  const end = startOf(DAYS);
+  const first = useLiveQuery(weekQuery(startOf(0), end), appointmentSchema);
+  const since = first.data && zone !== undefined ? leftOutBefore(first.data, now, zone) : undefined;
+  const rest = useLiveQuery(weekQuery(since, end), appointmentSchema);
+  return { since, list: since === undefined ? first : rest };
 }
 
 function weekQuery(from: Date | undefined, to: Date | undefined) {

@@ -1,6 +1,6 @@
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { byDay } from '../components/appointment-lists.ts';
+import { byDay } from '../components/appointments/appointment-lists.ts';
 import { upcomingAfterToday } from './view-model.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');

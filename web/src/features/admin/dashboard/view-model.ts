@@ -1,5 +1,5 @@
 import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
-import type { DayOfAppointments } from '../components/appointment-lists.ts';
+import type { DayOfAppointments } from '../components/appointments/appointment-lists.ts';
 
 /** The appointments page shows the others. */
 const SHOWN = 6;

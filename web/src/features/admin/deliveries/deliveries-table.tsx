@@ -10,8 +10,8 @@ import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
 import { formatPhone } from '@paw-haven/domain/core/phone-number';
 import { Table, Tag, type TableColumnsType } from 'antd';
-import { CustomerName } from '../components/customer-name.tsx';
-import styles from '../components/stacked-table.module.css';
+import { CustomerName } from '../components/clients/customer-name.tsx';
+import styles from '../components/lists/stacked-table.module.css';
 import { messages } from './messages.ts';
 import { STATE_COLORS, timeOfDelivery } from './view-model.ts';
 

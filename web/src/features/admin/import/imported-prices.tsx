@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { takeImportedPrice, type TakenPrice } from '../components/take-imported-price.ts';
+import { takeImportedPrice, type TakenPrice } from '../components/money/take-imported-price.ts';
 import { priceTexts } from './messages.ts';
 
 const SERVICES = allServicesQuery(VISIT_LIMITS.usualPrices);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { storagePaths } from '@paw-haven/domain/core/paths';
 import { unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { DuplicatesView } from './duplicates/duplicates-view.tsx';
 import { CategoryFilter } from './library/category-filter.tsx';
 import { LibraryView } from './library/library-view.tsx';

@@ -1,6 +1,6 @@
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
 import { Picture } from '../../../components/picture.tsx';
-import styles from './image-picture.module.css';
+import styles from './images.module.css';
 
 interface ImagePictureProps {
   /** A record of `website_images`. */

@@ -12,7 +12,7 @@ import {
   updateDocuments,
   type WritableData,
 } from '../../../lib/firestore/write.ts';
-import { EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
+import { EditConflictError, saveEdit } from '../../../lib/firestore/versioned-edit.ts';
 import { refreshImageFigures } from './image-figures.ts';
 
 export type UploadedImage = Pick<WebsiteImage, 'title' | 'file_path' | 'category' | 'is_portfolio'>;

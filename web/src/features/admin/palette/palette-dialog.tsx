@@ -4,13 +4,13 @@ import { isRefusal } from '../../../lib/errors/refusal.ts';
 import { shellText } from '../../../lib/language/shell-texts.ts';
 import { useModal } from '../../../lib/browser/modal-dialogs.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
-import { useDebounced } from '../components/use-debounced.ts';
+import { useDebounced } from '../components/lists/use-debounced.ts';
 import { messages } from './messages.ts';
 import { pagesFor } from './pages.ts';
 import { PaletteList } from './palette-list.tsx';
 import { stepFrom, type PaletteOption } from './palette-option.ts';
 import { useSearch, type Search } from './use-search.ts';
-import styles from './palette-dialog.module.css';
+import styles from './search.module.css';
 
 /**
  * Search results and pages in one list. A combobox: the focus stays in the field, arrow keys move the selection, Enter

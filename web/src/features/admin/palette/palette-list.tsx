@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- a combobox's list: HTML has no element for it, and the field hears the keys */
 import { useEffect, useRef } from 'react';
-import { CustomerName } from '../components/customer-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
-import styles from './palette-list.module.css';
+import styles from './search.module.css';
 
 interface PaletteListProps {
   /** Prefix of the ids of the elements. */

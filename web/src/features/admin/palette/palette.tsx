@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
-import { SidebarIcon } from '../components/sidebar-icon.tsx';
+import { SidebarIcon } from '../components/page/sidebar-icon.tsx';
 import { messages } from './messages.ts';
 import { isPaletteKey } from './palette-key.ts';
 import styles from './palette.module.css';

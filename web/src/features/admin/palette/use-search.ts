@@ -12,6 +12,7 @@ import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { dayBounds } from '@paw-haven/domain/core/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { useState } from 'react';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { appointmentsGroup, customersGroup, petsGroup } from './build-groups.ts';
@@ -31,33 +32,57 @@ export interface Search {
 }
 
 const NOTHING: Search = { status: 'idle', groups: [] };
+const NO_MEANING: Meaning = { day: undefined, kind: 'nothing' };
+
+/** What a typed text can mean. A weekday can also be a name. */
+interface Meaning {
+  readonly day: DayKey | undefined;
+  readonly kind: 'date' | 'name' | 'nothing';
+}
+
+function meaningOf(text: string, now: Date, zone: string): Meaning {
+  const day = parseDay(text, dayOf(now, zone));
+  if (day !== undefined && /\d/.test(text)) return { day, kind: 'date' };
+  return { day, kind: text.length < SEARCH_FROM_LETTERS ? 'nothing' : 'name' };
+}
 
 /** A day finds its appointments; a name finds customers, pets, and the visits of the first customer. */
 export function useSearch(text: string): Search {
   const [now] = useState(() => new Date());
   const zone = useBusinessSettings().data?.time_zone;
-  const day = zone === undefined ? undefined : parseDay(text, dayOf(now, zone));
-  const isDate = day !== undefined && /\d/.test(text);
-  const isName = zone !== undefined && !isDate && text.length >= SEARCH_FROM_LETTERS;
-  const customers = useLiveQuery(
-    isName ? customerSearchQuery(text, SEARCH_READS.customers) : null,
-    foundCustomerSchema,
-  );
-  const pets = useLiveQuery(isName ? petsByNameQuery(text, SEARCH_READS.pets) : null, petSchema);
-  const first = isName && day === undefined ? customers.data?.[0]?.id : undefined;
+  const { day, kind } = zone === undefined ? NO_MEANING : meaningOf(text, now, zone);
+  const named = useNamed(kind === 'name' ? text : undefined);
+  const first = day === undefined ? named.customers.data?.[0]?.id : undefined;
   const appointments = useLiveQuery(appointmentSearchQuery(day, first, zone), appointmentSchema);
 
   if (zone === undefined) return text === '' ? NOTHING : { status: 'loading', groups: [] };
-  const found = appointmentsGroup(appointments.data ?? [], zone, day);
-  if (isDate) return { status: appointments.status, groups: [found], error: appointments.error };
-  if (!isName) return NOTHING;
-  const searchesAppointments = first !== undefined || day !== undefined;
-  const all = searchesAppointments ? [customers, pets, appointments] : [customers, pets];
-  const failed = all.find(({ status }) => status === 'error');
-  const named = [customersGroup(customers.data ?? []), petsGroup(pets.data ?? [])];
-  const groups = day === undefined ? (first === undefined ? named : [...named, found]) : [found, ...named];
+  if (kind === 'nothing') return NOTHING;
+  const visits = appointmentsGroup(appointments.data ?? [], zone, day);
+  if (kind === 'date') return found([visits], [appointments]);
+  if (day !== undefined) return found([visits, ...named.groups], [...named.parts, appointments]);
+  return first === undefined
+    ? found(named.groups, named.parts)
+    : found([...named.groups, visits], [...named.parts, appointments]);
+}
+
+/** Customers and pets whose name begins with the text; undefined reads nothing. */
+function useNamed(text: string | undefined) {
+  const customers = useLiveQuery(
+    text === undefined ? null : customerSearchQuery(text, SEARCH_READS.customers),
+    foundCustomerSchema,
+  );
+  const pets = useLiveQuery(text === undefined ? null : petsByNameQuery(text, SEARCH_READS.pets), petSchema);
+  return {
+    customers,
+    parts: [customers, pets],
+    groups: [customersGroup(customers.data ?? []), petsGroup(pets.data ?? [])],
+  };
+}
+
+function found(groups: readonly PaletteGroup[], parts: readonly LiveResult<unknown>[]): Search {
+  const failed = parts.find(({ status }) => status === 'error');
   if (failed) return { status: 'error', groups, error: failed.error };
-  return { status: all.some(({ status }) => status === 'loading') ? 'loading' : 'success', groups };
+  return { status: parts.some(({ status }) => status === 'loading') ? 'loading' : 'success', groups };
 }
 
 function appointmentSearchQuery(

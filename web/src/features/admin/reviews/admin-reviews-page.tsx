@@ -7,10 +7,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { messages } from './messages.ts';
 import { ReviewRow } from './review-row.tsx';
-import styles from './admin-reviews-page.module.css';
+import styles from './reviews.module.css';
 
 const VIEWS = [
   { value: 'waiting', label: messages.waiting },

@@ -11,11 +11,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, texts } from './messages.ts';
 import { saveAnswer } from './mutations.ts';
-import styles from './review-row.module.css';
+import styles from './reviews.module.css';
 
 interface AnswerFormProps {
   readonly review: Review;

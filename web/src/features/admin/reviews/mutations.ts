@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain/people/review/answer';
 import { reviewSchema, type Review } from '@paw-haven/domain/people/review/schema';
 import { changeDocument, type WritableData } from '../../../lib/firestore/write.ts';
-import { saveEdit } from '../../../antd/versioned-edit.ts';
+import { saveEdit } from '../../../lib/firestore/versioned-edit.ts';
 
 /** The review's text has changed since it was shown. */
 export class ReviewChanged extends Error {

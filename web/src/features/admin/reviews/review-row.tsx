@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { messages, texts } from './messages.ts';
 import { ReviewChanged, setPublished } from './mutations.ts';
-import styles from './review-row.module.css';
+import styles from './reviews.module.css';
 
 interface ReviewRowProps {
   readonly review: Review;

@@ -7,7 +7,7 @@ import {
 } from '@paw-haven/domain/offer/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { saveEdit } from '../../../antd/versioned-edit.ts';
+import { saveEdit } from '../../../lib/firestore/versioned-edit.ts';
 
 export interface ServiceEdit {
   readonly base: ServiceForm;

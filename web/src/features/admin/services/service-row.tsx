@@ -2,11 +2,11 @@ import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { kindsOf, wantedVaccines } from '@paw-haven/domain/offer/vaccine/check';
 import { Button, Tag } from 'antd';
-import { EditConflictError } from '../../../antd/versioned-edit.ts';
+import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, texts } from './messages.ts';
 import { setActive } from './mutations.ts';
-import styles from './service-row.module.css';
+import styles from './services.module.css';
 
 interface ServiceRowProps {
   readonly service: Service;

@@ -9,8 +9,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { CalendarFeed } from '../components/calendar-feed.tsx';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { messages } from './messages.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 

@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { changedFields, EditConflictError, saveEdit } from '../../../antd/versioned-edit.ts';
+import { changedFields, EditConflictError, saveEdit } from '../../../lib/firestore/versioned-edit.ts';
 
 const PATH = paths.businessSettings();
 

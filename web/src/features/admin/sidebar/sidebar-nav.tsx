@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';
 import { messages } from '../components/messages.ts';
-import { SidebarIcon, type SidebarIconName } from '../components/sidebar-icon.tsx';
+import { SidebarIcon, type SidebarIconName } from '../components/page/sidebar-icon.tsx';
 import { PAGE_LINKS, type PageLink } from '../page-links.ts';
 import styles from './sidebar-nav.module.css';
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { ADD_PARAMETER } from '../../../lib/navigation/admin-links.ts';
 import { AccessList } from './access-list.tsx';
 import { GroomersTable } from './groomers-table.tsx';

@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { CustomerName } from '../components/customer-name.tsx';
-import { FROM_MONDAY, HoursFields } from '../components/hours-fields.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
+import { FROM_MONDAY, HoursFields } from '../components/team/hours-fields.tsx';
 import { weekdayLabels } from '../components/messages.ts';
-import { PictureChoice } from '../components/picture-choice.tsx';
+import { PictureChoice } from '../components/team/picture-choice.tsx';
 import { groomerLabels, messages, portraitTexts } from './messages.ts';
 import styles from './team.module.css';
 

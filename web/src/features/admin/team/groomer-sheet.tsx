@@ -1,27 +1,18 @@
-import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
-import {
-  groomerForm,
-  groomerFormSchema,
-  groomerRequest,
-  type GroomerForm,
-} from '@paw-haven/domain/time/groomer/input';
+import { groomerForm, groomerFormSchema, type GroomerForm } from '@paw-haven/domain/time/groomer/input';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Alert, Button } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SideSheet } from '../../../antd/drawer.tsx';
 import { SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { CalendarFeed } from '../components/calendar-feed.tsx';
-import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { AheadNotice } from './ahead-notice.tsx';
 import { GroomerFields } from './groomer-fields.tsx';
-import { groomerLabels, messages, texts } from './messages.ts';
-import { blockedDeactivation, saveGroomer, type BlockedDeactivation } from './mutations.ts';
+import { groomerLabels, messages } from './messages.ts';
 import styles from './team.module.css';
 import type { Team } from './use-team.ts';
+import { useSaveGroomer, type SaveProblem } from './use-save-groomer.ts';
 import { VisitsNotice } from './visits-notice.tsx';
 
 interface GroomerSheetProps {
@@ -31,31 +22,10 @@ interface GroomerSheetProps {
   readonly onClose: () => void;
 }
 
-type Problem = { readonly text: string } | { readonly blocked: BlockedDeactivation };
-
-const PROBLEMS: Readonly<Record<string, string>> = {
-  'too-many-groomers': messages.tooMany,
-  'groomer-unavailable': messages.gone,
-};
-
-function problemOf(error: unknown): Problem | undefined {
-  const blocked = blockedDeactivation(error);
-  if (blocked) return { blocked };
-  if (!(error instanceof AppError)) return undefined;
-  const text =
-    error.code === 'invalid-input' && error.details['field'] === 'user_id'
-      ? messages.accountTaken
-      : PROBLEMS[error.code];
-  return text === undefined ? undefined : { text };
-}
-
 /** Closes once everything is stored and no visit is outside the hours; a failure keeps everything that was typed. */
 export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
   const { settings, groomers, privates } = team;
   const id = useId();
-  const [requestId] = useState(randomName);
-  const [problem, setProblem] = useState<Problem>();
-  const [answer, setAnswer] = useState<CallableOutput<'save-groomer'>>();
   const live = (opened && groomers.find((groomer) => groomer.id === opened.id)) ?? opened;
   const own = opened && privates.get(opened.id);
   const edit = useVersionedForm<GroomerForm>(
@@ -65,22 +35,8 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
     ),
   );
   const name = edit.form.name.trim() || (opened?.name ?? '');
-  const save = useAction(
-    async (input: Parameters<typeof groomerRequest>[0]) => {
-      setProblem(undefined);
-      const saved = await saveGroomer(groomerRequest(input, live, requestId));
-      if (saved.total > 0) setAnswer(saved);
-      else onClose();
-    },
-    {
-      success: () => texts.saved(name),
-      failure: (error) => {
-        setProblem(problemOf(error));
-        return problemOf(error) ? undefined : texts.failed(name);
-      },
-    },
-  );
-  if (answer)
+  const save = useSaveGroomer({ groomer: live, name, onDone: onClose });
+  if (save.visitsOutside)
     return (
       <SideSheet
         title={messages.savedTitle(name)}
@@ -92,7 +48,11 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
           </Button>
         }
       >
-        <VisitsNotice {...answer} title={messages.outside(answer.total)} zone={settings.time_zone} />
+        <VisitsNotice
+          {...save.visitsOutside}
+          title={messages.outside(save.visitsOutside.total)}
+          zone={settings.time_zone}
+        />
       </SideSheet>
     );
   return (
@@ -128,11 +88,7 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
       </SchemaForm>
       {live?.active ? <CalendarFeed groomerId={live.id} zone={settings.time_zone} /> : null}
       <div className={styles.notices}>
-        {problem === undefined ? null : 'text' in problem ? (
-          <Alert type="error" role="alert" title={problem.text} />
-        ) : (
-          <AheadNotice name={name} blocked={problem.blocked} zone={settings.time_zone} />
-        )}
+        <ProblemNotice problem={save.problem} name={name} zone={settings.time_zone} />
         <ConflictNotice
           fields={edit.conflicting.map((field) => groomerLabels[field])}
           onTakeTheirs={edit.takeTheirs}
@@ -140,5 +96,20 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
         />
       </div>
     </SideSheet>
+  );
+}
+
+interface ProblemNoticeProps {
+  readonly problem: SaveProblem | undefined;
+  readonly name: string;
+  readonly zone: string;
+}
+
+function ProblemNotice({ problem, name, zone }: ProblemNoticeProps) {
+  if (problem === undefined) return null;
+  return 'text' in problem ? (
+    <Alert type="error" role="alert" title={problem.text} />
+  ) : (
+    <AheadNotice name={name} blocked={problem.blocked} zone={zone} />
   );
 }

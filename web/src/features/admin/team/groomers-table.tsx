@@ -2,7 +2,7 @@ import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Avatar, Button, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { CustomerName } from '../components/customer-name.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { messages, texts } from './messages.ts';
 import { setActive } from './mutations.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { callFunction } from '../../../lib/backend/callables.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
-import type { StaffRole } from '../components/role-names.ts';
+import type { StaffRole } from '../components/team/role-names.ts';
 
 export const saveGroomer = (input: CallableInput<'save-groomer'>) => callFunction('save-groomer', input);
 

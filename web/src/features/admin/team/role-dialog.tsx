@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/backend/query-client.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Tag } from 'antd';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import type { StaffRole } from '../components/role-names.ts';
+import type { StaffRole } from '../components/team/role-names.ts';
 import { messages, roleTexts } from './role-messages.ts';
 import { grantRole, revokeRole } from './mutations.ts';
 

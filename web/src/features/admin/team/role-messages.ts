@@ -1,5 +1,5 @@
 import { AppError } from '@paw-haven/domain/core/errors';
-import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
+import { ROLE_NAMES, type StaffRole } from '../components/team/role-names.ts';
 
 export const messages = {
   access: 'Who has access',

@@ -6,11 +6,10 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useRoles } from '../../../lib/session/use-roles.ts';
-import { ROLE_NAMES, type StaffRole } from '../components/role-names.ts';
+import { ROLE_NAMES, type StaffRole } from '../components/team/role-names.ts';
 import { messages, ROLE_TEXTS } from './role-messages.ts';
 import { GrantDialog, RevokeDialog } from './role-dialog.tsx';
-import team from './team.module.css';
-import styles from './roles-section.module.css';
+import styles from './team.module.css';
 
 interface RolesSectionProps {
   readonly uid: string;
@@ -24,7 +23,7 @@ export function RolesSection({ uid, name, roles, heading }: RolesSectionProps) {
   const own = useRoles();
   const isOwner = own.status === 'success' && hasRole(own.roles, 'owner');
   return (
-    <section className={team.section} aria-labelledby="customer-roles">
+    <section className={styles.section} aria-labelledby="customer-roles">
       <h4 id="customer-roles" ref={heading} tabIndex={-1}>{`${messages.roles}: ${name}`}</h4>
       <p className="soft">{isOwner ? messages.rolesOwner : messages.rolesAdmin}</p>
       {roles.status === 'error' ? (

@@ -1,7 +1,7 @@
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { useEffect } from 'react';
 import { toast } from '../../../lib/notify/notify.ts';
-import type { NewTimeOff } from '../components/new-time-off.ts';
+import type { NewTimeOff } from '../components/team/new-time-off.ts';
 import { messages } from './messages.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
 import { useTeam } from './use-team.ts';

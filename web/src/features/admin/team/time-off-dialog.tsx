@@ -1,5 +1,3 @@
-import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
 import { lastDayFrom } from '@paw-haven/domain/core/calendar';
 import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/time/groomer/input';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
@@ -10,12 +8,10 @@ import { ConfirmDialog, FormDialog } from '../../../antd/dialogs.tsx';
 import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
-import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
-import { messages, texts } from './messages.ts';
-import { setTimeOff } from './mutations.ts';
+import { messages } from './messages.ts';
 import { isWholeDays, periodText } from './period-text.ts';
 import type { Team } from './use-team.ts';
+import { useTimeOffRequest, type Period } from './use-time-off-request.ts';
 import { VisitsNotice } from './visits-notice.tsx';
 
 interface TimeOffDialogProps {
@@ -25,54 +21,15 @@ interface TimeOffDialogProps {
   readonly onClose: () => void;
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  'day-full': messages.dayFull,
-  'groomer-unavailable': messages.unfit,
-};
-
 const now = () => new Date();
 
-type Asked = Omit<CallableInput<'set-time-off'>, 'requestId' | 'preview'>;
-type Found = CallableOutput<'set-time-off'>;
-
-/**
- * Asks before it closes a time with visits in it, and lists them afterwards; otherwise it closes. A failure keeps what
- * was typed.
- */
+/** Closes a time to new visits: a form, a question if it has visits in it, and then the list of those. */
 export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   const zone = team.settings.time_zone;
   const [form, setForm] = useState(() => ({ ...timeOffForm(zone, now()), ...initial }));
-  // Different days, or a retry after a refusal, are a new request.
-  const [requestId, setRequestId] = useState(randomName);
-  const [problem, setProblem] = useState<string>();
-  const [question, setQuestion] = useState<{ readonly input: Asked; readonly found: Found }>();
-  const [answer, setAnswer] = useState<Found>();
+  const { step, pending, ...request } = useTimeOffRequest(onClose);
   const schema = useMemo(() => timeOffFormSchema(zone, now), [zone]);
-  const save = useAction(
-    async (input: Asked, isSure: boolean) => {
-      setProblem(undefined);
-      const found = await setTimeOff({ ...input, requestId, preview: !isSure });
-      if (!isSure && found.total > 0) {
-        setQuestion({ input, found });
-        return found;
-      }
-      const saved = isSure ? found : await setTimeOff({ ...input, requestId });
-      if (saved.total > 0) setAnswer(saved);
-      else onClose();
-      return saved;
-    },
-    {
-      success: ({ total }) => (total > 0 ? undefined : texts.timeOffSet),
-      failure: (error) => {
-        if (error instanceof AppError) setRequestId(randomName());
-        const known = error instanceof AppError ? PROBLEMS[error.code] : undefined;
-        setQuestion(undefined);
-        setProblem(known);
-        return known === undefined ? texts.timeOffFailed : undefined;
-      },
-    },
-  );
-  if (answer)
+  if (step.kind === 'saved')
     return (
       <Modal
         title={messages.timeOffSet}
@@ -83,25 +40,22 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
           </Button>
         }
       >
-        <VisitsNotice {...answer} title={messages.inside(answer.total)} zone={zone} />
+        <VisitsNotice {...step.visits} title={messages.inside(step.visits.total)} zone={zone} />
       </Modal>
     );
-  if (question) {
-    const { input, found } = question;
+  if (step.kind === 'question')
     return (
       <ConfirmDialog
-        title={questionTitle(input, team)}
+        title={questionTitle(step.period, team)}
         texts={{ cancel: messages.back, confirm: messages.timeOffSave, working: messages.timeOffSaving }}
         danger
-        pending={save.pending}
-        onConfirm={() => save.run(input, true)}
-        onClose={() => setQuestion(undefined)}
+        pending={pending}
+        onConfirm={() => request.confirm(step.period)}
+        onClose={request.back}
       >
-        <VisitsNotice {...found} title={messages.stay(found.total)} zone={zone} />
+        <VisitsNotice {...step.visits} title={messages.stay(step.visits.total)} zone={zone} />
       </ConfirmDialog>
     );
-  }
-  const isOneDay = form.first === form.last;
   return (
     <FormDialog
       title={messages.timeOffTitle}
@@ -109,18 +63,26 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
       schema={schema}
       values={form}
       onChange={(changes) => {
-        setRequestId(randomName());
+        request.renew();
         setForm((current) => ({
           ...current,
           last: lastDayFrom(changes.first ?? current.first, current),
           ...changes,
         }));
       }}
-      onSubmit={(input) => save.run(input, false)}
+      onSubmit={request.check}
       onClose={onClose}
-      pending={save.pending}
-      notice={problem === undefined ? null : <Alert type="error" role="alert" title={problem} />}
+      pending={pending}
+      notice={step.problem === undefined ? null : <Alert type="error" role="alert" title={step.problem} />}
     >
+      <TimeOffFields form={form} team={team} />
+    </FormDialog>
+  );
+}
+
+function TimeOffFields({ form, team }: { readonly form: TimeOffForm; readonly team: Team }) {
+  return (
+    <>
       <SchemaField name="groomer_id" label={messages.who}>
         <Select
           options={[
@@ -151,7 +113,11 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
               </SchemaField>
             </Col>
             <Col xs={12}>
-              <SchemaField name="end" label={messages.end} dependencies={isOneDay ? ['start'] : []}>
+              <SchemaField
+                name="end"
+                label={messages.end}
+                dependencies={form.first === form.last ? ['start'] : []}
+              >
                 <TimeOfDayPicker />
               </SchemaField>
             </Col>
@@ -161,11 +127,11 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
       <SchemaField name="note" label={messages.note} extra={messages.noteHint}>
         <Input autoComplete="off" />
       </SchemaField>
-    </FormDialog>
+    </>
   );
 }
 
-function questionTitle({ groomerId, ...period }: Asked, { groomers, settings }: Team): string {
+function questionTitle({ groomerId, ...period }: Period, { groomers, settings }: Team): string {
   const [from, to] = [new Date(period.from), new Date(period.to)];
   const when = periodText({ from, to }, settings.time_zone);
   if (groomerId !== EVERYBODY)

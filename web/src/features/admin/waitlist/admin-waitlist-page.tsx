@@ -17,9 +17,9 @@ import { useGroomers } from '../../../lib/salon/team.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { AdminPageHeader } from '../components/admin-page-header.tsx';
-import { CustomerName } from '../components/customer-name.tsx';
-import styles from '../components/stacked-table.module.css';
+import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
+import { CustomerName } from '../components/clients/customer-name.tsx';
+import styles from '../components/lists/stacked-table.module.css';
 import { messages } from './messages.ts';
 
 const PAGE_SIZE = 25;

@@ -4,7 +4,7 @@ import { SectionBoundary } from '../../../../components/section-boundary.tsx';
 import { downloadText } from '../../../../lib/browser/download.ts';
 import { messages } from '../messages.ts';
 import { tableCsv, type ChartTable } from '../view-model.ts';
-import styles from './chart-section.module.css';
+import styles from './charts.module.css';
 import { DataTable } from './data-table.tsx';
 
 interface ChartSectionProps {

@@ -1,5 +1,5 @@
 import { cellText, type ChartTable } from '../view-model.ts';
-import styles from './data-table.module.css';
+import styles from './charts.module.css';
 
 interface DataTableProps {
   readonly table: ChartTable;

@@ -13,13 +13,13 @@ import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../../antd/versioned-edit.ts';
+import { EditConflictError } from '../../../../lib/firestore/versioned-edit.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryOptions, messages, texts } from '../messages.ts';
 import { saveImage } from '../mutations.ts';
-import styles from './dialogs.module.css';
+import styles from '../images.module.css';
 import { SeenOn } from './seen-on.tsx';
 
 interface EditDialogProps {

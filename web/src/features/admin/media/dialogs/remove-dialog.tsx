@@ -5,7 +5,7 @@ import { messages, texts, useLabels } from '../messages.ts';
 import { removeImages } from '../mutations.ts';
 import { useSiteContent } from '../use-site-content.ts';
 import { usesOf } from '../view-model.ts';
-import styles from './dialogs.module.css';
+import styles from '../images.module.css';
 
 interface RemoveDialogProps {
   readonly images: readonly Pick<WebsiteImage, 'id' | 'title' | 'file_path' | 'is_active' | 'is_portfolio'>[];

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
 import { useDuplicates } from '../image-figures.ts';
-import grid from '../image-grid.module.css';
+import grid from '../images.module.css';
 import { ImagePicture } from '../image-picture.tsx';
 import type { OpenDialog } from '../media-dialog.tsx';
 import { categoryLabels, messages, useLabels } from '../messages.ts';

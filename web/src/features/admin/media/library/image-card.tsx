@@ -3,7 +3,7 @@ import { Button, Checkbox, Tag } from 'antd';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryLabels, messages, useLabels } from '../messages.ts';
 import type { ImageUse } from '../view-model.ts';
-import styles from './image-card.module.css';
+import styles from './library.module.css';
 
 interface ImageCardProps {
   readonly image: WebsiteImage;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
-import grid from '../image-grid.module.css';
+import grid from '../images.module.css';
 import type { OpenDialog } from '../media-dialog.tsx';
 import { messages } from '../messages.ts';
 import { useSiteContent } from '../use-site-content.ts';

@@ -4,7 +4,7 @@ import { Button, Select } from 'antd';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { categoryOptions, messages, texts } from '../messages.ts';
 import { changeImages } from '../mutations.ts';
-import styles from './selection-bar.module.css';
+import styles from './library.module.css';
 
 interface SelectionBarProps {
   readonly ids: readonly string[];

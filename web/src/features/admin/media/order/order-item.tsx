@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { GripIcon } from '../../../../ui/admin-icons.tsx';
 import { ImagePicture } from '../image-picture.tsx';
 import { messages } from '../messages.ts';
-import styles from './order-item.module.css';
+import styles from './order.module.css';
 import type { Reorder } from './use-reorder.ts';
 
 interface OrderItemProps {

@@ -8,12 +8,12 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { EditConflictError } from '../../../../antd/versioned-edit.ts';
-import grid from '../image-grid.module.css';
+import { EditConflictError } from '../../../../lib/firestore/versioned-edit.ts';
+import grid from '../images.module.css';
 import { messages, placedLabels, texts } from '../messages.ts';
 import { placeImages } from '../mutations.ts';
 import { OrderItem } from './order-item.tsx';
-import styles from './order-view.module.css';
+import styles from './order.module.css';
 import { useReorder } from './use-reorder.ts';
 
 const PAGE = 30;

@@ -66,14 +66,18 @@ export function useReorder({ ids, onMove, onCancel }: ReorderOptions): Reorder {
 
   function pressKey(event: KeyboardEvent, id: string, index: number) {
     if (isBusy) return;
-    const mine = held?.id === id && held.by === 'keyboard' ? held : undefined;
+    if (held?.id !== id || held.by !== 'keyboard') {
+      if (!isPress(event)) return;
+      event.preventDefault();
+      setHeld({ id, from: index, to: index, by: 'keyboard', isDown: false });
+      return;
+    }
+    if (event.key === 'Escape') return cancel(held);
     const step = STEPS[event.key];
-    const isEnter = event.key === 'Enter' || event.key === ' ';
-    if (isEnter || (mine && (step !== undefined || event.key === 'Tab'))) event.preventDefault();
-    if (isEnter && mine) void drop(mine);
-    else if (isEnter) setHeld({ id, from: index, to: index, by: 'keyboard', isDown: false });
-    else if (mine && step !== undefined) moveTo(mine.to + step);
-    else if (mine && event.key === 'Escape') cancel(mine);
+    // Tab would leave the held item behind.
+    if (isPress(event) || step !== undefined || event.key === 'Tab') event.preventDefault();
+    if (isPress(event)) void drop(held);
+    else if (step !== undefined) moveTo(held.to + step);
   }
 
   return {
@@ -88,6 +92,8 @@ export function useReorder({ ids, onMove, onCancel }: ReorderOptions): Reorder {
     }),
   };
 }
+
+const isPress = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
 
 interface PointerActions {
   readonly onPlace: (place: number) => void;

@@ -1,0 +1,72 @@
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { billTotals, overpaid } from '@paw-haven/domain/money/bill/bill';
+import { writeOffFields } from '@paw-haven/domain/money/bill/input';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { Input } from 'antd';
+import { ConfirmDialog, FormDialog } from '../../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../../antd/schema-form.tsx';
+import { callFunction } from '../../../../lib/backend/callables.ts';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { messages } from './messages.ts';
+import { moneyFailure } from '../../components/money/use-money-call.ts';
+
+interface CloseDialogProps {
+  readonly bill: Bill;
+  /** All pets of the visit. */
+  readonly pets: readonly Appointment[];
+  readonly onClose: () => void;
+}
+
+/** Asks for a reason to write off an amount due. Blocks closing until money overpaid at the counter is given back. */
+export function CloseDialog({ bill, pets, onClose }: CloseDialogProps) {
+  const { id: visitId, user_id: uid } = bill;
+  const { dueCents } = billTotals(bill);
+  const { online, counterCents } = overpaid(bill, pets);
+  const onlineCents = online.reduce((sum, { cents }) => sum + cents, 0);
+  const profile = useLiveDocument(paths.profile(uid), profileSchema);
+  const close = useAction(
+    (writeOffReason?: string) =>
+      callFunction('close-bill', { visitId, ...(writeOffReason !== undefined && { writeOffReason }) }),
+    { success: messages.closed, failure: moneyFailure },
+  );
+  const finish = async (reason?: string) => {
+    if (await close.run(reason)) onClose();
+  };
+  if (dueCents > 0)
+    return (
+      <FormDialog
+        title={messages.closeTitle}
+        texts={{ cancel: messages.cancel, save: messages.close, saving: messages.working }}
+        schema={writeOffFields.schema}
+        initialValues={writeOffFields.values(null)}
+        onSubmit={({ reason }) => finish(reason)}
+        onClose={onClose}
+        pending={close.pending}
+      >
+        <p>{messages.dueText(formatCents(dueCents))}</p>
+        <SchemaField name="reason" label={writeOffFields.labels.reason}>
+          <Input.TextArea rows={2} />
+        </SchemaField>
+      </FormDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={messages.closeTitle}
+      texts={{ cancel: messages.cancel, confirm: messages.close, working: messages.working }}
+      pending={close.pending}
+      blocked={counterCents > 0}
+      onConfirm={() => finish()}
+      onClose={onClose}
+    >
+      {profile.status === 'success' ? (
+        <p>{profile.data?.email ? messages.closeText : messages.noReceipt}</p>
+      ) : null}
+      {onlineCents > 0 ? <p>{messages.backText(formatCents(onlineCents))}</p> : null}
+      {counterCents > 0 ? <p>{messages.counterText(formatCents(counterCents))}</p> : null}
+    </ConfirmDialog>
+  );
+}

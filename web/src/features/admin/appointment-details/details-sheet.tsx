@@ -1,0 +1,230 @@
+import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
+import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
+import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
+import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
+import { Descriptions, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { SideSheet } from '../../../antd/drawer.tsx';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { STATUS_COLORS } from '../../../components/status-colors.ts';
+import { AppointmentActions } from '../components/appointments/appointment-actions.tsx';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
+import { usePending } from '../components/pending-changes/use-pending-changes.ts';
+import { Alerts } from '../components/visit-facts/alerts.tsx';
+import { Contact } from '../components/visit-facts/contact.tsx';
+import { EarlierVisits } from './earlier-visits.tsx';
+import { History } from './history.tsx';
+import { NotesButton } from './notes-button.tsx';
+import { MoveFooter, MoveStep, useMove } from './move-step.tsx';
+import { MoneySection } from './money-section.tsx';
+import { SalonPayment } from './salon-payment.tsx';
+import { VisitPets } from './visit-pets.tsx';
+import { UsualPriceProposal } from './usual-price-proposal.tsx';
+import styles from './details.module.css';
+
+const AgreementPart = lazy(async () => ({
+  default: (await import('../components/agreement/agreement-part.tsx')).AgreementPart,
+}));
+const Series = lazy(async () => ({ default: (await import('./series.tsx')).Series }));
+const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).Vaccines }));
+
+interface DetailsSheetProps {
+  readonly id: string;
+  readonly settings: BusinessSettings;
+  /** The groomers who can be booked. */
+  readonly groomers: readonly Groomer[];
+  readonly now: Date;
+  /** Opens at the second step. */
+  readonly isMoving: boolean;
+  readonly onClose: () => void;
+}
+
+/** Everything about one appointment, live, with its actions. Moving it is a second step in the same sheet. */
+export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }: DetailsSheetProps) {
+  const { time_zone: zone } = settings;
+  const live = useLiveDocument(paths.appointment(id), appointmentSchema);
+  const appointment = live.data ?? undefined;
+  const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
+  const visit = useLiveQuery(
+    appointment?.visit_id === undefined ? null : appointmentsOfVisitQuery(appointment.visit_id),
+    appointmentSchema,
+  );
+  const move = useMove({ appointment, visit, settings, groomers, now, isAsked: isAskedToMove });
+  return (
+    <SideSheet
+      title={move.moving ? messages.moveTitle : appointmentMessages.details}
+      closeLabel={messages.close}
+      onClose={onClose}
+      footer={
+        move.moving && (
+          <MoveFooter
+            move={move}
+            zone={zone}
+            onBack={() => setIsAskedToMove(false)}
+            onMove={() => {
+              move.run();
+              onClose();
+            }}
+          />
+        )
+      }
+    >
+      <div className={styles.body}>
+        {live.status === 'error' ? (
+          <ErrorState title={messages.detailsFailed} error={live.error} onRetry={live.retry} />
+        ) : live.status === 'loading' ? (
+          <SkeletonBlocks label={appointmentMessages.loading} count={5} shape="row" />
+        ) : appointment === undefined ? (
+          <p>{messages.gone}</p>
+        ) : move.moving ? (
+          <MoveStep move={move} moving={move.moving} zone={zone} />
+        ) : (
+          <Details
+            appointment={appointment}
+            visit={visit}
+            groomers={groomers}
+            settings={settings}
+            now={now}
+            onMove={() => setIsAskedToMove(true)}
+          />
+        )}
+      </div>
+    </SideSheet>
+  );
+}
+
+interface DetailsProps {
+  readonly appointment: Appointment;
+  /** All pets of the visit, if it has several. */
+  readonly visit: LiveResult<readonly Appointment[]>;
+  readonly groomers: readonly Groomer[];
+  readonly settings: BusinessSettings;
+  readonly now: Date;
+  readonly onMove: () => void;
+}
+
+function Details({ appointment, visit, groomers, settings, now, onMove }: DetailsProps) {
+  const { time_zone: zone } = settings;
+  const { shown } = usePending(appointment);
+  const { status, service, pet, appointment_date: date } = shown;
+  const groomer = groomerNameOf(groomers, shown);
+  return (
+    <>
+      <section className={styles.summary}>
+        <p className={styles.when}>{formatInstant(date, zone)}</p>
+        <p>
+          <strong>{pet.name}</strong>
+          {pet.breed ? <span className="soft">{` (${pet.breed})`}</span> : null}
+          <span>{`, ${serviceLabel(shown)}, ${formatDuration(durationOf(service))}${groomer === undefined ? '' : `, ${withGroomer(groomer)}`}`}</span>
+        </p>
+        <VisitPets appointment={appointment} visit={visit} zone={zone} />
+        <p>
+          <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+          {isConfirmed(shown) ? <Tag color="success">{appointmentMessages.confirmed}</Tag> : null}
+          {(['arrived', 'ready'] as const).map((step) => {
+            const taken = stepTakenAt(appointment, step);
+            return taken ? (
+              <span key={step}>{`${messages.stepTaken[step](formatTime(timeOf(taken, zone)))} `}</span>
+            ) : null;
+          })}
+        </p>
+        <div className={styles.actions}>
+          <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />
+        </div>
+      </section>
+      <UsualPriceProposal appointment={appointment} now={now} />
+      <Alerts appointment={appointment} />
+      <NotesButton appointment={appointment} />
+      {appointment.series_id === undefined ? null : (
+        <Suspense>
+          <Series appointment={appointment} zone={zone} />
+        </Suspense>
+      )}
+      {settings.asks_vaccines || appointment.vaccine_reason !== undefined ? (
+        <Suspense>
+          <Vaccines appointment={appointment} settings={settings} />
+        </Suspense>
+      ) : null}
+      {agreementTextOf(settings) === undefined ? null : (
+        <Suspense>
+          <AgreementPart uid={appointment.user_id} settings={settings} />
+        </Suspense>
+      )}
+      <Contact uid={appointment.user_id} />
+      <section>
+        <h3>{messages.payment}</h3>
+        <Descriptions
+          column={1}
+          size="small"
+          colon={false}
+          styles={{ label: { inlineSize: '6rem' } }}
+          items={[
+            { key: 'price', label: messages.price, children: <Price appointment={appointment} /> },
+            { key: 'payment', label: messages.payment, children: paymentText(appointment) },
+            {
+              key: 'booked',
+              label: messages.bookedOn,
+              children: formatInstant(appointment.created_at, zone),
+            },
+          ]}
+        />
+        <SalonPayment appointment={appointment} />
+        <MoneySection pets={allPets(appointment, visit.data ?? [])} zone={zone} />
+      </section>
+      <History appointment={appointment} zone={zone} />
+      <EarlierVisits appointment={appointment} zone={zone} />
+    </>
+  );
+}
+
+/** All pets of the visit, in order. */
+function allPets(own: Appointment, loaded: readonly Appointment[]): readonly [Appointment, ...Appointment[]] {
+  const others = loaded.filter(({ id }) => id !== own.id);
+  return inOrder([own, ...others]) as [Appointment, ...Appointment[]];
+}
+
+/** The total, and the lines it consists of if there are several. */
+function Price({ appointment: { total_amount: total, lines = [] } }: { readonly appointment: Appointment }) {
+  return (
+    <div>
+      <span>{formatPrice(total)}</span>
+      {lines.length < 2 ? null : (
+        <ul className="plain-list soft">
+          {lines.map(({ label, cents, minutes }, place) => (
+            // Two add-ons can have the same name.
+            <li
+              key={`${place} ${label}`}
+            >{`${label}, ${formatPrice(cents / 100)}, ${formatDuration(minutes)}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function paymentText(appointment: Appointment): string {
+  const { stripe_session_id: session, bill_online_cents: online = 0 } = appointment;
+  const { cancel_refund_cents: given = 0 } = appointment;
+  if (session === '' && online + given === 0) {
+    if (appointment.payment_status !== 'paid') return messages.atSalon;
+    return isNotCancelled(appointment.status) ? messages.paidAtSalon : messages.paidAtSalonKept;
+  }
+  const refunded = appointment.refunded_amount ?? 0;
+  return refunded > 0 ? `${paymentLabel(appointment)} (${formatPrice(refunded)})` : paymentLabel(appointment);
+}

@@ -1,0 +1,128 @@
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isServed, refundSources } from '@paw-haven/domain/money/bill/bill';
+import { refundsOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
+import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { dueCents } from '@paw-haven/domain/booking/payment/due';
+import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import { paidOnlineCents, refundedCents } from '@paw-haven/domain/booking/price/refund';
+import { Button, Descriptions } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { moneyTexts } from './messages.ts';
+import styles from './details.module.css';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
+
+const BillDialog = lazy(async () => ({ default: (await import('./bill/bill-dialog.tsx')).BillDialog }));
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+
+const SettleRefund = lazy(async () => ({
+  default: (await import('../components/money/settle-refund.tsx')).SettleRefund,
+}));
+
+interface MoneySectionProps {
+  /** All pets of the visit, including canceled ones. */
+  readonly pets: readonly [Appointment, ...Appointment[]];
+  readonly zone: string;
+}
+
+/** Paid, due and refunded amounts of the whole visit, with buttons for its bill and a refund. */
+export function MoneySection({ pets, zone }: MoneySectionProps) {
+  const [open, setOpen] = useState<'bill' | 'refund'>();
+  const [first] = pets;
+  const visitId = visitIdOf(first);
+  const hasBill = pets.some(({ billed_cents: cents }) => cents !== undefined);
+  const live = useLiveDocument(hasBill ? paths.bill(visitId) : null, billSchema);
+  const bill = live.data ?? undefined;
+  const isKnown = !hasBill || live.status !== 'loading';
+  const left = refundSources(pets, bill).reduce((sum, { cents }) => sum + cents, 0);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Amounts pets={pets} bill={bill} visitId={visitId} />
+      <div className={styles.money}>
+        <Button onClick={() => setOpen('bill')}>{moneyTexts.bill}</Button>
+        {isKnown && left > 0 ? (
+          <Button type="text" onClick={() => setOpen('refund')}>
+            {moneyTexts.refund}
+          </Button>
+        ) : null}
+      </div>
+      <Suspense>
+        {open === 'bill' ? <BillDialog visitId={visitId} pets={pets} zone={zone} onClose={close} /> : null}
+        {open === 'refund' ? (
+          <RefundDialog visitId={visitId} isDue={pets.some(isServed)} most={left} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface AmountsProps extends Pick<MoneySectionProps, 'pets'> {
+  readonly bill: Bill | undefined;
+  readonly visitId: string;
+}
+
+/** Renders nothing for a visit that was fully prepaid, or is paid at the salon without a bill. */
+function Amounts({ pets, bill, visitId }: AmountsProps) {
+  const sumOf = (centsOf: (pet: Appointment) => number) => pets.reduce((sum, pet) => sum + centsOf(pet), 0);
+  const throughBill = sumOf(({ bill_online_cents: cents = 0 }) => cents);
+  const online = sumOf(paidOnlineCents) + throughBill;
+  const salon = sumOf(({ salon_cents: cents = 0 }) => cents) - throughBill;
+  const [back, due] = [sumOf(refundedCents), dueCents(pets)];
+  const tip = sumOf(({ tip_cents: cents = 0 }) => cents);
+  const hasRefunds =
+    back > 0 || bill?.payments.some(({ session_id: session, cents }) => session && cents < 0);
+  const refunds = useLiveQuery(hasRefunds ? refundsOfVisitQuery(visitId) : null, refundSchema);
+  const isTold = pets.some(({ paid_cents: paid, billed_cents: billed }) => (paid ?? billed) !== undefined);
+  if (!isTold && back === 0) return null;
+  const amounts = [
+    [moneyTexts.online, online],
+    [moneyTexts.atSalon, salon],
+    [moneyTexts.tip, tip],
+    [moneyTexts.due, due],
+  ] as const;
+  return (
+    <Descriptions
+      className={styles.amounts ?? ''}
+      column={1}
+      size="small"
+      colon={false}
+      styles={{ label: { inlineSize: '6rem' } }}
+      items={[
+        ...amounts
+          .filter(([, cents]) => cents !== 0)
+          .map(([label, cents]) => ({ key: label, label, children: formatCents(cents) })),
+        ...(refunds.data ?? []).map((refund) => ({
+          key: refund.id,
+          label: moneyTexts.refunded,
+          children: <RefundState refund={refund} />,
+        })),
+        ...(refunds.status === 'error'
+          ? [{ key: 'refunds', label: moneyTexts.refunded, children: appointmentMessages.visitFailed }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** `$21.25, on its way (Coat was not done)`. */
+function RefundState({ refund }: { readonly refund: Refund }) {
+  const { id, cents, state, note, paid_by_hand: method } = refund;
+  const isLeft = state === 'failed' && isGivenUp(refund);
+  const doneState = method ? moneyTexts.paidByHand : moneyTexts.states[state];
+  const what = `${formatCents(cents)}, ${isLeft ? moneyTexts.givenUp : doneState}`;
+  return (
+    <div className={styles.refund}>
+      <span>{note === '' ? what : `${what} (${note})`}</span>
+      {isLeft ? (
+        <Suspense>
+          <SettleRefund of="refund" id={id} cents={cents} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

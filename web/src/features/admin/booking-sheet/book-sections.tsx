@@ -1,0 +1,185 @@
+/** The parts of the booking sheet: who comes, what they get, when, and what to confirm. */
+import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
+import type { DraftChange } from '@paw-haven/domain/booking/visit/draft';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { toDollars } from '@paw-haven/domain/core/cents';
+import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { Alert, Checkbox, Input, Select } from 'antd';
+import { lazy, Suspense } from 'react';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { KnownClient } from '../components/clients/known-client.tsx';
+import { CustomerSelect } from '../components/clients/customer-select.tsx';
+import { teamOf } from '@paw-haven/domain/time/groomer/team';
+import { describeLastVisit, describeOutside } from './describe.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
+import { GroomerSelect } from '../components/visit-start/groomer-select.tsx';
+import { NewClientFields } from './new-client-fields.tsx';
+import { OtherPets } from './other-pets.tsx';
+import { PetFields } from './pet-fields.tsx';
+import { SlotChooser, type SlotChoice } from '../components/visit-start/slot-chooser.tsx';
+import type { Booking } from './use-book.ts';
+import type { BookingVisit } from './use-booking-visit.ts';
+import { serviceText, VisitFields } from './visit-fields.tsx';
+import styles from './book-sheet.module.css';
+
+const AgreementPart = lazy(async () => ({
+  default: (await import('../components/agreement/agreement-part.tsx')).AgreementPart,
+}));
+
+interface WhoProps {
+  readonly visit: BookingVisit;
+  readonly settings: BusinessSettings;
+  /** Whether the customer field has the focus at first. */
+  readonly hasFocus: boolean;
+  /** Adds a new client; `typed` is what was searched for. */
+  readonly onAdd: (typed: string) => void;
+  readonly onFind: () => void;
+}
+
+/** The customer, or a new client. */
+export function Who({ visit: { mode, values }, settings, hasFocus, onAdd, onFind }: WhoProps) {
+  if (mode === 'newClient') return <NewClientFields onFind={onFind} />;
+  return (
+    <>
+      <SchemaField
+        name="userId"
+        label={appointmentMessages.customer}
+        extra={appointmentMessages.findCustomerHint}
+      >
+        <CustomerSelect hasFocus={hasFocus} onAdd={onAdd} />
+      </SchemaField>
+      {values.userId === undefined || agreementTextOf(settings) === undefined ? null : (
+        <Suspense>
+          <AgreementPart uid={values.userId} settings={settings} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface WhatProps {
+  readonly visit: BookingVisit;
+  readonly settings: BusinessSettings;
+  readonly groomers: readonly Groomer[];
+  readonly change: (change: DraftChange) => void;
+}
+
+/** The pets, what each of them gets, and from whom. */
+export function What({ visit, settings, groomers, change }: WhatProps) {
+  const { mode, pets, offered, parts, visits, turns, together, total, lastAlike } = visit;
+  const [first, ...others] = parts;
+  const [main] = visits;
+  const isAlong = (petId: string) => others.some((other) => other.petId === petId);
+  const team = teamOf(groomers);
+  return (
+    <>
+      {visit.hasCustomer ? (
+        <>
+          <PetFields
+            pets={
+              mode === 'newClient' ? [] : pets.data?.filter(({ id }) => id === first.petId || !isAlong(id))
+            }
+            isNew={mode !== 'known'}
+          />
+          <SchemaField
+            name="serviceId"
+            label={appointmentMessages.service}
+            extra={lastAlike && describeLastVisit(lastAlike, settings.time_zone)}
+          >
+            <Select
+              placeholder={messages.chooseService}
+              options={offered.map((one) => ({ value: one.id, label: serviceText(one) }))}
+            />
+          </SchemaField>
+          <VisitFields visit={main} />
+        </>
+      ) : null}
+      {mode === 'newClient' || pets.data === undefined ? null : (
+        <OtherPets booking={visit} groomers={groomers} change={change} />
+      )}
+      {total && (main.hasExtras || others.length > 0) ? (
+        <p className={styles.total}>
+          {messages.total(
+            formatPrice(toDollars(total.cents)),
+            formatDuration(total.minutes),
+            main.isUsual && others.length === 0,
+          )}
+        </p>
+      ) : null}
+      {main.service && team.length > 0 ? (
+        <SchemaField name="groomerId" label={appointmentMessages.groomer}>
+          <GroomerSelect team={team} pets={turns} together={together} />
+        </SchemaField>
+      ) : null}
+    </>
+  );
+}
+
+interface WhenProps {
+  readonly slot: SlotChoice;
+  readonly isOutsideShown: boolean;
+  readonly onShowOutside: (isShown: boolean) => void;
+}
+
+/** The day and the start. */
+export function When({ slot, isOutsideShown, onShowOutside }: WhenProps) {
+  return (
+    <>
+      <SlotChooser choice={slot} />
+      <Checkbox
+        className={styles.outside}
+        checked={isOutsideShown}
+        onChange={({ target }) => onShowOutside(target.checked)}
+      >
+        {messages.outsideHours}
+      </Checkbox>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly book: Booking;
+  /** Special requests are asked for once a start is chosen. */
+  readonly hasStart: boolean;
+  readonly onUse: (userId: string) => void;
+  readonly onKeepBoth: () => void;
+}
+
+/** Special requests, and what the server found about the last attempt. */
+export function Confirm({ book: { known, problem }, hasStart, onUse, onKeepBoth }: ConfirmProps) {
+  return (
+    <>
+      {hasStart ? (
+        <SchemaField name="specialRequests" label={appointmentMessages.requests} className={styles.requests}>
+          <Input.TextArea rows={3} maxLength={LIMITS.specialRequestsLength} />
+        </SchemaField>
+      ) : null}
+      {known ? <KnownClient known={known} onUse={onUse} onKeepBoth={onKeepBoth} /> : null}
+      {problem === undefined ? null : <Alert type="error" title={`${messages.bookFailed} ${problem}`} />}
+    </>
+  );
+}
+
+/** Asks before booking outside opening hours. */
+export function OutsideDialog({ book, zone }: { readonly book: Booking; readonly zone: string }) {
+  if (!book.askedStart) return null;
+  return (
+    <ConfirmDialog
+      title={messages.outsideTitle}
+      texts={{
+        cancel: appointmentMessages.back,
+        confirm: messages.outsideConfirm,
+        working: messages.booking,
+      }}
+      pending={book.pending}
+      onConfirm={book.confirm}
+      onClose={book.dismiss}
+    >
+      {describeOutside(book.askedStart, zone)}
+    </ConfirmDialog>
+  );
+}

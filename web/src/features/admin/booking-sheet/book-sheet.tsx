@@ -1,0 +1,189 @@
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { changeDraft } from '@paw-haven/domain/booking/visit/draft';
+import { toDollars } from '@paw-haven/domain/core/cents';
+import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
+import { formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import type { InputSchema } from '../../../antd/check-form.ts';
+import { SideSheet } from '../../../antd/drawer.tsx';
+import { SchemaForm } from '../../../antd/schema-form.tsx';
+import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
+import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
+import { Confirm, OutsideDialog, What, When, Who } from './book-sections.tsx';
+import {
+  changed,
+  clientFromSearch,
+  emptyBooking,
+  forCustomer,
+  forSaved,
+  SCHEMAS,
+  type BookingInput,
+} from './booking-form.ts';
+import { useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
+import { useBook } from './use-book.ts';
+import { useBookingVisit, type BookingVisit } from './use-booking-visit.ts';
+import { useRepeatVisit } from './use-repeat-visit.tsx';
+import startStyles from '../components/visit-start/visit-start.module.css';
+import styles from './book-sheet.module.css';
+
+interface BookSheetProps {
+  readonly settings: BusinessSettings;
+  /** The groomers who can be booked. */
+  readonly groomers: readonly Groomer[];
+  readonly now: Date;
+  /** The initial choices. */
+  readonly start: NewAppointmentStart;
+  readonly onClose: () => void;
+  readonly onBooked: (start: Date) => void;
+}
+
+/**
+ * Books for a customer on the phone, or for a new client, who is added with a pet in the same sheet. A failure keeps
+ * everything that was chosen and typed.
+ */
+export function BookSheet({ settings, groomers, now, start: initial, onClose, onBooked }: BookSheetProps) {
+  const { customer } = initial;
+  const { time_zone: zone } = settings;
+  const id = useId();
+  const [form, setForm] = useState(() => emptyBooking(customer, initial.groomerId));
+  const [isNewClient, setNewClient] = useState(false);
+  const visit = useBookingVisit(form, { isNewClient, groomers });
+  const { turns, together, groomerId, total, values, mode } = visit;
+  const [isOutsideShown, setIsOutsideShown] = useState(false);
+  const slot = useSlotChoice(
+    { settings, now, groomers, groomerId, pets: turns, together, isOutsideShown },
+    shownFirst(initial, { settings, now }),
+  );
+  const start = slot.chosen?.start;
+  const repeat = useRepeatVisit({
+    settings,
+    groomers,
+    now,
+    uid: form.userId,
+    turns,
+    petIds: visit.parts.map(({ petId }) => petId),
+    together,
+    wished: groomerId,
+    start: total && !slot.isChosenOutside ? start : undefined,
+  });
+  // Vaccinations that are valid on the last date are valid on all.
+  const lastStart = repeat.series?.dates.at(-1) ?? start;
+  const vaccine = useVaccineCheck(form.userId ?? '', visit.checked, { start: lastStart, zone });
+  const book = useBook({
+    visit,
+    start,
+    isOutside: slot.isChosenOutside,
+    repeat,
+    waiver: vaccine.waiver,
+    zone,
+    onSaved: (ids) => {
+      setNewClient(false);
+      setForm((last) => forSaved(last, ids));
+    },
+    onBooked,
+  });
+  const isReady = canBook(visit) && start !== undefined && !vaccine.lacksReason && !repeat.isBlocked;
+  return (
+    <SideSheet
+      title={messages.bookTitle}
+      closeLabel={appointmentMessages.cancel}
+      onClose={onClose}
+      hasFocus={customer !== undefined}
+      footer={
+        <div className={startStyles.foot}>
+          <Summary visit={visit} start={start} zone={zone} />
+          <Button type="primary" htmlType="submit" form={id} disabled={book.pending || !isReady}>
+            {book.pending ? messages.booking : messages.bookNow}
+          </Button>
+        </div>
+      }
+    >
+      <SchemaForm
+        id={id}
+        schema={SCHEMAS[mode] as InputSchema<BookingInput>}
+        values={values}
+        onChange={(changes) => {
+          book.forgetKnown();
+          setForm(changed(form, changes));
+        }}
+        onSubmit={(input) => book.submit(input)}
+      >
+        <p className={`soft ${styles.lead}`}>{messages.bookLead}</p>
+        <Who
+          visit={visit}
+          settings={settings}
+          hasFocus={customer === undefined}
+          onAdd={(typed) => {
+            setNewClient(true);
+            setForm(forCustomer(form, { userId: undefined, ...clientFromSearch(typed) }));
+          }}
+          onFind={() => setNewClient(false)}
+        />
+        <What
+          visit={visit}
+          settings={settings}
+          groomers={groomers}
+          change={(change) => setForm({ ...form, visit: changeDraft(form.visit, change) })}
+        />
+        {visit.visits[0].service && total ? (
+          <When slot={slot} isOutsideShown={isOutsideShown} onShowOutside={setIsOutsideShown} />
+        ) : null}
+        {repeat.field}
+        {vaccine.note}
+        <Confirm
+          book={book}
+          hasStart={start !== undefined}
+          onUse={(userId) => {
+            book.forgetKnown();
+            setNewClient(false);
+            setForm(forCustomer(form, { userId }));
+          }}
+          onKeepBoth={() => {
+            const checked = SCHEMAS.newClient.safeParse(values);
+            if (checked.success) book.submit(checked.data, true);
+          }}
+        />
+      </SchemaForm>
+      <OutsideDialog book={book} zone={zone} />
+    </SideSheet>
+  );
+}
+
+/** The day and time to start with, if the salon is open then. */
+function shownFirst(
+  { day, time }: NewAppointmentStart,
+  { settings, now }: Pick<BookSheetProps, 'settings' | 'now'>,
+) {
+  const { time_zone: zone, business_hours: hours } = settings;
+  const isShown = day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day);
+  return isShown ? { day, time } : undefined;
+}
+
+/** Whether the customer and everything about the pets is known. */
+function canBook({ isComplete, hasCustomer, mode, values, profile }: BookingVisit): boolean {
+  if (!isComplete || !hasCustomer) return false;
+  if (mode === 'newPet') return profile.data != null;
+  return mode === 'newClient' || values.petId !== undefined;
+}
+
+interface SummaryProps {
+  readonly visit: BookingVisit;
+  readonly start: Date | undefined;
+  readonly zone: string;
+}
+
+function Summary({ visit: { visits, total, summary }, start, zone }: SummaryProps) {
+  if (!start || !visits[0].service || !total) return null;
+  return (
+    <p className={startStyles.summary}>
+      <span>{formatInstant(start, zone)}</span>
+      <span className="soft">{` ${summary}, ${formatPrice(toDollars(total.cents))} at the salon`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@paw-haven/domain/core/errors';
+
+export const messages = {
+  bookTitle: 'Book for a customer',
+  bookLead: 'The customer pays at the salon. We’ll send the usual confirmation.',
+  findAgain: 'Find a customer instead',
+  newPet: 'Pet’s name',
+  addPet: 'Add another pet',
+  choosePet: 'Choose a pet',
+  chooseService: 'Choose a service',
+  size: 'Size',
+  chooseSize: 'Choose a size',
+  sizeHint: 'We don’t know this pet’s weight.',
+  addOns: 'Anything to add?',
+  total: (price: string, length: string, isUsual: boolean) =>
+    `${isUsual ? 'Usual price' : 'Total'}: ${price}, ${length}`,
+  bookNow: 'Book',
+  booking: 'Booking…',
+  booked: 'Appointment booked successfully.',
+  bookFailed: 'Failed to create appointment.',
+  repeat: 'Repeat this visit',
+  repeated: (visits: number) => `${visits} visits booked.`,
+  outsideHours: 'Show times outside opening hours',
+  outsideTitle: 'Book outside opening hours?',
+  outsideConfirm: 'Book anyway',
+  bringPet: 'Add another pet',
+  petNumber: (number: number) => `Pet ${number}`,
+  removePet: (name: string) => `Remove ${name}`,
+  petOrder: 'Grooming order',
+  inTurn: 'One after the other',
+  together: 'At the same time',
+} as const;
+
+/** Error texts for staff; other errors show the server’s message, which is written for customers. */
+export const BOOKING_ERRORS: Partial<Record<ErrorCode, string>> = {
+  'already-booked': 'This pet already has a visit at that time. Choose another time.',
+  'slot-taken': 'That time was just taken. Please choose another.',
+  'outside-hours': 'The salon is closed at that time. Please choose another.',
+  'time-off': 'No one is working at that time. Please choose another.',
+  'pet-not-found': 'That pet profile was deleted. Choose another pet.',
+  'vaccine-missing': 'A vaccination is missing. Please give a reason.',
+  'user-not-found': 'This customer’s account was deleted.',
+};

@@ -1,0 +1,42 @@
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { Input, Select } from 'antd';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { appointmentMessages } from '../components/appointments/messages.ts';
+import { messages } from './messages.ts';
+import { NEW_PET } from './booking-form.ts';
+
+interface PetFieldsProps {
+  /** The customer's pets; undefined while loading. */
+  readonly pets: readonly Pet[] | undefined;
+  readonly isNew: boolean;
+}
+
+/** One of the customer's pets, or the name of a new one. */
+export function PetFields({ pets, isNew }: PetFieldsProps) {
+  const hasPets = pets === undefined || pets.length > 0;
+  return (
+    <>
+      {hasPets ? (
+        <SchemaField name="petId" label={appointmentMessages.pet}>
+          <Select
+            placeholder={messages.choosePet}
+            loading={pets === undefined}
+            options={[
+              ...petOptions(pets ?? []),
+              ...(pets === undefined ? [] : [{ value: NEW_PET, label: messages.addPet }]),
+            ]}
+          />
+        </SchemaField>
+      ) : null}
+      {isNew ? (
+        <SchemaField name="petName" label={messages.newPet}>
+          <Input autoComplete="off" maxLength={LIMITS.petNameLength} />
+        </SchemaField>
+      ) : null}
+    </>
+  );
+}
+
+export const petOptions = (pets: readonly Pet[]) =>
+  pets.map((pet) => ({ value: pet.id, label: pet.breed ? `${pet.name} (${pet.breed})` : pet.name }));

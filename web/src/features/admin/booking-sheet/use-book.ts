@@ -1,0 +1,100 @@
+import { partnerName } from '@paw-haven/domain/core/conversation';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { useState } from 'react';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { knownClientOf, type Known } from '../components/clients/known-client.tsx';
+import { describeBookingFailure } from './describe.ts';
+import { messages } from './messages.ts';
+import type { BookingInput } from './booking-form.ts';
+import type { BookingVisit } from './use-booking-visit.ts';
+import type { RepeatVisit } from './use-repeat-visit.tsx';
+import { useSaveBooking, type PetRequest } from './use-save-booking.ts';
+
+interface Question {
+  readonly visit: BookingVisit;
+  readonly start: Date | undefined;
+  readonly isOutside: boolean;
+  readonly repeat: RepeatVisit;
+  readonly waiver: { readonly vaccineReason?: string };
+  readonly zone: string;
+  /** The client is stored even if booking the time fails. */
+  readonly onSaved: (ids: { readonly userId: string; readonly petId: string }) => void;
+  readonly onBooked: (start: Date) => void;
+}
+
+export type Booking = ReturnType<typeof useBook>;
+
+type BookingRequest = BookingInput & {
+  readonly others: readonly PetRequest[];
+  readonly together: boolean;
+  readonly start: Date;
+  readonly series: RepeatVisit['series'];
+  readonly keepBoth: boolean;
+  readonly outsideHours?: boolean;
+  readonly vaccineReason?: string;
+};
+
+/** Books the visit. Asks first if the client may be known already, or if the time is outside opening hours. */
+export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved, onBooked }: Question) {
+  const [known, setKnown] = useState<Known>();
+  const [problem, setProblem] = useState<string>();
+  /** A booking outside opening hours that waits for confirmation. */
+  const [asked, setAsked] = useState<BookingRequest>();
+  const save = useSaveBooking();
+  const book = useAction(
+    async (input: BookingRequest) => {
+      const name = partnerName(visit.profile.data) ?? input.userId ?? '';
+      const ids = await save.client(input, name);
+      onSaved(ids);
+      await save.appointment({ ...input, ...ids });
+      onBooked(input.start);
+      return input;
+    },
+    {
+      success: ({ start: booked, series }) => ({
+        title: series ? messages.repeated(series.dates.length) : messages.booked,
+        text: formatInstant(booked, zone),
+      }),
+      failure: (error) => {
+        const same = knownClientOf(error);
+        setKnown(same);
+        if (same === undefined) setProblem(describeBookingFailure(error, zone));
+        repeat.lookAgain();
+        return undefined;
+      },
+    },
+  );
+  return {
+    pending: book.pending,
+    known,
+    forgetKnown: () => setKnown(undefined),
+    problem,
+    /** The start that waits for confirmation because it is outside opening hours. */
+    askedStart: asked?.start,
+    confirm: () => {
+      setAsked(undefined);
+      if (asked) void book.run(asked);
+    },
+    dismiss: () => setAsked(undefined),
+    submit: (input: BookingInput, keepBoth = false) => {
+      if (!start || !visit.isComplete) return;
+      setProblem(undefined);
+      setKnown(undefined);
+      const { size, addOnIds: addOns } = visit.visits[0];
+      const booking = {
+        ...input,
+        size,
+        addOns,
+        specialRequests: input.specialRequests?.trim() || null,
+        others: visit.along,
+        together: visit.together,
+        start,
+        series: repeat.series,
+        keepBoth,
+        ...waiver,
+      };
+      if (isOutside) setAsked({ ...booking, outsideHours: true });
+      else void book.run(booking);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
+import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import type { CheckedPet } from '../../../lib/salon/vaccinations.ts';
+import { teamOf } from '@paw-haven/domain/time/groomer/team';
+import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
+import { useLastVisit } from './use-last-visit.ts';
+import { servicesText, totalOf, turnOf, useVisits, type ChosenPart } from './use-visit.ts';
+import type { PetRequest } from './use-save-booking.ts';
+import { canGroom, hasLanesFor } from '../components/visit-start/visit-starts.ts';
+
+const MAX_SERVICES = 50;
+
+export type BookingVisit = ReturnType<typeof useBookingVisit>;
+
+/** The visit that the form describes, with live prices and lengths. */
+export function useBookingVisit(
+  form: BookingForm,
+  { isNewClient, groomers }: { readonly isNewClient: boolean; readonly groomers: readonly Groomer[] },
+) {
+  const { userId, petName, visit: draft } = form;
+  const profile = useLiveDocument(userId ? paths.profile(userId) : null, profileSchema);
+  const pets = useLiveQuery(userId ? ownPetsQuery(userId) : null, petSchema);
+  const services = useLiveQuery(allServicesQuery(MAX_SERVICES), serviceSchema);
+  const offered = services.data?.filter((service) => service.is_active) ?? [];
+  const [first, ...others] = draft.pets;
+  const petId = petChoice({ petId: first.petId, petName }, pets.data);
+  const last = useLastVisit(petId);
+  const lastService = offered.find(({ id }) => id === last?.service_id);
+  // Same service as last time, until another one is chosen.
+  const serviceId = first.serviceId ?? lastService?.id;
+  const petOf = (id: string | undefined) => pets.data?.find((one) => one.id === id);
+  const rest = others.map((one): ChosenPart => ({ ...one, pet: petOf(one.petId) }));
+  // A name alone does not say yet that the pet is a new one.
+  const visits = useVisits([{ ...first, serviceId, pet: petOf(petId), petName }, ...rest], offered);
+  const parts: readonly [ChosenPart, ...ChosenPart[]] = [
+    { ...first, petId, serviceId, pet: petOf(petId) },
+    ...rest,
+  ];
+  const turns = visits.map(turnOf);
+  const together = draft.together && others.length > 0 && hasLanesFor(turns, groomers);
+  const quotes = visits.flatMap(({ quote }) => quote ?? []);
+  /** Undefined until the price of each pet is known. */
+  const total = quotes.length === visits.length ? totalOf(quotes, together) : undefined;
+  const along = requestsOf(parts, visits).slice(1);
+  const nameOf = ({ pet }: ChosenPart): string => pet?.name ?? petName;
+  const groomerId = bookableGroomer(teamOf(groomers), form.groomerId, (one) =>
+    canGroom(one, turns, together),
+  );
+  const { visit: _, ...typed } = form;
+  const values: BookingFields = { ...typed, ...first, petId, serviceId, groomerId };
+  return {
+    values,
+    profile,
+    pets,
+    offered,
+    /** The pets with what was chosen for them, in order. */
+    parts,
+    /** What each of them gets. */
+    visits,
+    turns,
+    together,
+    groomerId,
+    total,
+    /** The requests for the other pets. */
+    along,
+    isComplete: total !== undefined && along.length === others.length,
+    /** The last visit, if its service is the chosen one. */
+    lastAlike: visits[0].service && visits[0].service === lastService ? last : undefined,
+    mode: modeOf(isNewClient, petId),
+    hasCustomer: isNewClient || userId !== undefined,
+    /** To check the vaccinations that the services require. */
+    checked: visits.flatMap(({ service, addOns }, index): readonly CheckedPet[] => {
+      const part = parts[index];
+      if (!service || !part) return [];
+      return [{ petId: part.pet?.id, petName: nameOf(part), services: [service, ...addOns] }];
+    }),
+    /** `Basic Groom`, or `Biscuit: Basic Groom + Nail Grind; Olive: Bath`. */
+    summary:
+      others.length === 0
+        ? servicesText(visits[0])
+        : visits
+            .map((one, index) => `${nameOf(parts[index] as ChosenPart)}: ${servicesText(one)}`)
+            .join('; '),
+  };
+}
+
+/** Whether the pet and its owner are known, or added with the booking. */
+function modeOf(isNewClient: boolean, petId: string | undefined): 'newClient' | 'newPet' | 'known' {
+  if (isNewClient) return 'newClient';
+  return petId === NEW_PET ? 'newPet' : 'known';
+}
+
+/** Undefined, for any groomer, if the chosen one does not offer the services. */
+function bookableGroomer(
+  team: readonly Groomer[],
+  chosen: string | undefined,
+  canDo: (groomer: Groomer) => boolean,
+): string | undefined {
+  const groomer = team.find(({ id }) => id === chosen);
+  return groomer && !canDo(groomer) ? undefined : chosen;
+}
+
+/** What is requested for each pet; pets without a service are left out. */
+function requestsOf(
+  parts: readonly ChosenPart[],
+  visits: ReturnType<typeof useVisits>,
+): readonly PetRequest[] {
+  return parts.flatMap(({ petId, serviceId }, index): PetRequest[] => {
+    const { size, addOnIds: addOns = [] } = visits[index] ?? {};
+    return petId === undefined || serviceId === undefined ? [] : [{ petId, serviceId, size, addOns }];
+  });
+}

@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { callFunction } from '../../../lib/backend/callables.ts';
+import { randomName } from '../../../lib/uploads/random-name.ts';
+import type { BookingInput } from './booking-form.ts';
+
+/** Sends the same request id for the same input, so that a retry after a lost response stores nothing twice. */
+export function useSaveBooking() {
+  const requestIds = useRef(new Map<string, string>());
+  const requestIdOf = (input: object): string => {
+    const key = JSON.stringify(input);
+    const id = requestIds.current.get(key) ?? randomName();
+    requestIds.current.set(key, id);
+    return id;
+  };
+  return {
+    /** Adds a new client, or a new pet of an existing one, whose name is `name`. */
+    client: async (
+      input: BookingInput & { readonly keepBoth: boolean },
+      name: string,
+    ): Promise<{ readonly userId: string; readonly petId: string }> => {
+      const { userId, petId, petName, full_name: typed, phone, email, keepBoth } = input;
+      if (userId !== undefined && petId !== undefined) return { userId, petId };
+      const pets = [{ name: petName ?? '' }];
+      const asked =
+        userId === undefined
+          ? {
+              full_name: typed ?? '',
+              phone: phone ?? null,
+              email: email ?? null,
+              pets,
+              ...(keepBoth ? { keepBoth } : {}),
+            }
+          : { userId, full_name: name, pets };
+      const saved = await callFunction('save-client', { requestId: requestIdOf(asked), ...asked });
+      return { userId: saved.userId, petId: saved.petIds[0] ?? '' };
+    },
+    appointment: async (
+      input: BookingInput & {
+        readonly userId: string;
+        readonly petId: string;
+        readonly start: Date;
+        readonly outsideHours?: boolean;
+        readonly vaccineReason?: string;
+        readonly series?: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
+        readonly others: readonly PetRequest[];
+        readonly together: boolean;
+      },
+    ): Promise<void> => {
+      const { userId, petId, serviceId, groomerId, specialRequests, start, others, together } = input;
+      const first = wishOf(input);
+      const asked = {
+        userId,
+        petId,
+        serviceId,
+        specialRequests,
+        ...(others.length === 0
+          ? first
+          : { pets: [{ petId, service: serviceId, ...first }, ...others.map(petOf)] }),
+        ...(together ? { together } : {}),
+        ...(groomerId === undefined ? {} : { groomerId }),
+        ...(input.vaccineReason === undefined ? {} : { vaccineReason: input.vaccineReason }),
+      };
+      if (input.series) {
+        const { dates, everyWeeks } = input.series;
+        const series = { ...asked, everyWeeks, appointmentDates: dates.map((date) => date.toISOString()) };
+        await callFunction('create-series', { requestId: requestIdOf(series), ...series });
+        return;
+      }
+      const one = {
+        ...asked,
+        appointmentDate: start.toISOString(),
+        ...(input.outsideHours ? { outsideHours: true } : {}),
+      };
+      await callFunction('create-appointment', { requestId: requestIdOf(one), ...one });
+    },
+  };
+}
+
+export interface PetRequest {
+  readonly petId: string;
+  readonly serviceId: string;
+  readonly size?: string | undefined;
+  readonly addOns?: readonly string[] | undefined;
+}
+
+/** Includes only what was chosen. */
+const wishOf = ({ size, addOns = [] }: Pick<PetRequest, 'size' | 'addOns'>) => ({
+  ...(size === undefined ? {} : { size }),
+  ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
+});
+
+const petOf = ({ petId, serviceId: service, ...wish }: PetRequest) => ({ petId, service, ...wishOf(wish) });

@@ -1,0 +1,46 @@
+import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
+import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
+import { Checkbox, Select } from 'antd';
+import { SchemaField } from '../../../antd/schema-form.tsx';
+import { messages } from './messages.ts';
+import type { Visit } from './use-visit.ts';
+
+/** `Basic Groom, 1 hr, $45`; with sizes `from $45`. */
+export function serviceText(service: Service): string {
+  const price = formatPrice(service.base_price);
+  const from = service.sizes?.length ? `from ${price}` : price;
+  return `${service.name}, ${formatDuration(durationOf(service))}, ${from}`;
+}
+
+/** `Up to 20 lb, 1 hr, $45`, as an option. */
+export const sizeText = ({ label, price_cents: cents, minutes }: ServiceSize) => ({
+  value: label,
+  label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
+});
+
+/** The pet's size if its weight is unknown, and the add-ons. */
+export function VisitFields({ visit }: { readonly visit: Visit }) {
+  const isFull = visit.addOnIds.length >= VISIT_LIMITS.addOns;
+  return (
+    <>
+      {visit.sizes.length > 0 ? (
+        <SchemaField name="size" label={messages.size} extra={messages.sizeHint}>
+          <Select placeholder={messages.chooseSize} options={visit.sizes.map(sizeText)} />
+        </SchemaField>
+      ) : null}
+      {visit.offeredAddOns.length > 0 ? (
+        <SchemaField name="addOns" label={messages.addOns}>
+          {/* In a multiple Select, the Tab key would undo the last choice. */}
+          <Checkbox.Group
+            options={visit.offeredAddOns.map((addOn) => ({
+              value: addOn.id,
+              label: serviceText(addOn),
+              disabled: isFull && !visit.addOnIds.includes(addOn.id),
+            }))}
+          />
+        </SchemaField>
+      ) : null}
+    </>
+  );
+}

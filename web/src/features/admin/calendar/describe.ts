@@ -1,0 +1,12 @@
+import type { DayKey } from '@paw-haven/domain/core/time';
+import { formatDayRange } from '@paw-haven/domain/core/time-format';
+import type { View } from '../components/calendar-address/view-state.ts';
+
+/** `Tue, Nov 24, 2026` for a day, `Nov 22 – 28, 2026` otherwise. */
+export function rangeTitle(view: View, first: DayKey, last: DayKey): string {
+  return formatDayRange(first, view === 'day' ? first : last);
+}
+
+export function describeHidden(cancelled: number): string {
+  return `${cancelled === 1 ? '1 cancelled appointment is' : `${cancelled} cancelled appointments are`} hidden. See the list.`;
+}

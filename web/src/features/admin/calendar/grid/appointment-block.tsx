@@ -1,0 +1,97 @@
+import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { durationOf } from '@paw-haven/domain/offer/service/display';
+import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
+import { formatDay } from '@paw-haven/domain/core/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
+import type { PointerEvent } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { CustomerName } from '../../components/clients/customer-name.tsx';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
+import { isUnsaved } from '../../components/pending-changes/pending-change.ts';
+import { usePendingChanges } from '../../components/pending-changes/use-pending-changes.ts';
+import { FirstVisitMark, Mark } from './marks.tsx';
+import { StatusMark } from './status-mark.tsx';
+import type { Turn } from '../../components/moving/visit.ts';
+import styles from './appointment-block.module.css';
+
+/** From this length on, a block is high enough for two lines. */
+const TWO_LINES_MINUTES = 30;
+
+interface AppointmentBlockProps {
+  readonly appointment: Appointment;
+  readonly zone: string;
+  /** Whether there is room for the customer's name and the end time. */
+  readonly isDetailed: boolean;
+  /** The pet's position among the pets of the visit. */
+  readonly turn: Turn | undefined;
+  readonly isMovable: boolean;
+  readonly isDragged: boolean;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onOpen: () => void;
+}
+
+/** An appointment on the calendar; opens its details, where it can also be moved by keyboard. */
+export function AppointmentBlock(props: AppointmentBlockProps) {
+  const { appointment, zone, isDetailed, turn, isMovable, isDragged, onPointerDown, onOpen } = props;
+  const { id, status, pet, service, appointment_date: date, user_id: uid } = appointment;
+  const isSaving = isUnsaved(usePendingChanges().get(id));
+  const start = formatTime(timeOf(date, zone));
+  const isUnpaid = appointment.payment_status !== 'paid' && isNotCancelled(status);
+  return (
+    <Button
+      variant="plain"
+      className={styles.block}
+      data-appointment={id}
+      data-status={status}
+      data-group={serviceGroup(service.name)}
+      data-low={durationOf(service) < TWO_LINES_MINUTES}
+      data-detailed={isDetailed}
+      data-movable={isMovable}
+      data-dragged={isDragged}
+      data-saving={isSaving}
+      onPointerDown={onPointerDown}
+      onClick={onOpen}
+    >
+      <span className={`${styles.line} ${styles.first}`}>
+        <strong className={styles.pet}>{pet.name}</strong> <StatusMark status={status} />{' '}
+        <span className={isDetailed && status !== 'scheduled' ? undefined : 'visually-hidden'}>
+          {STATUS_LABELS[status]}
+        </span>{' '}
+        {isSaving ? <Mark kind="saving" text={appointmentMessages.working} /> : null}
+        {turn ? (
+          <>
+            <span className="visually-hidden">{appointmentMessages.pet} </span>
+            <Mark kind="turn" text={messages.turn(turn)} />{' '}
+          </>
+        ) : null}
+        {isConfirmed(appointment) ? <Mark kind="confirmed" text={appointmentMessages.confirmed} /> : null}
+        {isUnpaid ? <Mark kind="unpaid" text={messages.unpaid} /> : null}
+        {appointment.special_requests ? <Mark kind="note" text={messages.note} /> : null}
+        {isDetailed ? <FirstVisitMark appointment={appointment} /> : null}
+      </span>{' '}
+      <span className={styles.line}>
+        <span>{serviceLabel(appointment)}</span>
+        {isDetailed ? (
+          <>
+            {' '}
+            · <CustomerName uid={uid} />
+          </>
+        ) : null}
+      </span>{' '}
+      <span className={`${styles.line} ${styles.time}`}>
+        <time dateTime={date.toISOString()}>{start}</time>
+        {isDetailed ? (
+          <span>{` to ${formatTime(timeOf(appointmentEnd(appointment), zone))}`}</span>
+        ) : (
+          // In a week, a pet may have the same visit on several days.
+          <span className="visually-hidden">{` on ${formatDay(dayOf(date, zone))}`}</span>
+        )}
+      </span>
+    </Button>
+  );
+}

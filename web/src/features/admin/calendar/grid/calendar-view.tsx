@@ -1,0 +1,149 @@
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { addDays, daysBetween } from '@paw-haven/domain/core/calendar';
+import type { DayKey } from '@paw-haven/domain/core/time';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef } from 'react';
+import { toast } from '../../../../lib/notify/notify.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
+import { newTimeOff } from '../../components/team/new-time-off.ts';
+import { useIsPhone } from '../../components/page/use-is-phone.ts';
+import { isFiltered, type ViewState } from '../../components/calendar-address/view-state.ts';
+import { describeRefusal } from '../../components/appointments/describe.ts';
+import { describeHidden } from '../describe.ts';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { messages } from '../messages.ts';
+import { scheduleChange } from '../../components/pending-changes/use-pending-changes.ts';
+import { canMove, changesOfMove, petsOfVisit, turnOf } from '../../components/moving/visit.ts';
+import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
+import { columnsOf, ofColumn, scheduleOfColumn } from './columns.ts';
+import { DayColumn } from './day-column.tsx';
+import { spanOf, windowOf } from './geometry.ts';
+import { HourScale } from './hour-scale.tsx';
+import type { MoveTarget } from '../../components/moving/move-target.ts';
+import { useDragMove, type Dragged } from './use-drag-move.ts';
+import styles from './calendar-view.module.css';
+
+// Loaded on demand.
+const NextUp = lazy(async () => ({ default: (await import('./next-up.tsx')).NextUp }));
+
+/** The most columns that have room for names and end times. */
+const MAX_ROOMY_COLUMNS = 4;
+
+interface CalendarViewProps {
+  readonly days: DaySpan;
+  readonly state: ViewState;
+  /** The groomers to choose from; empty in a salon of one. */
+  readonly team: readonly Groomer[];
+  /** The only groomer whose days are shown; undefined for all. */
+  readonly shownGroomer: Groomer | undefined;
+  /** The groomers who can be booked. */
+  readonly groomers: readonly Groomer[];
+  readonly settings: BusinessSettings;
+  readonly now: Date;
+  readonly onOpen: (id: string) => void;
+}
+
+/** A live column per day or per groomer. Scheduled appointments can be dragged to a free time, by mouse or pen. */
+export function CalendarView(props: CalendarViewProps) {
+  const { days: span, state, team, shownGroomer, groomers, settings, now, onOpen } = props;
+  const { time_zone: zone } = settings;
+  const list = useCalendarAppointments(span, state.filter, zone, team.length);
+  const schedule = useScheduleDays(span);
+  const grid = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const days = daysOf(span);
+  const shown = (list.appointments ?? []).filter((one) => isDrawn(one, state.filter.status));
+  const columns = columnsOf(days, team, shownGroomer, shown);
+  const hours = windowOf(
+    days,
+    settings.business_hours,
+    shown.map((appointment) => spanOf(appointment, zone)),
+  );
+  const isWhole = !list.hasMore && !isFiltered(state.filter);
+  /** All pets of the visit, if they are all loaded; otherwise none, and the visit can be moved only in its details. */
+  const petsToMove = (appointment: Appointment): readonly Appointment[] => {
+    const pets = petsOfVisit(appointment, shown);
+    return canMove(pets) && (isWhole || appointment.visit_id === undefined) ? pets : [];
+  };
+  const drag = useDragMove(grid, {
+    window: hours,
+    settings,
+    scheduleDayOf: (day) => schedule.byKey.get(day),
+    now,
+    groomers,
+    petsToMove,
+    onDrop: (dragged, target) => drop(dragged, target, zone),
+  });
+
+  if (list.live.status === 'error')
+    return (
+      <ErrorState title={appointmentMessages.loadFailed} error={list.live.error} onRetry={list.live.retry} />
+    );
+  if (!list.appointments) return <SkeletonBlocks label={appointmentMessages.loading} count={6} shape="row" />;
+  const cancelled = list.appointments.length - shown.length;
+  const isDay = days.length === 1;
+  const [alone] = isDay && columns.length === 1 ? columns : [];
+  return (
+    <div className={alone ? styles.withPanel : undefined}>
+      <div
+        ref={grid}
+        className={styles.calendar}
+        data-view={state.view}
+        data-dragging={drag.dragged !== undefined}
+      >
+        <HourScale window={hours} />
+        {columns.map((column) => (
+          <DayColumn
+            key={column.key}
+            column={column}
+            window={hours}
+            settings={settings}
+            now={now}
+            isDay={isDay}
+            isRoomy={columns.length <= MAX_ROOMY_COLUMNS}
+            appointments={ofColumn(column, ofDay(shown, column.day, zone), team)}
+            isWhole={isWhole}
+            turnOf={(appointment) => (isWhole ? turnOf(appointment, shown) : undefined)}
+            isMovable={(appointment) => petsToMove(appointment).length > 0}
+            scheduleDay={scheduleOfColumn(column, schedule.byKey.get(column.day), team)}
+            drag={drag}
+            onOpen={onOpen}
+            onBook={newAppointment.set}
+            onBlock={newTimeOff.set}
+          />
+        ))}
+      </div>
+      {alone && !isPhone ? (
+        <Suspense>
+          <NextUp day={alone.day} appointments={ofColumn(alone, shown, team)} zone={zone} now={now} />
+        </Suspense>
+      ) : null}
+      <p className={styles.foot}>
+        {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
+        {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
+        <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
+      </p>
+    </div>
+  );
+}
+
+function drop({ appointment, pets }: Dragged, target: MoveTarget, zone: string): void {
+  const { refusal, start, wished, placed = [] } = target;
+  if (refusal === 'same') return;
+  if (refusal) return toast.warning(describeRefusal(appointment, refusal));
+  const [first, ...others] = changesOfMove({ pets, start, wished }, placed);
+  scheduleChange(first.appointment, first.action, zone, others);
+}
+
+/** A canceled appointment would cover the one that was booked in its slot. */
+function isDrawn({ status }: Appointment, wanted: string | undefined): boolean {
+  return status !== 'cancelled' || wanted === 'cancelled';
+}
+
+function daysOf({ first, last }: DaySpan): DayKey[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+}

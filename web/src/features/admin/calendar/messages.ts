@@ -1,0 +1,62 @@
+import type { AppointmentOrder } from '@paw-haven/domain/booking/appointment/queries';
+import type { View } from '../components/calendar-address/view-state.ts';
+
+export const VIEW_LABELS: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', list: 'List' };
+
+export const ORDER_LABELS: Readonly<Record<AppointmentOrder, string>> = {
+  asc: 'Soonest first',
+  desc: 'Latest first',
+  'price-desc': 'Highest price first',
+  'price-asc': 'Lowest price first',
+  status: 'By status',
+};
+
+export const messages = {
+  title: 'Appointments',
+  view: 'View',
+  previous: 'Previous',
+  next: 'Next',
+  today: 'Today',
+  day: 'Day',
+  from: 'From',
+  to: 'To',
+  order: 'Sort',
+  status: 'Status',
+  anyStatus: 'Any status',
+  unconfirmed: 'Next two days, unconfirmed',
+  anyService: 'Any service',
+  clear: 'Clear filters',
+  showAll: 'Show all appointments',
+  filters: 'Filters',
+  earlierDays: 'Show earlier this week',
+  closed: 'Closed',
+  none: 'No appointments',
+  noneText: 'New bookings show up here right away.',
+  noneFound: 'No appointments match',
+  noneFoundText: 'Try other dates or clear the filters.',
+  cut: 'This export stops at 2,000 appointments. Pick a shorter range to get the rest.',
+  printHead: ['When', 'Pet', 'Service', 'Customer', 'Status', 'Price', 'Special requests'],
+  held: 'On hold (checkout)',
+  taken: 'Booked',
+  showRest: 'Show all',
+  export: 'Export',
+  print: 'Print',
+  exportCsv: 'Export CSV',
+  exportIcs: 'Export to calendar (.ics)',
+  exportFailed: 'Nothing was exported. Check your connection and try again.',
+  everybody: 'Everyone',
+  others: 'Others',
+  off: 'Off',
+  break: 'Break',
+  unpaid: 'Unpaid',
+  note: 'Note',
+  firstVisit: 'First visit',
+  turn: ({ number, of }: { readonly number: number; readonly of: number }) => `${number} of ${of}`,
+  nextUp: 'Next up',
+  noneNext: 'No more visits on this day.',
+  bookDay: 'Book this day',
+  bookAt: (time: string) => `Book ${time}`,
+  blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
+  dragHint:
+    'Drag an appointment to reschedule it. Click an open time to book it, or drag across to set time off.',
+} as const;

@@ -1,0 +1,104 @@
+import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
+import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import { Button, Form, Select } from 'antd';
+import { DayChooser } from '../../../../antd/day-picker.tsx';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import {
+  isFiltered,
+  ORDERS,
+  UNCONFIRMED,
+  type Changes,
+  type ViewState,
+} from '../../components/calendar-address/view-state.ts';
+import { CustomerSelect } from '../../components/clients/customer-select.tsx';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
+import { ORDER_LABELS, messages } from '../messages.ts';
+import styles from './toolbar.module.css';
+
+interface FiltersProps {
+  readonly state: ViewState;
+  readonly onChange: (changes: Changes) => void;
+}
+
+const MAX_SERVICES = 50;
+
+/** Filters of the appointments. An empty value removes its parameter from the URL. */
+export function Filters({ state, onChange }: FiltersProps) {
+  const { filter, from, to, order } = state;
+  const services = useLiveQuery(allServicesQuery(MAX_SERVICES), serviceSchema);
+  const values: Changes = {
+    from,
+    to,
+    sort: order === 'asc' ? '' : order,
+    status: filter.unconfirmed ? UNCONFIRMED : (filter.status ?? ''),
+    service: filter.serviceId ?? '',
+    customer: filter.userId,
+  };
+  return (
+    <Form
+      name="filters"
+      layout="vertical"
+      className={styles.fields}
+      fields={Object.entries(values).map(([field, value]) => ({ name: [field], value }))}
+      onValuesChange={(changes: Changes) =>
+        onChange(
+          changes.status === UNCONFIRMED
+            ? { ...changes, view: 'list', from: undefined, to: undefined }
+            : changes,
+        )
+      }
+    >
+      {state.view === 'list' ? (
+        <>
+          <Form.Item name="from" label={messages.from}>
+            <DayChooser />
+          </Form.Item>
+          <Form.Item name="to" label={messages.to}>
+            <DayChooser />
+          </Form.Item>
+          <Form.Item name="sort" label={messages.order}>
+            <Select
+              options={ORDERS.map((value) => ({
+                value: value === 'asc' ? '' : value,
+                label: ORDER_LABELS[value],
+              }))}
+            />
+          </Form.Item>
+        </>
+      ) : null}
+      <Form.Item name="status" label={messages.status}>
+        <Select
+          options={[
+            { value: '', label: messages.anyStatus },
+            ...APPOINTMENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+            { value: UNCONFIRMED, label: messages.unconfirmed },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="service" label={appointmentMessages.service}>
+        <Select
+          options={[
+            { value: '', label: messages.anyService },
+            ...(services.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="customer"
+        label={appointmentMessages.customer}
+        extra={appointmentMessages.findCustomerHint}
+      >
+        <CustomerSelect allowClear />
+      </Form.Item>
+      {isFiltered(filter) ? (
+        <Button
+          type="text"
+          onClick={() => onChange({ status: undefined, service: undefined, customer: undefined })}
+        >
+          {messages.clear}
+        </Button>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { agreementMessages } from './agreement-messages.ts';
+import { AgreementStatus } from './agreement-status.tsx';
+
+/** Whether the customer has signed the salon's agreement. */
+export function AgreementPart(props: { readonly uid: string; readonly settings: BusinessSettings }) {
+  return (
+    <section>
+      <h3>{agreementMessages.heading}</h3>
+      <AgreementStatus {...props} />
+    </section>
+  );
+}

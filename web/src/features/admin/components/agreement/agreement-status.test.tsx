@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@paw-haven/domain/core/paths';
+import { call } from '../../../../testing/fake-functions.ts';
+import { anAgreement, someSettings } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { toastQueue } from '../../../../lib/notify/notify.ts';
+import { sha256 } from '../../../../lib/browser/sha256.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../../testing/render-admin.tsx';
+import { AgreementStatus } from './agreement-status.tsx';
+
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
+vi.mock('firebase/functions', async () =>
+  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
+);
+
+const TEXT = 'We may shave what is matted.';
+const shown: string[] = [];
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  call.mockReset();
+  shown.length = 0;
+  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${String(text)}`));
+});
+afterEach(() => {
+  cleanup();
+  resetAnswers();
+  clearLiveData();
+  vi.unstubAllGlobals();
+});
+
+const open = (agreement_text: string | null = TEXT) =>
+  render(<AgreementStatus uid="maya" settings={someSettings({ agreement_text })} />);
+const record = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Signed on paper' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('region', { name: 'Agreement text' }).textContent).toBe(TEXT);
+  fireEvent.click(within(dialog).getByText('Record', { selector: 'button > span' }));
+  await waitFor(() => expect(shown).toHaveLength(1));
+};
+
+test('CARE-06 staff see who has not signed, and record a signature on paper for the text they see', async () => {
+  answerWith('agreements', []);
+  call.mockResolvedValue({ data: { agreementId: 'a' } });
+  open();
+  expect(await screen.findByText('Not signed')).toBeTruthy();
+  await record();
+  expect(call).toHaveBeenCalledWith('record-agreement', {
+    requestId: expect.any(String) as string,
+    userId: 'maya',
+    hash: await sha256(TEXT),
+  });
+  expect(shown).toEqual(['success: Recorded as signed on paper.']);
+  answerWith('agreements', [anAgreement({ source: 'paper', name: null })]);
+  expect(await screen.findByText('Signed on paper, recorded Sun, Nov 1, 2026')).toBeTruthy();
+  expect(screen.queryByText('Not signed')).toBeNull();
+});
+
+test.each([
+  ['agreement-changed', 'error: The agreement has changed. Please read it again.'],
+  ['permission-denied', 'error: That wasn’t recorded. Check your connection and try again.'],
+])('CARE-06 shows an error if a signature is refused as %s', async (code, told) => {
+  answerWith('agreements', []);
+  call.mockRejectedValue(Object.assign(new Error('refused'), { details: { code } }));
+  open();
+  await record();
+  expect(shown).toEqual([told]);
+});
+
+test('CARE-06 shows who signed and when, and the exact text that was kept', async () => {
+  const signed = anAgreement();
+  answerWith('agreements', [signed]);
+  answerWith(paths.agreementText(signed.hash), [
+    { id: signed.hash, text: 'As it was kept.', created_at: signed.signed_at },
+  ]);
+  open();
+  expect(await screen.findByText('Signed by Maya Lopez on Sun, Nov 1, 2026')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'View text signed on Sun, Nov 1, 2026' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What was signed' });
+  expect(await within(dialog).findByText('As it was kept.')).toBeTruthy();
+});
+
+test('CARE-06 shows and reads nothing in a salon without an agreement', () => {
+  open(null);
+  expect(document.body.textContent).toBe('');
+  expect(documentLimits()).toEqual({});
+});

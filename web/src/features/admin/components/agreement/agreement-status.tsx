@@ -1,0 +1,90 @@
+import type { Agreement } from '@paw-haven/domain/offer/agreement/schema';
+import { AppError } from '@paw-haven/domain/core/errors';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { dayOf } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
+import { AgreementText } from '../../../../components/agreement/agreement-text.tsx';
+import { useAgreement } from '../../../../lib/salon/agreement.ts';
+import { callFunction } from '../../../../lib/backend/callables.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { randomName } from '../../../../lib/uploads/random-name.ts';
+import { agreementMessages as messages } from './agreement-messages.ts';
+import { SignedText } from './agreement-text.tsx';
+import styles from './agreement.module.css';
+
+interface AgreementStatusProps {
+  readonly uid: string;
+  readonly settings: Pick<BusinessSettings, 'agreement_text' | 'time_zone'>;
+}
+
+/** Whether the customer has signed the current version; staff can record a signature on paper. */
+export function AgreementStatus({ uid, settings }: AgreementStatusProps) {
+  const agreement = useAgreement(uid, settings);
+  const [isAsked, setIsAsked] = useState(false);
+  if (!agreement || agreement.hash === undefined || agreement.signature === undefined) return null;
+  const { hash, text, signature } = agreement;
+  if (signature) return <SignedLine agreement={signature} zone={settings.time_zone} />;
+  return (
+    <p className={styles.line}>
+      <Tag color="warning">{messages.none}</Tag>
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        {messages.onPaper}
+      </Button>
+      {isAsked ? <PaperDialog uid={uid} hash={hash} text={text} onClose={() => setIsAsked(false)} /> : null}
+    </p>
+  );
+}
+
+/** Who signed and when, with a button that shows the text. */
+export function SignedLine({ agreement, zone }: { readonly agreement: Agreement; readonly zone: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const day = formatDayWithYear(dayOf(agreement.signed_at, zone));
+  const about = messages.signed(agreement, day);
+  return (
+    <p className={styles.line}>
+      <span>{about}</span>
+      <Button type="link" size="small" aria-label={messages.viewOf(day)} onClick={() => setIsOpen(true)}>
+        {messages.view}
+      </Button>
+      {isOpen ? <SignedText agreement={agreement} about={about} onClose={() => setIsOpen(false)} /> : null}
+    </p>
+  );
+}
+
+interface PaperDialogProps {
+  readonly uid: string;
+  readonly hash: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+function PaperDialog({ uid, hash, text, onClose }: PaperDialogProps) {
+  // Keeps the version that was shown when the dialog opened.
+  const [seen] = useState({ hash, text, requestId: randomName() });
+  const record = useAction(
+    () => callFunction('record-agreement', { requestId: seen.requestId, userId: uid, hash: seen.hash }),
+    {
+      success: messages.recorded,
+      failure: (error) =>
+        error instanceof AppError && error.code === 'agreement-changed' ? messages.changed : messages.failed,
+    },
+  );
+  return (
+    <ConfirmDialog
+      title={messages.paperTitle}
+      texts={{ cancel: messages.cancel, confirm: messages.paperConfirm, working: messages.working }}
+      pending={record.pending}
+      onConfirm={async () => {
+        await record.run();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.about}>{messages.paperLead}</p>
+      <AgreementText text={seen.text} />
+    </ConfirmDialog>
+  );
+}

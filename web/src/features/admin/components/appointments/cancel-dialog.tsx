@@ -1,0 +1,155 @@
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/booking/payment/refund';
+import { defaultRefund, leftCents, refundOutlook } from '@paw-haven/domain/booking/price/refund';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { asOneAppointment } from '@paw-haven/domain/booking/visit/visit';
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
+import { useNowPast } from '../../../../lib/async/use-now-past.ts';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import type { CancellationRefund } from '../pending-changes/pending-change.ts';
+import { describeCancellation } from './describe.ts';
+import { ACTION_LABELS, appointmentMessages } from './messages.ts';
+import { useLaterVisits } from '../moving/use-later-visits.ts';
+import { petsOfVisit } from '../moving/visit.ts';
+
+interface CancelDialogProps {
+  readonly appointment: Appointment;
+  readonly zone: string;
+  /** `others`: the pets of the visit that are canceled too. `given`: the refund, if it can be chosen. */
+  readonly onConfirm: (others: readonly Appointment[], given?: CancellationRefund, following?: true) => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms a cancellation. For a visit of several pets, or a series, asks what to cancel. */
+export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDialogProps) {
+  const reach = useReach(appointment);
+  const refund = useRefundChoice([appointment, ...reach.chosen]);
+  const { pet, appointment_date: date } = asOneAppointment([appointment, ...reach.ofVisit]);
+  const what = reach.ofVisit.length > 0 ? appointmentMessages.wholeVisit : serviceLabel(appointment);
+  return (
+    <ConfirmDialog
+      title={`${ACTION_LABELS.cancelled}?`}
+      texts={{
+        cancel: appointmentMessages.keep,
+        confirm: ACTION_LABELS.cancelled,
+        working: appointmentMessages.working,
+      }}
+      danger
+      pending={false}
+      blocked={!reach.isKnown}
+      onConfirm={() => onConfirm(reach.chosen, refund.given, reach.following)}
+      onClose={onClose}
+    >
+      {reach.error ? (
+        <ErrorState
+          title={appointmentMessages.visitFailed}
+          error={reach.error.error}
+          onRetry={reach.error.retry}
+        />
+      ) : null}
+      {reach.options.length === 1 ? null : (
+        <>
+          <strong id="what-to-cancel">{appointmentMessages.whatToCancel}</strong>
+          <Radio.Group
+            orientation="vertical"
+            aria-labelledby="what-to-cancel"
+            value={reach.value}
+            onChange={({ target }) => reach.choose(target.value as Reach)}
+            options={reach.options}
+          />
+        </>
+      )}
+      <p>{`${what} for ${pet.name}, ${formatInstant(date, zone)}`}</p>
+      {refund.options.length === 0 ? null : (
+        <>
+          <strong id="refund-choice">{appointmentMessages.refundChoice}</strong>
+          <Radio.Group
+            orientation="vertical"
+            name="refund"
+            aria-labelledby="refund-choice"
+            value={refund.choice}
+            onChange={({ target }) => refund.choose(target.value as RefundChoice)}
+            options={refund.options}
+          />
+        </>
+      )}
+      <p className="soft">
+        {describeCancellation(
+          asOneAppointment([appointment, ...reach.chosen]),
+          refund.left,
+          refund.given !== undefined,
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type Reach = 'pet' | 'visit' | 'following';
+
+/** What is canceled: only the appointment, its whole visit, or also the later visits of its series. */
+function useReach(appointment: Appointment) {
+  const { id, visit_id: visit, pet } = appointment;
+  const loaded = useLiveQuery(
+    visit === undefined ? null : appointmentsOfVisitQuery(visit),
+    appointmentSchema,
+  );
+  const series = useLaterVisits(appointment);
+  const [value, choose] = useState<Reach>('pet');
+  const others = petsOfVisit(appointment, loaded.data ?? []).filter(
+    (one) => one.id !== id && one.status === 'scheduled',
+  );
+  const following = value === 'following' ? (true as const) : undefined;
+  const ofVisit = value === 'pet' ? [] : others;
+  return {
+    value,
+    choose,
+    following,
+    isKnown: (visit === undefined || loaded.status === 'success') && series.isKnown,
+    error: loaded.status === 'error' ? loaded : undefined,
+    /** The other pets of the visit that are canceled too. */
+    ofVisit,
+    /** All other appointments that are canceled too. */
+    chosen: following ? [...ofVisit, ...series.later.flat()] : ofVisit,
+    options: [
+      {
+        value: 'pet',
+        label: others.length === 0 ? appointmentMessages.thisVisit : appointmentMessages.onlyPet(pet.name),
+      },
+      ...(others.length === 0 ? [] : [{ value: 'visit', label: appointmentMessages.wholeVisit }]),
+      ...(series.later.length === 0
+        ? []
+        : [{ value: 'following', label: appointmentMessages.following(series.later.length + 1) }]),
+    ],
+  };
+}
+
+/** How much of the money paid online is refunded; by default everything, once there is a policy. */
+function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
+  const [chosen, choose] = useState<RefundChoice>();
+  const now = useNowPast((at) => refundOutlook(pets, at).next?.after);
+  const everything = leftCents(pets);
+  const hasTerms = pets.some(({ policy }) => policy !== undefined);
+  const cents = { everything, policy: refundOutlook(pets, now).cents, nothing: 0 };
+  const usual = defaultRefund(pets, useBusinessSettings().data?.policy);
+  const choice = chosen ?? usual;
+  const choices = everything === 0 ? [] : REFUND_CHOICES.filter((each) => each !== 'policy' || hasTerms);
+  const isAsUsual = choices.length === 0 || (usual === 'nothing' && choice === usual);
+  return {
+    left: everything,
+    choice,
+    choose,
+    options: choices.map((value) => ({
+      value,
+      label: appointmentMessages.refundOption(appointmentMessages.refunds[value], formatCents(cents[value])),
+    })),
+    /** Undefined if there is nothing to send: without a policy, nothing is refunded automatically. */
+    given: isAsUsual ? undefined : { refund: choice, expectedRefundCents: cents[choice] },
+  };
+}

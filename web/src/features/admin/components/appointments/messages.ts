@@ -1,0 +1,101 @@
+import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { ErrorCode } from '@paw-haven/domain/core/errors';
+import type { MoveRefusal } from '../moving/move-target.ts';
+
+/** Labels of the buttons that set a status. */
+export const ACTION_LABELS: Readonly<Record<AppointmentStatus, string>> = {
+  scheduled: 'Schedule',
+  'in-progress': 'Check in',
+  completed: 'Check out',
+  cancelled: 'Cancel appointment',
+  'no-show': 'Mark as no-show',
+};
+
+/** Texts that several areas show about appointments. */
+export const appointmentMessages = {
+  more: 'More',
+  keep: 'Don’t change',
+  working: 'Saving…',
+  undo: 'Undo',
+  stillSaving: 'Saving… Try again in a moment.',
+  notChanged: 'Nothing was changed',
+  earlierRefused: 'An earlier change couldn’t be saved',
+  confirmed: 'Confirmed',
+  service: 'Service',
+  customer: 'Customer',
+  loading: 'Loading appointments',
+  loadFailed: 'We couldn’t load the appointments',
+  findCustomerHint: 'Search by name, email or phone.',
+  pet: 'Pet',
+  date: 'Date',
+  time: 'Time',
+  chooseDay: 'Choose a day to see open times.',
+  noTimes: 'No openings this day.',
+  missed: (time: string) => `${time} isn’t available for this service.`,
+  timesFailed: 'We couldn’t load the times',
+  requests: 'Special requests',
+  thisVisit: 'Only this visit',
+  following: (visits: number) =>
+    `This visit and all after it (${visits} ${visits === 1 ? 'visit' : 'visits'})`,
+  cancel: 'Close',
+  details: 'Appointment',
+  alerts: 'Heads-up',
+  notes: 'Pet notes',
+  petGone: 'The pet profile was deleted.',
+  care: 'For the team',
+  noAlerts: 'No notes on this pet.',
+  move: 'Reschedule',
+  earlyTitle: (step: string) => `${step} this early?`,
+  earlyText: (when: string) => `This visit is on ${when}. You can’t undo this after 8 seconds.`,
+  notifies: 'We’ll notify customers after 8 seconds, if they’ve opted in.',
+  vaccines: 'Vaccinations',
+  vaccineReason: 'Reason to go ahead anyway',
+  vaccineReasonHint: 'The customer will see this.',
+  back: 'Back',
+  useIt: 'Use it',
+  usualSaved: (name: string) => `Usual price for ${name} saved.`,
+  usualFailed: 'Usual price not saved. Check your connection and try again.',
+  groomer: 'Groomer',
+  anyone: 'Anyone',
+  otherService: 'doesn’t offer this service',
+  severalPets: 'Visit with several pets',
+  visitFailed: 'We couldn’t load the other pets of this visit',
+  whatToCancel: 'What would you like to cancel?',
+  onlyPet: (name: string) => `Only ${name}`,
+  wholeVisit: 'The whole visit',
+  refundChoice: 'Refund',
+  refunds: { everything: 'Everything', policy: 'By the policy', nothing: 'Nothing' },
+  refundOption: (label: string, cents: string) => `${label}: ${cents}`,
+} as const;
+
+/** Follows `Biscuit’s appointment`. */
+export const STATUS_CHANGED: Readonly<Record<AppointmentStatus, string>> = {
+  scheduled: 'is scheduled',
+  'in-progress': 'is now in progress',
+  completed: 'is completed',
+  cancelled: 'is cancelled',
+  'no-show': 'is marked as a no-show',
+};
+
+/** Why an appointment cannot be dragged to a time. */
+export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, string>> = {
+  'slot-taken': 'That time is taken.',
+  'slot-past': 'That time has passed.',
+  'outside-hours': 'That’s outside business hours.',
+  'time-off': 'No one is working then.',
+  'groomer-unavailable': 'This groomer doesn’t offer this service.',
+  'day-full': 'This day is full.',
+};
+
+/** Error texts for staff; other errors show the server's message, which is written for customers. */
+export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
+  'already-booked': 'This pet has another visit at that time. Nothing was changed.',
+  'slot-taken': 'That time was just taken. Nothing was changed. Pick another time.',
+  'slot-past': 'That time has passed. Nothing was changed.',
+  'outside-hours': 'The salon is closed at that time. Nothing was changed.',
+  'time-off': 'No one is working at that time. Nothing was changed.',
+  'groomer-unavailable': 'This groomer is no longer available. Nothing was changed.',
+  'vaccine-missing': 'A vaccination is missing. To reschedule, open the visit and give a reason.',
+  'refund-changed': 'The refund is smaller now. Nothing was changed.',
+  'wrong-status': 'Someone else just updated this. You’re seeing the latest.',
+};

@@ -1,0 +1,110 @@
+import { calendarFeedSchema } from '@paw-haven/domain/notify/feed/schema';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { paths } from '@paw-haven/domain/core/paths';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
+import { callFunction } from '../../../../lib/backend/callables.ts';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { useAction } from '../../../../lib/notify/use-action.ts';
+import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
+import { randomName } from '../../../../lib/uploads/random-name.ts';
+import styles from './calendar-feed.module.css';
+import { feedTexts as texts } from './calendar-feed-messages.ts';
+
+interface CalendarFeedProps {
+  /** A groomer's id, or `all`. */
+  readonly groomerId: string;
+  readonly zone: string;
+}
+
+/** For owners: creates the secret address from which calendar apps read the visits. It is shown only once. */
+export function CalendarFeed(props: CalendarFeedProps) {
+  return useIsOwner() ? <Feed {...props} /> : null;
+}
+
+function Feed({ groomerId, zone }: CalendarFeedProps) {
+  const titleId = useId();
+  const live = useLiveDocument(paths.calendarFeed(groomerId), calendarFeedSchema);
+  const [url, setUrl] = useState<string>();
+  const [requestId, setRequestId] = useState(randomName);
+  const [asked, setAsked] = useState<'replace' | 'revoke'>();
+  const make = useAction(
+    async () => {
+      const answer = await callFunction('make-calendar-feed', { requestId, groomerId });
+      setUrl(answer.url);
+      setRequestId(randomName());
+    },
+    { failure: texts.makeFailed },
+  );
+  const revoke = useAction(
+    async () => {
+      await callFunction('revoke-calendar-feed', { requestId: randomName(), groomerId });
+      setUrl(undefined);
+    },
+    { success: texts.revoked, failure: texts.revokeFailed },
+  );
+  if (live.status !== 'success') return live.status === 'error' ? <p>{texts.loadFailed}</p> : null;
+  const made = live.data?.key_hash ? live.data : undefined;
+  const isPending = make.pending || revoke.pending;
+  const confirm = async (deed: typeof make) => {
+    if (await deed.run()) setAsked(undefined);
+  };
+  return (
+    <section className={styles.feed} aria-labelledby={titleId}>
+      <h3 id={titleId}>{texts.title}</h3>
+      <p className="soft">{groomerId === EVERYBODY ? texts.lead : texts.groomerLead}</p>
+      {made ? <p>{texts.made(formatInstant(made.created_at, zone))}</p> : null}
+      {made && url !== undefined ? <Address url={url} /> : null}
+      <div className={styles.actions}>
+        <Button disabled={isPending} onClick={made ? () => setAsked('replace') : () => void make.run()}>
+          {made ? texts.replace : texts.make}
+        </Button>
+        {made ? (
+          <Button type="text" disabled={isPending} onClick={() => setAsked('revoke')}>
+            {texts.revoke}
+          </Button>
+        ) : null}
+      </div>
+      {asked ? (
+        <ConfirmDialog
+          title={texts.sure[asked]}
+          texts={{ cancel: texts.cancel, confirm: texts[asked], working: texts.working }}
+          danger
+          pending={isPending}
+          onConfirm={() => confirm(asked === 'replace' ? make : revoke)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{texts.endsText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}
+
+function Address({ url }: { readonly url: string }) {
+  const fieldId = useId();
+  const copy = useAction(() => navigator.clipboard.writeText(url), {
+    success: texts.copied,
+    failure: texts.copyFailed,
+  });
+  return (
+    <div>
+      <label htmlFor={fieldId}>{texts.address}</label>
+      <div className={styles.address}>
+        <Input
+          id={fieldId}
+          readOnly
+          value={url}
+          aria-describedby={`${fieldId}-hint`}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copy.run()}>{texts.copy}</Button>
+      </div>
+      <p id={`${fieldId}-hint`} className="soft">
+        {texts.once}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { paths } from '@paw-haven/domain/core/paths';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
+import { aProfile } from '@paw-haven/domain/testing/factories';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AntdArea } from '../../../../antd/antd-area.tsx';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { emptyStore, store } from '../../testing/fake-store.ts';
+import { stubBrowser } from '../../testing/render-admin.tsx';
+import { CustomerSelect } from './customer-select.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-store.ts')).fakeStore());
+
+beforeEach(() => stubBrowser({ phone: false }));
+afterEach(() => {
+  cleanup();
+  clearLiveData();
+  emptyStore();
+  vi.unstubAllGlobals();
+});
+
+test('CLIENT-02 screen readers hear the customers’ names, and nothing of ids', async () => {
+  const maya = aProfile({ full_name: 'Maya Lopez' });
+  store(paths.profile('demo-maya'), { ...maya, ...searchFieldsOf(maya) });
+  render(
+    <AntdArea>
+      <CustomerSelect onAdd={() => {}} />
+    </AntdArea>,
+  );
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'maya' } });
+  const add = await screen.findByRole('option', { name: /^Add “maya”/ });
+  const listbox = add.closest('[role=listbox]');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect.stringMatching(/^Maya Lopez/),
+    expect.stringMatching(/^Add “maya” as a new client/),
+  ]);
+  expect(listbox?.textContent).not.toMatch(/__add__|demo-maya/);
+});

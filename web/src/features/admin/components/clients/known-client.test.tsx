@@ -1,0 +1,49 @@
+import { AppError } from '@paw-haven/domain/core/errors';
+import { paths } from '@paw-haven/domain/core/paths';
+import { aProfile } from '@paw-haven/domain/testing/factories';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { emptyStore, store } from '../../testing/fake-store.ts';
+import { KnownClient, knownClientOf } from './known-client.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-store.ts')).fakeStore());
+
+afterEach(() => {
+  cleanup();
+  clearLiveData();
+  emptyStore();
+});
+
+async function shown(error: AppError) {
+  store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
+  const known = knownClientOf(error);
+  if (!known) throw new Error('Nobody is known.');
+  render(<KnownClient known={known} onUse={() => {}} onKeepBoth={() => {}} />);
+  await screen.findByText(/Dana Reed/, { selector: '.ant-alert-title' });
+  return {
+    buttons: screen.getAllByRole('button').map((button) => button.textContent),
+    focused: document.activeElement?.textContent,
+    title: screen.getByText(/Dana Reed/, { selector: '.ant-alert-title' }).textContent,
+  };
+}
+
+test('CLIENT-03 offers the existing client first', async () => {
+  expect(await shown(new AppError('known-number', { clientId: 'dana' }))).toEqual({
+    title: 'Dana Reed has this number. Use this client?',
+    buttons: ['Use Dana Reed', 'Keep both'],
+    focused: 'Use Dana Reed',
+  });
+});
+
+test.each(['known-email', 'known-number'] as const)(
+  'CLIENT-03 whoever has not confirmed the address is not (%s)',
+  async (code) => {
+    expect(await shown(new AppError(code, { clientId: 'dana', account: 'unconfirmed' }))).toEqual({
+      title:
+        'Someone signed up online as Dana Reed but hasn’t confirmed the email address, so it may be someone else.',
+      buttons: ['Keep separate from that account', 'Use Dana Reed'],
+      focused: 'Keep separate from that account',
+    });
+  },
+);

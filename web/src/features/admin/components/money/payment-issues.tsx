@@ -1,0 +1,92 @@
+import {
+  isLeftToStaff,
+  paymentIssueSchema,
+  paymentIssuesQuery,
+  type PaymentIssue,
+} from '@paw-haven/domain/booking/payment/issue';
+import { formatCents, toCents } from '@paw-haven/domain/core/cents';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { Button, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
+import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
+import { ISSUE_REASONS, listMessages } from '../messages.ts';
+import { CustomerName } from '../clients/customer-name.tsx';
+import { ServiceName } from './service-name.tsx';
+import styles from './payment-issues.module.css';
+
+const SettleRefund = lazy(async () => ({ default: (await import('./settle-refund.tsx')).SettleRefund }));
+
+/** Each one reads its customer's name, and the page may read at most 60 documents. */
+const SHOWN = 4;
+
+/**
+ * Payments that could not become an appointment, chargebacks and failed refunds, newest first. Renders nothing if there
+ * are none.
+ */
+export function PaymentIssues() {
+  const [limit, setLimit] = useState(SHOWN);
+  const issues = useLiveQuery(paymentIssuesQuery(limit), paymentIssueSchema);
+  const zone = useBusinessSettings().data?.time_zone;
+  if (issues.status === 'error')
+    return <ErrorState title={listMessages.issuesFailed} error={issues.error} onRetry={issues.retry} />;
+  if (issues.status === 'loading' || issues.data.length === 0 || zone === undefined) return null;
+  return (
+    <section className={styles.issues} aria-labelledby="payment-issues">
+      <h3 id="payment-issues">{listMessages.issuesTitle}</h3>
+      <p className="soft">{listMessages.issuesText}</p>
+      <ul>
+        {issues.data.map((issue) => (
+          <Issue key={issue.id} issue={issue} zone={zone} />
+        ))}
+      </ul>
+      {issues.data.length === limit ? (
+        <Button onClick={() => setLimit(limit * 4)}>{listMessages.moreIssues}</Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: string }) {
+  const [color, tag] = tagOf(issue);
+  return (
+    <li className={styles.issue}>
+      <div>
+        <p>
+          <strong>
+            <CustomerName uid={issue.user_id} />
+          </strong>{' '}
+          <span>{`paid ${formatCents(toCents(issue.amount))}`}</span>
+        </p>
+        <p className="soft">
+          <ServiceName id={issue.service_id} />
+          <span>{`, ${formatInstant(issue.appointment_date, zone)}. ${ISSUE_REASONS[issue.reason]}${needsResponse(issue) ? ` ${listMessages.disputeDeadline}` : ''}`}</span>
+        </p>
+      </div>
+      <div className={styles.state}>
+        {isLeftToStaff(issue) ? (
+          <Suspense>
+            <SettleRefund of="issue" id={issue.id} cents={toCents(issue.amount)} />
+          </Suspense>
+        ) : null}
+        <Tag color={color}>{tag}</Tag>
+      </div>
+    </li>
+  );
+}
+
+/** For older disputes it is unknown whether they were answered, so they count as open. */
+const needsResponse = ({ reason, needs_response: isOpen = true }: PaymentIssue): boolean =>
+  reason === 'dispute' && isOpen;
+
+function tagOf(issue: PaymentIssue) {
+  const { reason, refund_id: refund, settled_at: settled } = issue;
+  if (needsResponse(issue)) return ['error', listMessages.disputeOpen] as const;
+  if (reason === 'dispute') return ['default', listMessages.disputeOver] as const;
+  if (isLeftToStaff(issue) || (reason === 'refund-failed' && !settled))
+    return ['error', listMessages.refundFailed] as const;
+  return refund === null
+    ? (['warning', listMessages.refundOpen] as const)
+    : (['success', listMessages.refunded] as const);
+}

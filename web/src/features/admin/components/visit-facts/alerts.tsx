@@ -1,0 +1,62 @@
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { paths } from '@paw-haven/domain/core/paths';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
+import { Alert } from 'antd';
+import { PetAlerts } from '../../../../components/pet-alerts.tsx';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { usePetCare } from './use-pet-care.ts';
+import { appointmentMessages } from '../appointments/messages.ts';
+import styles from './visit-facts.module.css';
+
+/** Care alerts of the pet, the owner's notes such as allergies, and the special requests of this visit. */
+export function Alerts({ appointment }: { readonly appointment: Appointment }) {
+  const pet = useLiveDocument(paths.pet(appointment.pet_id), petSchema);
+  const { data: care } = usePetCare(pet.data).live;
+  const alerts = care?.alerts ?? [];
+  const notes = [
+    { label: appointmentMessages.care, text: care?.text },
+    { label: appointmentMessages.notes, text: pet.data?.special_notes?.trim() },
+    { label: appointmentMessages.requests, text: appointment.special_requests?.trim() },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+  const about = <AgeAndWeight pet={pet.data} />;
+  if (notes.length === 0 && alerts.length === 0)
+    return (
+      <section>
+        <h3>{appointmentMessages.pet}</h3>
+        {about}
+        {pet.status === 'success' ? (
+          <p className="soft">
+            {pet.data === null ? appointmentMessages.petGone : appointmentMessages.noAlerts}
+          </p>
+        ) : null}
+      </section>
+    );
+  return (
+    <Alert
+      type="warning"
+      role="note"
+      title={<h3>{appointmentMessages.alerts}</h3>}
+      description={
+        <>
+          <PetAlerts alerts={alerts} />
+          {notes.map(({ label, text }) => (
+            <p key={label} className={styles.note}>
+              <span className="soft">{`${label}: `}</span>
+              <span>{text}</span>
+            </p>
+          ))}
+          {about}
+        </>
+      }
+    />
+  );
+}
+
+/** `3 years, 24 lbs`, as far as known. */
+function AgeAndWeight({ pet }: { readonly pet: Pet | null | undefined }) {
+  const facts = [
+    pet?.age == null ? [] : [`${pet.age} ${pet.age === 1 ? 'year' : 'years'}`],
+    pet?.weight == null ? [] : [`${pet.weight} lbs`],
+  ].flat();
+  return facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
+}

@@ -1,0 +1,69 @@
+/** Edits by several people at once: a save never overwrites what someone else has saved meanwhile. */
+import { changeDocument, serverTimestamp, type WritableData } from './write.ts';
+
+/** Fields that differ by value; both forms must have the same key order at every depth. */
+export function changedFields<F extends object>(before: F, after: F): (keyof F & string)[] {
+  const fields = Object.keys(before) as (keyof F & string)[];
+  return fields.filter((field) => !isSame(before[field], after[field]));
+}
+
+/** Fields that both sides have changed since `base`, to different values. */
+export function conflictingFields<F extends object>(base: F, mine: F, theirs: F): (keyof F & string)[] {
+  const changedByThem = new Set(changedFields(base, theirs));
+  return changedFields(base, mine).filter(
+    (field) => changedByThem.has(field) && !isSame(mine[field], theirs[field]),
+  );
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Someone else has stored a different value for a field that is being changed here. Nothing was written. */
+export class EditConflictError<F extends object> extends Error {
+  readonly stored: F;
+  constructor(stored: F, fields: readonly string[]) {
+    super(`Someone else changed in the meantime: ${fields.join(', ')}.`);
+    this.name = 'EditConflictError';
+    this.stored = stored;
+  }
+}
+
+export interface VersionedEdit<F extends object> {
+  readonly path: string;
+  /** The form's values when it was opened, and now. */
+  readonly base: F;
+  readonly mine: F;
+  /** The values to store for `mine`, by the same field names. */
+  readonly input: { readonly [field in keyof F]: unknown };
+  readonly formOf: (stored: WritableData) => F;
+  /** Dependent fields, by the field they are always written with. */
+  readonly together?: Partial<Readonly<Record<keyof F, readonly (keyof F & string)[]>>>;
+  /** Leaves `updated_at` unchanged: for reviews it is the date of the customer's opinion. */
+  readonly leavesDate?: true;
+}
+
+/**
+ * Writes only the changed fields; resolves to the stored values in form shape. Rejects with `EditConflictError` on a
+ * conflict, and if the document no longer exists or there is no connection.
+ */
+export async function saveEdit<F extends object>({
+  path,
+  base,
+  mine,
+  input,
+  formOf,
+  together = {},
+  leavesDate,
+}: VersionedEdit<F>): Promise<F> {
+  const fields = changedFields(base, mine).flatMap((field) => [field, ...(together[field] ?? [])]);
+  const changes = Object.fromEntries(fields.map((field) => [field, input[field]]));
+  let saved = mine;
+  await changeDocument(path, (stored) => {
+    const theirs = formOf(stored);
+    const conflicting = conflictingFields(base, mine, theirs);
+    if (conflicting.length > 0) throw new EditConflictError(theirs, conflicting);
+    saved = formOf({ ...stored, ...changes });
+    const date = leavesDate ? {} : { updated_at: serverTimestamp() };
+    return { ...changes, ...date };
+  });
+  return saved;
+}

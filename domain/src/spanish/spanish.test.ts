@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALENDAR_WORDS, visitCalendar } from '../booking/appointment/ics.ts';
-import { amountLabel, APPOINTMENT_WORDS, paymentLabel } from '../booking/appointment/labels.ts';
+import { APPOINTMENT_WORDS } from '../booking/appointment/labels.ts';
+import { amountText, MONEY_WORDS, stateText, visitMoney } from '../booking/payment/visit-money.ts';
 import { STATUS_NEWS, statusChangeMessage } from '../core/appointment-status.ts';
 import { EXTRA_WORDS } from '../money/bill/input.ts';
 import { NOTE_WORDS } from '../people/care/input.ts';
@@ -84,6 +85,7 @@ describe('I18N-01 every text is translated', () => {
   const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { text }]) => [code, text]));
   test.each([
     ['appointment', APPOINTMENT_WORDS],
+    ['money', MONEY_WORDS],
     ['news', STATUS_NEWS],
     ['notification', NOTIFICATION_WORDS],
     ['policy', POLICY_WORDS],
@@ -156,15 +158,15 @@ describe('I18N-01 days and times', () => {
 
 describe('I18N-01 visits', () => {
   test('statuses, payments and names', () => {
-    const { appointment, news, groomer, from, language } = SPANISH;
+    const { money, news, groomer, from, language } = SPANISH;
     expect(statusChangeMessage('completed', news)).toBe('Su cita ha terminado');
     expect(statusChangeMessage('no-show', news)).toBe('El estado de su cita ha cambiado');
-    const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;
-    expect(paymentLabel({ status: 'scheduled', ...deposit }, appointment)).toBe('Depósito pagado');
-    expect(paymentLabel({ status: 'no-show', ...deposit }, appointment)).toBe('Depósito no reembolsado');
-    const rest = { ...deposit, paid_cents: undefined };
-    expect(paymentLabel({ status: 'scheduled', ...rest }, appointment)).toBe('Se paga en el salón');
-    expect(amountLabel(deposit, appointment)).toBe('$42.50 de $85.00');
+    const deposit = anAppointment({ payment_status: 'pending', total_amount: 85, paid_cents: 4250 });
+    const textOf = (changes: object) => stateText(visitMoney([{ ...deposit, ...changes }]), money);
+    expect(textOf({ tip_cents: 500 })).toBe('Depósito pagado · propina $5.00');
+    expect(textOf({ status: 'no-show' })).toBe('Depósito no reembolsado');
+    expect(textOf({ paid_cents: 0 })).toBe('Se paga en el salón');
+    expect(amountText(visitMoney([deposit]), money)).toBe('$42.50 de $85.00');
     expect(withGroomer('Grace', groomer)).toBe('con Grace');
     expect(joinNames(['Olive', 'Biscuit', 'Moss'], language)).toBe('Olive, Biscuit y Moss');
     expect(startingPrice(aService(), from)).toBe('$45');

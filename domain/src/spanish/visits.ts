@@ -7,6 +7,7 @@ import type { DeliveryWords } from '../notify/delivery/labels.ts';
 import type { GroomerWords } from '../time/groomer/names.ts';
 import type { LoyaltyWords } from '../people/loyalty/demo.ts';
 import type { ConfirmationWords } from '../booking/payment/confirmation-number.ts';
+import type { MoneyWords } from '../booking/payment/visit-money.ts';
 import type { PolicyWords } from '../booking/price/policy-texts.ts';
 import type { ReviewWords } from '../people/review/form.ts';
 import { formatDate, formatDayShort } from '../core/time-format.ts';
@@ -25,15 +26,24 @@ export const APPOINTMENT: AppointmentWords = {
     cancelled: 'Cancelada',
     'no-show': 'No se presentó',
   },
-  payments: { paid: 'Pagado', pending: 'Se paga en el salón', failed: 'Pago fallido' },
-  refundOnItsWay: 'Reembolso en camino',
-  partiallyRefunded: 'Reembolso parcial',
-  refunded: 'Reembolsado',
-  depositPaid: 'Depósito pagado',
-  depositNotRefunded: 'Depósito no reembolsado',
-  paidNotRefunded: 'Pagado, no reembolsado',
-  notPaid: 'Sin pagar',
+};
+
+export const MONEY: MoneyWords = {
+  states: {
+    paid: 'Pagado',
+    due: 'Se paga en el salón',
+    deposit: 'Depósito pagado',
+    part: 'Pagado en parte',
+    failed: 'Pago fallido',
+    onItsWay: 'Reembolso en camino',
+    partiallyRefunded: 'Reembolso parcial',
+    refunded: 'Reembolsado',
+    depositNotRefunded: 'Depósito no reembolsado',
+    paidNotRefunded: 'Pagado, no reembolsado',
+    notPaid: 'Sin pagar',
+  },
   of: (part, whole) => `${part} de ${whole}`,
+  tip: (amount) => `propina ${amount}`,
 };
 
 /** Also used in text messages: see `notifications.ts`. */

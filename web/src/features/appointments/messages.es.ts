@@ -90,10 +90,10 @@ export const spanish: Translation<typeof texts> = {
     moveWhich: '¿Qué quiere cambiar?',
     policyTitle: 'Política de cancelación',
     countedTo: (start) => `Las horas se cuentan hasta la hora original, ${start}.`,
-    paid: (paid) => `Pagado: ${paid}`,
+    paidAfterRefund: (paid, refunded, due) =>
+      `Pagado: ${paid}, menos un reembolso de ${refunded} · por pagar en el salón: ${due}`,
     paidAndDue: (paid, due) => `Pagado: ${paid} · por pagar en el salón: ${due}`,
     goesBack: (cents) => `Se devuelven ${cents} a su tarjeta, normalmente en 10 días`,
-    wentBack: (cents) => `Reembolsado: ${cents}`,
     questionsTitle: 'Una pregunta del salón',
     question: (label, price) => `${label}, +${price}. ¿Nos autoriza?`,
     photo: (pet) => `Foto de ${pet}`,

@@ -87,10 +87,10 @@ export const messages = {
   nextIn: (weeks: number) => `Next visit: in ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
   policyTitle: 'Cancellation policy',
   countedTo: (start: string) => `Hours are counted back from the original time, ${start}.`,
-  paid: (paid: string) => `Paid ${paid}`,
+  paidAfterRefund: (paid: string, refunded: string, due: string) =>
+    `Paid ${paid} after a ${refunded} refund · due at salon ${due}`,
   paidAndDue: (paid: string, due: string) => `Paid ${paid} · due at salon ${due}`,
   goesBack: (cents: string) => `${cents} goes back to your card, usually within 10 days`,
-  wentBack: (cents: string) => `${cents} refunded`,
   questionsTitle: 'A question from the salon',
   question: (label: string, price: string) => `${label}, +${price}. May we?`,
   photo: (pet: string) => `Photo of ${pet}`,

@@ -32,7 +32,7 @@ const POLICY: Policy = {
   prepay_after_no_shows: 0,
 };
 const SENTENCE =
-  'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.';
+  'Cancel at least 48 hours ahead for a full refund, or 24 hours ahead for half. After that, or if you don’t show up, there’s no refund.';
 
 const setPolicy = (changes: Partial<Policy> = {}) =>
   adminFirestore()
@@ -74,10 +74,10 @@ test('POLICY-02 POLICY-03 POLICY-06 half is paid in advance, and refunded when c
   await row.getByRole('button', { name: 'Cancel' }).click();
   await expect(appointments.dialog).toContainText('This action cannot be undone.');
   await expect(appointments.dialog).toContainText(
-    /If you cancel now, \$22\.50 of \$22\.50 goes back to your card\. After \w{3}, \w{3} \d+, \d+:\d\d [AP]M, \$11\.25 does\./,
+    /Cancel now and we’ll refund \$22\.50 to your card\. After \w{3}, \w{3} \d+, \d+:\d\d [AP]M: \$11\.25\./,
   );
   await appointments.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(appointments.pastRow('Pretzel')).toContainText(/\$22\.50 (goes back|refunded)/);
+  await expect(appointments.pastRow('Pretzel')).toContainText(/\$22\.50 goes back|refunded \(\$22\.50\)/);
   const refunds = adminFirestore()
     .collection(COLLECTIONS.refunds)
     .where('user_id', '==', await uidOf(person));
@@ -174,7 +174,7 @@ test('BILL-03 BILL-05 TIP-01 a customer approves extra work on the phone, and pa
   const appointments = new AppointmentsPage(page);
   await appointments.goto();
   const question = page.getByRole('region', { name: 'A question from the salon' });
-  await expect(question).toContainText('a short clip is safer, +$30.00. May we?');
+  await expect(question).toContainText('a short clip is safer, +$30.00. Is that OK?');
   await question.getByRole('button', { name: /^Yes, go ahead/ }).click();
   await expect(question).toHaveCount(0);
   await appointments.upcomingRow('Pretzel').getByRole('button', { name: 'Pay and tip' }).click();

@@ -78,7 +78,7 @@ export const messages = {
   repeating: 'Booking…',
   repeated: 'Your visits are booked.',
   repeatFailed: 'We couldn’t book your visits.',
-  priceNow: (cents: string) => `The price is now ${cents} a visit. Please look again.`,
+  priceNow: (cents: string) => `The price is now ${cents} a visit. Please review it.`,
   eachVisit: (cents: string) => `${cents} per visit.`,
   onlyThis: 'Only this visit',
   following: (visits: number) =>
@@ -92,7 +92,7 @@ export const messages = {
   paidAndDue: (paid: string, due: string) => `Paid ${paid} · due at salon ${due}`,
   goesBack: (cents: string) => `${cents} goes back to your card, usually within 10 days`,
   questionsTitle: 'A question from the salon',
-  question: (label: string, price: string) => `${label}, +${price}. May we?`,
+  question: (pet: string, label: string, price: string) => `${pet}: ${label}, +${price}. Is that OK?`,
   photo: (pet: string) => `Photo of ${pet}`,
   yes: 'Yes, go ahead',
   call: 'Please call me',

@@ -120,9 +120,9 @@ test('POLICY-07 shows the amounts of a visit with one of its pets canceled', () 
 });
 
 const ALL =
-  'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.';
+  'Cancel at least 48 hours ahead for a full refund, or 24 hours ahead for half. After that, or if you don’t show up, there’s no refund.';
 const HALF =
-  'Cancel until 24 hours before and half of what you paid goes back. After that, or if you do not come, nothing.';
+  'Cancel at least 24 hours ahead to get half of what you paid back. After that, or if you don’t show up, there’s no refund.';
 const TERMS: readonly (readonly [string, Appointment['policy'], readonly string[]])[] = [
   ['none', undefined, []],
   ['as they were agreed on', { tiers: TIERS }, [ALL]],

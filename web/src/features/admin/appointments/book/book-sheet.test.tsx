@@ -223,7 +223,7 @@ describe('VAX-03 staff', () => {
     open('13:00', 'ana');
     expect(await screen.findByText('Rabies for Biscuit: no proof yet.')).toBeTruthy();
     expect(bookButton().closest('button')).toHaveProperty('disabled', true);
-    const field = { name: 'Reason to go ahead anyway', description: 'The customer will see this.' };
+    const field = { name: 'Book anyway because', description: 'The customer will see this.' };
     fireEvent.change(screen.getByRole('textbox', field), {
       target: { value: ' The vet called. ' },
     });

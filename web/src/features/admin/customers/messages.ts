@@ -51,6 +51,7 @@ export const messages = {
   completed: 'Completed visits',
   noShows: 'No-shows',
   spend: 'Total spent',
+  spendBasis: 'Before tax and tips',
   totalsFailed: 'We couldn’t load the totals',
   totalsLoading: 'Loading totals',
   pets: 'Pets',

@@ -154,6 +154,14 @@ const SUMS: readonly (readonly [string, readonly Changes[], Sums])[] = [
     },
   ],
   [
+    'two dogs, one of them canceled and refunded, the other billed and paid',
+    [
+      { ...MOCHI, payment_status: 'paid', billed_cents: 8000, billed_tax_cents: 533, salon_cents: 4266 },
+      { ...NOODLE, status: 'cancelled', refunded_cents: 1750, refunded_amount: 17.5 },
+    ],
+    { totalCents: 8533, paidCents: 8533, refundedCents: 1750, dueCents: 0, text: '$85.33 Paid' },
+  ],
+  [
     'a phone booking with tax',
     [{ ...TANK, payment_status: 'pending' }],
     { quotedCents: 8533, totalCents: 8533, paidCents: 0, dueCents: 8533, text: '$85.33 Due at salon' },

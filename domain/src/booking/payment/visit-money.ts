@@ -160,12 +160,15 @@ const priceOfPet = (pet: PricedAppointment): number =>
 const throughBillCents = ({ bill_online_cents: cents = 0 }: PricedAppointment): number => cents;
 
 function stateOf(pets: readonly PricedAppointment[], money: Omit<VisitMoney, 'state'>): MoneyState {
-  const { dueCents: due, paidCents: paid, onItsWayCents: waiting, refundedCents: refunded } = money;
+  const { dueCents: due, paidCents: paid, onItsWayCents: waiting } = money;
   if (waiting > 0) return 'onItsWay';
   if (due > 0) return paid === 0 ? 'due' : pets.some(hasPaidAtSalon) ? 'part' : 'deposit';
-  if (refunded > 0) return paid > 0 ? 'partiallyRefunded' : 'refunded';
+  const served = pets.filter(isServed);
+  // Refunds of canceled pets do not change that the others are paid.
+  if (sumOf(served.length > 0 ? served : pets, returnedCents) > 0)
+    return paid > 0 ? 'partiallyRefunded' : 'refunded';
   const [first] = pets;
-  if (pets.some(isServed)) return pets.some(isFailed) ? 'failed' : pets.every(isUnpaid) ? 'due' : 'paid';
+  if (served.length > 0) return pets.some(isFailed) ? 'failed' : pets.every(isUnpaid) ? 'due' : 'paid';
   if (paid === 0) return pets.some(isFailed) ? 'failed' : 'notPaid';
   if (paid < money.quotedCents) return 'depositNotRefunded';
   return first?.status === 'no-show' ? 'paid' : 'paidNotRefunded';

@@ -87,6 +87,7 @@ export const messages = {
   addOns: 'Anything to add?',
   total: (price: string, length: string, isUsual: boolean) =>
     `${isUsual ? 'Usual price' : 'Total'}: ${price}, ${length}`,
+  withTax: (subtotal: string, tax: string) => `Subtotal ${subtotal}, sales tax ${tax}`,
   date: 'Date',
   time: 'Time',
   chooseDay: 'Choose a day to see open times.',

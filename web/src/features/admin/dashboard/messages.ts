@@ -72,7 +72,7 @@ export const setupTexts = {
 /** Label, and what is to be done or when the step ticks itself. */
 export const SETUP_TEXTS: Readonly<Record<SetupStep, readonly [label: string, hint: string]>> = {
   business: ['Name and address', 'They stand on your site and in every message.'],
-  hours: ['Opening hours', 'When customers can book.'],
+  hours: ['Business hours', 'When customers can book.'],
   services: ['Services and prices', 'What customers choose from.'],
   groomers: ['Groomers', 'Who works when, and what they offer.'],
   policy: ['Cancellation policy and sales tax', 'Deposits, refunds and tax.'],

@@ -98,11 +98,13 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
       )}
       {total && (main.hasExtras || others.length > 0 || total.taxCents > 0) ? (
         <p className={styles.total}>
-          {messages.total(
-            formatPrice(toDollars(total.cents)),
-            formatDuration(total.minutes),
-            main.isUsual && others.length === 0,
-          )}
+          <span>
+            {messages.total(
+              formatPrice(toDollars(total.cents)),
+              formatDuration(total.minutes),
+              main.isUsual && others.length === 0,
+            )}
+          </span>
           {total.taxCents > 0 ? (
             <span className={`soft ${styles.tax}`}>
               {messages.withTax(

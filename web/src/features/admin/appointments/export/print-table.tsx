@@ -1,4 +1,4 @@
-import type { NamedCustomer } from '@paw-haven/domain/booking/appointment/csv';
+import type { NamedCustomer } from '@paw-haven/domain/booking/visit/csv';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';

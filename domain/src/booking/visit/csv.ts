@@ -2,9 +2,9 @@
 import { csvText } from '../../core/csv.ts';
 import { dayOf, timeOf } from '../../core/time.ts';
 import { MONEY_STATES, visitMoney } from '../payment/visit-money.ts';
-import { serviceLabel, STATUS_LABELS } from './labels.ts';
-import { appointmentEnd } from './lists.ts';
-import type { Appointment } from './schema.ts';
+import { serviceLabel, STATUS_LABELS } from '../appointment/labels.ts';
+import { appointmentEnd } from '../appointment/lists.ts';
+import type { Appointment } from '../appointment/schema.ts';
 
 export interface NamedCustomer {
   readonly name: string;

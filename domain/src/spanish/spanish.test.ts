@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALENDAR_WORDS, visitCalendar } from '../booking/appointment/ics.ts';
 import { APPOINTMENT_WORDS } from '../booking/appointment/labels.ts';
-import { amountText, MONEY_WORDS, stateText, visitMoney } from '../booking/payment/visit-money.ts';
+import { amountText, MONEY_WORDS, stateText, visitMoney } from '../booking/price/visit-money.ts';
 import { STATUS_NEWS, statusChangeMessage } from '../core/appointment-status.ts';
 import { EXTRA_WORDS } from '../money/bill/input.ts';
 import { NOTE_WORDS } from '../people/care/input.ts';

@@ -7,7 +7,7 @@ import type { DeliveryWords } from '../notify/delivery/labels.ts';
 import type { GroomerWords } from '../time/groomer/names.ts';
 import type { LoyaltyWords } from '../people/loyalty/demo.ts';
 import type { ConfirmationWords } from '../booking/payment/confirmation-number.ts';
-import type { MoneyWords } from '../booking/payment/visit-money.ts';
+import type { MoneyWords } from '../booking/price/visit-money.ts';
 import type { PolicyWords } from '../booking/price/policy-texts.ts';
 import type { ReviewWords } from '../people/review/form.ts';
 import { formatDate, formatDayShort } from '../core/time-format.ts';

@@ -15,7 +15,7 @@ import {
   stateText,
   visitMoney,
   type VisitMoney,
-} from '@paw-haven/domain/booking/payment/visit-money';
+} from '@paw-haven/domain/booking/price/visit-money';
 import type { Page } from '@playwright/test';
 import { callFunction } from '../../functions/support/caller.ts';
 import { findStack, resetStack } from '../../support/stack.ts';

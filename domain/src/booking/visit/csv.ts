@@ -1,7 +1,7 @@
 /** Exports appointments as CSV. */
 import { csvText } from '../../core/csv.ts';
 import { dayOf, timeOf } from '../../core/time.ts';
-import { MONEY_STATES, visitMoney } from '../payment/visit-money.ts';
+import { MONEY_STATES, visitMoney } from '../price/visit-money.ts';
 import { serviceLabel, STATUS_LABELS } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';

@@ -14,7 +14,7 @@ import {
   withLines,
   withPayment,
 } from './bill.ts';
-import { visitMoney } from '../../booking/payment/visit-money.ts';
+import { visitMoney } from '../../booking/price/visit-money.ts';
 import { spreadBill } from './spread.ts';
 import type { Bill, BillLine } from './schema.ts';
 import type { PaymentMethod } from '../../booking/payment/methods.ts';

@@ -5,7 +5,7 @@ import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/p
 import { taxOf } from '../../booking/price/quote.ts';
 import { KEPT_WORDS } from './kept.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
-import { atSalonCents, isServed } from '../../booking/payment/visit-money.ts';
+import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 
 export { isServed };

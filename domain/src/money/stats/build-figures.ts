@@ -1,7 +1,7 @@
 /** Calculates all stored figures from the records, so that they match the records' totals. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { isNotCancelled } from '../../core/appointment-status.ts';
-import { heldCents, type PricedAppointment } from '../../booking/payment/visit-money.ts';
+import { heldCents, type PricedAppointment } from '../../booking/price/visit-money.ts';
 import { taxPart } from '../bill/bill.ts';
 import { groomerIdOf } from '../../time/groomer/names.ts';
 import { toCents } from '../../core/cents.ts';

@@ -1,6 +1,6 @@
 /** Amounts of a customer's visit, over all of its pets. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { stateText, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { stateText, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/offer/policy/schema';
 import { policySentence } from '@paw-haven/domain/booking/price/policy-texts';

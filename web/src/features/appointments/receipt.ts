@@ -5,7 +5,7 @@ import { billTotals, newBill } from '@paw-haven/domain/money/bill/bill';
 import { lineText } from '@paw-haven/domain/money/bill/kept';
 import type { Bill, BillLine } from '@paw-haven/domain/money/bill/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { MONEY_WORDS, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { MONEY_WORDS, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,

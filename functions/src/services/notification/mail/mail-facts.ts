@@ -11,7 +11,7 @@ import {
   confirmationNumber,
 } from '@paw-haven/domain/booking/payment/confirmation-number';
 import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
-import { visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
 import {
   refundNewsOf,

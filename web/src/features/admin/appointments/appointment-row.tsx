@@ -1,6 +1,6 @@
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';

@@ -1,5 +1,5 @@
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/people/customer/queries';
 import { dayOf } from '@paw-haven/domain/core/time';

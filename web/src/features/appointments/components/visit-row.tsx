@@ -6,7 +6,7 @@ import {
   CONFIRMATION_WORDS,
   confirmationNumber,
 } from '@paw-haven/domain/booking/payment/confirmation-number';
-import { visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';

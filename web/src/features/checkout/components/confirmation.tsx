@@ -4,7 +4,7 @@ import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/notify/del
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,

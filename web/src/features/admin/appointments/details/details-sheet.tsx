@@ -1,7 +1,7 @@
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { stateText, visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';

@@ -4,7 +4,7 @@ import { refundsOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { NamedCustomer } from '@paw-haven/domain/booking/visit/csv';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/payment/visit-money';
+import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { formatDayShort } from '@paw-haven/domain/core/time-format';

@@ -4,7 +4,7 @@ import { isNotCancelled } from '../../core/appointment-status.ts';
 import type { Translated } from '../../core/language.ts';
 import { formatPrice } from '../../offer/service/display.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import { paidOnlineCents, refundedCents } from '../price/refund.ts';
+import { paidOnlineCents, refundedCents } from './refund.ts';
 
 /** The fields of an appointment that hold its money. */
 export type PricedAppointment = Pick<

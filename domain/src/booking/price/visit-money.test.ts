@@ -5,7 +5,12 @@ import { amountText, stateText, visitMoney, type VisitMoney } from './visit-mone
 
 type Changes = Partial<Appointment>;
 
-const AT_SALON: Changes = { payment_status: 'pending', stripe_session_id: '', paid_cents: 0, total_amount: 85 };
+const AT_SALON: Changes = {
+  payment_status: 'pending',
+  stripe_session_id: '',
+  paid_cents: 0,
+  total_amount: 85,
+};
 const DEPOSIT: Changes = { payment_status: 'pending', paid_cents: 4250, total_amount: 85 };
 
 /** Amount and word, as a row shows them. */
@@ -58,7 +63,11 @@ test.each<readonly [string, Changes, string]>([
     { ...DEPOSIT, refunded_cents: 2125, refunded_amount: 21.25 },
     '$85 Partially refunded ($21.25)',
   ],
-  ['with a deposit refunded', { ...DEPOSIT, refunded_cents: 4250, refunded_amount: 42.5 }, '$85 Refunded ($42.50)'],
+  [
+    'with a deposit refunded',
+    { ...DEPOSIT, refunded_cents: 4250, refunded_amount: 42.5 },
+    '$85 Refunded ($42.50)',
+  ],
   [
     'paid through the bill and refunded',
     { ...AT_SALON, payment_status: 'paid', salon_cents: 0, cancel_refund_cents: 8500 },

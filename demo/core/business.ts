@@ -25,6 +25,7 @@ export const DEMO_SETTINGS: BusinessSettings = businessSettingsSchema.parse({
     sunday: { ...SATURDAY, closed: true },
   },
   quiet_hours: null,
+  setup_hidden: true,
   time_zone: 'America/New_York',
 });
 

@@ -106,6 +106,13 @@ describe('values', () => {
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));
     expect(await stored(bench.as('visitor'), SETTINGS)).toMatchObject({ asks_vaccines: true });
   });
+  test('START-01 lets staff put the setup list away, and nobody else', async () => {
+    await bench.given({ [SETTINGS]: someSettings() });
+    const hide = (persona: 'admin' | 'customer') =>
+      updateDoc(doc(bench.as(persona), SETTINGS), { setup_hidden: true });
+    await assertSucceeds(hide('admin'));
+    await assertFails(hide('customer'));
+  });
   test('BILL-02 accepts up to 20 % of tax, in whole thousandths of a percent', async () => {
     for (const tax_milli_percent of [0, 1, 9999, 9250, 10_000, 20_000])
       await assertSucceeds(save({ tax_milli_percent }));

@@ -25,7 +25,7 @@ export const ERRORS = {
     text: 'This service is no longer available. Please choose another.',
   },
   /** `details.cents`: the current price. */
-  'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please look again.' },
+  'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please review it.' },
   'size-needed': { status: 'failed-precondition', text: 'Please choose your pet’s size.' },
   'pet-not-found': { status: 'not-found', text: 'We can’t find this pet in your pet profiles.' },
   'slot-past': { status: 'failed-precondition', text: 'That time has passed. Please choose another.' },
@@ -56,7 +56,7 @@ export const ERRORS = {
   },
   'too-soon': {
     status: 'failed-precondition',
-    text: 'This time is too soon. Please choose a later one.',
+    text: 'This time is too soon to book. Please choose a later one.',
   },
   'day-full': { status: 'failed-precondition', text: 'This day is full.' },
   'time-off': {
@@ -144,7 +144,7 @@ export const ERRORS = {
   /** The record is no longer as it was shown. */
   'changed-elsewhere': {
     status: 'failed-precondition',
-    text: 'Changed elsewhere. Please look again.',
+    text: 'Changed elsewhere. Please review it.',
   },
   'wrong-status': {
     status: 'failed-precondition',

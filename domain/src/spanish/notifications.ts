@@ -29,7 +29,7 @@ export const NOTIFICATION: NotificationWords = {
   receipt: 'Su recibo',
   receiptBody: (amount) => `¡Gracias! El total de su visita fue de ${amount}.`,
   extra: 'Una pregunta sobre la cita de hoy',
-  extraBody: (label, amount) => `Trabajo adicional: ${label}, +${amount}. ¿Lo autoriza?`,
+  extraBody: (label, amount) => `Trabajo adicional para ${label}, +${amount}. ¿Lo autoriza?`,
   vaccine: 'Comprobante de vacunación',
   offer: 'Se libera una hora',
   due: 'Es hora de otra cita',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALENDAR_WORDS, visitCalendar } from '../booking/appointment/ics.ts';
-import { amountLabel, APPOINTMENT_WORDS, paymentLabel } from '../booking/appointment/labels.ts';
+import { APPOINTMENT_WORDS } from '../booking/appointment/labels.ts';
+import { amountText, MONEY_WORDS, stateText, visitMoney } from '../booking/price/visit-money.ts';
 import { STATUS_NEWS, statusChangeMessage } from '../core/appointment-status.ts';
 import { EXTRA_WORDS } from '../money/bill/input.ts';
 import { NOTE_WORDS } from '../people/care/input.ts';
@@ -84,6 +85,7 @@ describe('I18N-01 every text is translated', () => {
   const errors = Object.fromEntries(Object.entries(ERRORS).map(([code, { text }]) => [code, text]));
   test.each([
     ['appointment', APPOINTMENT_WORDS],
+    ['money', MONEY_WORDS],
     ['news', STATUS_NEWS],
     ['notification', NOTIFICATION_WORDS],
     ['policy', POLICY_WORDS],
@@ -120,14 +122,14 @@ describe('I18N-01 every text is translated', () => {
 
 describe('I18N-01 days and times', () => {
   test.each([
-    [formatDay('2026-11-24', dates), 'martes, 24 de noviembre'],
-    [formatDayShort('2026-12-01', dates), 'mar, 1 dic'],
-    [formatDayWithYear('2026-12-05', dates), 'sáb, 5 dic 2026'],
+    [formatDay('2026-11-24', dates), 'martes 24 de noviembre'],
+    [formatDayShort('2026-12-01', dates), 'mar 1 dic'],
+    [formatDayWithYear('2026-12-05', dates), 'sáb 5 dic 2026'],
     [formatDate('2026-01-04', dates), '4 ene'],
-    [formatInstant(VISIT, ZONE, dates), 'mar, 1 dic 2026, 10:00 AM'],
-    [formatVisit(VISIT, ZONE, VISIT, dates), 'mar, 1 dic · 10:00 AM'],
-    [formatVisit(VISIT, ZONE, new Date('2027-02-01T12:00:00Z'), dates), 'mar, 1 dic 2026 · 10:00 AM'],
-    [formatDeadline(VISIT, ZONE, dates), 'mar, 1 dic, 10:00 AM'],
+    [formatInstant(VISIT, ZONE, dates), 'mar 1 dic 2026, 10:00 AM'],
+    [formatVisit(VISIT, ZONE, VISIT, dates), 'mar 1 dic · 10:00 AM'],
+    [formatVisit(VISIT, ZONE, new Date('2027-02-01T12:00:00Z'), dates), 'mar 1 dic 2026 · 10:00 AM'],
+    [formatDeadline(VISIT, ZONE, dates), 'mar 1 dic, 10:00 AM'],
     [formatMonth('2026-11', dates), 'noviembre de 2026'],
     [formatDaysAhead('2026-11-24', '2026-11-24', dates), 'hoy'],
     [formatDaysAhead('2026-11-25', '2026-11-24', dates), 'mañana'],
@@ -135,12 +137,12 @@ describe('I18N-01 days and times', () => {
     [formatDaysAhead('2026-11-23', '2026-11-24', dates), undefined],
     [dayLabel('2026-12-01', VISIT, ZONE, dates), 'Hoy'],
     [dayLabel('2026-11-30', VISIT, ZONE, dates), 'Ayer'],
-    [dayLabel('2026-11-25', VISIT, ZONE, dates), 'miércoles, 25 de noviembre'],
-    [dayLabel('2025-11-25', VISIT, ZONE, dates), 'mar, 25 nov 2025'],
+    [dayLabel('2026-11-25', VISIT, ZONE, dates), 'miércoles 25 de noviembre'],
+    [dayLabel('2025-11-25', VISIT, ZONE, dates), 'mar 25 nov 2025'],
     [listTimeLabel(VISIT, VISIT, ZONE, dates), '10:00 AM'],
     [listTimeLabel(new Date('2026-11-30T15:00:00Z'), VISIT, ZONE, dates), 'Ayer'],
-    [listTimeLabel(new Date('2026-11-25T15:00:00Z'), VISIT, ZONE, dates), 'mié, 25 nov'],
-    [deliveryTime(VISIT, ZONE, SPANISH), 'mar, 1 dic, 10:00 AM'],
+    [listTimeLabel(new Date('2026-11-25T15:00:00Z'), VISIT, ZONE, dates), 'mié 25 nov'],
+    [deliveryTime(VISIT, ZONE, SPANISH), 'mar 1 dic, 10:00 AM'],
   ])('%s', (said, text) => expect(said).toBe(text));
 
   test('uses “la” for one o’clock and “las” for other hours', () => {
@@ -156,15 +158,15 @@ describe('I18N-01 days and times', () => {
 
 describe('I18N-01 visits', () => {
   test('statuses, payments and names', () => {
-    const { appointment, news, groomer, from, language } = SPANISH;
+    const { money, news, groomer, from, language } = SPANISH;
     expect(statusChangeMessage('completed', news)).toBe('Su cita ha terminado');
     expect(statusChangeMessage('no-show', news)).toBe('El estado de su cita ha cambiado');
-    const deposit = { payment_status: 'pending', total_amount: 85, paid_cents: 4250 } as const;
-    expect(paymentLabel({ status: 'scheduled', ...deposit }, appointment)).toBe('Depósito pagado');
-    expect(paymentLabel({ status: 'no-show', ...deposit }, appointment)).toBe('Depósito no reembolsado');
-    const rest = { ...deposit, paid_cents: undefined };
-    expect(paymentLabel({ status: 'scheduled', ...rest }, appointment)).toBe('Se paga en el salón');
-    expect(amountLabel(deposit, appointment)).toBe('$42.50 de $85.00');
+    const deposit = anAppointment({ payment_status: 'pending', total_amount: 85, paid_cents: 4250 });
+    const textOf = (changes: object) => stateText(visitMoney([{ ...deposit, ...changes }]), money);
+    expect(textOf({ tip_cents: 500 })).toBe('Depósito pagado · propina $5.00');
+    expect(textOf({ status: 'no-show' })).toBe('Depósito no reembolsado');
+    expect(textOf({ paid_cents: 0 })).toBe('Se paga en el salón');
+    expect(amountText(visitMoney([deposit]), money)).toBe('$42.50 de $85.00');
     expect(withGroomer('Grace', groomer)).toBe('con Grace');
     expect(joinNames(['Olive', 'Biscuit', 'Moss'], language)).toBe('Olive, Biscuit y Moss');
     expect(startingPrice(aService(), from)).toBe('$45');
@@ -191,7 +193,7 @@ describe('I18N-01 visits', () => {
     const wish = { to: '2026-12-10', weekdays: [], earliest: '09:00', latest: '17:00' };
     const text = (from: string) => wishText({ ...wish, from }, SPANISH.waitlist);
     expect(text('2026-12-04')).toBe('del 4 dic al 10 dic, con inicio entre 9:00 AM y 5:00 PM');
-    expect(text('2026-12-10')).toBe('el jue, 10 dic, con inicio entre 9:00 AM y 5:00 PM');
+    expect(text('2026-12-10')).toBe('el jue 10 dic, con inicio entre 9:00 AM y 5:00 PM');
   });
 
   test('the policy', () => {
@@ -201,22 +203,22 @@ describe('I18N-01 visits', () => {
       { hours: 1, refund_percent: 30 },
     ];
     expect(policySentence(tiers, SPANISH.policy)).toBe(
-      'Si cancela hasta 48 horas antes, se le devuelve todo lo que pagó; hasta 24 horas antes, la mitad; hasta 1 hora antes, el 30%. Después, o si no se presenta, no se devuelve nada.',
+      'Si cancela al menos 48 horas antes, le devolvemos todo lo que pagó; 24 horas antes, la mitad; 1 hora antes, el 30%. Después, o si no se presenta, no hay reembolso.',
     );
     expect(policySentence(tiers.slice(1, 2), SPANISH.policy)).toContain(
-      'se le devuelve la mitad de lo que pagó',
+      'le devolvemos la mitad de lo que pagó',
     );
     const outlook = { cents: 4250, next: { after: VISIT, cents: 2125 } };
     expect(cancelRefundText(outlook, 4250, ZONE, SPANISH)).toBe(
-      'Si cancela ahora, se devuelven $42.50 de $42.50 a su tarjeta. Después del mar, 1 dic, 10:00 AM, se devuelven $21.25.',
+      'Si cancela ahora, le devolvemos $42.50 a su tarjeta. Después de esa fecha (mar 1 dic, 10:00 AM), $21.25.',
     );
     const last = { cents: 4250, next: { after: VISIT, cents: 0 } };
-    expect(cancelRefundText(last, 4250, ZONE, SPANISH)).toMatch(/10:00 AM, no se devuelve nada\.$/);
+    expect(cancelRefundText(last, 4250, ZONE, SPANISH)).toMatch(/10:00 AM\), no hay reembolso\.$/);
     expect(cancelRefundText({ cents: 0, next: undefined }, 4250, ZONE, SPANISH)).toBe(
-      'Si cancela ahora, no se le devuelve nada de los $42.50 que pagó.',
+      'Si cancela ahora, no le devolvemos nada de los $42.50 que pagó.',
     );
     expect(refundChangedText(0, SPANISH.policy)).toBe(
-      'Ahora es más tarde: se devolverían $0.00. ¿Cancelar de todos modos?',
+      'El reembolso ahora es de $0.00. ¿Cancelar de todos modos?',
     );
     expect(shareText(4250, 8500, SPANISH.policy)).toBe('Pague ahora $42.50 · al recoger $42.50');
   });
@@ -227,11 +229,11 @@ describe('I18N-01 vaccinations', () => {
   test.each([
     [
       gap,
-      'La vacuna contra la rabia de Biscuit vence el jue, 3 dic, antes de esta cita. Suba el nuevo comprobante a tiempo.',
+      'La vacuna contra la rabia de Biscuit vence el jue 3 dic, antes de esta cita. Suba el nuevo comprobante a tiempo.',
     ],
     [
       { ...gap, validUntil: '2026-11-24' },
-      'La vacuna contra la rabia de Biscuit estuvo vigente hasta el mar, 24 nov. Suba el nuevo comprobante antes de esta cita.',
+      'La vacuna contra la rabia de Biscuit estuvo vigente hasta el mar 24 nov. Suba el nuevo comprobante antes de esta cita.',
     ],
     [
       { ...gap, validUntil: null },
@@ -243,11 +245,11 @@ describe('I18N-01 vaccinations', () => {
     ],
     [
       { ...gap, sentUntil: '2027-01-04' },
-      'El comprobante que nos dio vence el lun, 4 ene 2027, antes de esta cita. Suba uno que la cubra.',
+      'El comprobante que nos dio vence el lun 4 ene 2027, antes de esta cita. Suba uno que la cubra.',
     ],
     [
       { ...gap, sentUntil: '2026-11-24' },
-      'El comprobante que nos dio estuvo vigente hasta el mar, 24 nov. Suba uno que cubra esta cita.',
+      'El comprobante que nos dio estuvo vigente hasta el mar 24 nov. Suba uno que cubra esta cita.',
     ],
     [
       { ...gap, standing: 'submitted' as const },
@@ -257,10 +259,10 @@ describe('I18N-01 vaccinations', () => {
 
   test('notices for groomers', () => {
     expect(gapNotice(gap, 'Biscuit', '2026-11-25', SPANISH)).toBe(
-      'La vacuna contra la rabia de Biscuit: vence el jue, 3 dic, aún sin comprobante nuevo.',
+      'La vacuna contra la rabia de Biscuit: vence el jue 3 dic, aún sin comprobante nuevo.',
     );
     expect(expiryText('distemper', 'Biscuit', '2026-12-25', '2026-11-25', SPANISH)).toBe(
-      'La vacuna contra el moquillo de Biscuit vence el vie, 25 dic. Suba el nuevo comprobante antes de su siguiente cita.',
+      'La vacuna contra el moquillo de Biscuit vence el vie 25 dic. Suba el nuevo comprobante antes de su siguiente cita.',
     );
   });
 });

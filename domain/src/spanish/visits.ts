@@ -7,6 +7,7 @@ import type { DeliveryWords } from '../notify/delivery/labels.ts';
 import type { GroomerWords } from '../time/groomer/names.ts';
 import type { LoyaltyWords } from '../people/loyalty/demo.ts';
 import type { ConfirmationWords } from '../booking/payment/confirmation-number.ts';
+import type { MoneyWords } from '../booking/price/visit-money.ts';
 import type { PolicyWords } from '../booking/price/policy-texts.ts';
 import type { ReviewWords } from '../people/review/form.ts';
 import { formatDate, formatDayShort } from '../core/time-format.ts';
@@ -25,15 +26,24 @@ export const APPOINTMENT: AppointmentWords = {
     cancelled: 'Cancelada',
     'no-show': 'No se presentó',
   },
-  payments: { paid: 'Pagado', pending: 'Se paga en el salón', failed: 'Pago fallido' },
-  refundOnItsWay: 'Reembolso en camino',
-  partiallyRefunded: 'Reembolso parcial',
-  refunded: 'Reembolsado',
-  depositPaid: 'Depósito pagado',
-  depositNotRefunded: 'Depósito no reembolsado',
-  paidNotRefunded: 'Pagado, no reembolsado',
-  notPaid: 'Sin pagar',
+};
+
+export const MONEY: MoneyWords = {
+  states: {
+    paid: 'Pagado',
+    due: 'Se paga en el salón',
+    deposit: 'Depósito pagado',
+    part: 'Pagado en parte',
+    failed: 'Pago fallido',
+    onItsWay: 'Reembolso en camino',
+    partiallyRefunded: 'Reembolso parcial',
+    refunded: 'Reembolsado',
+    depositNotRefunded: 'Depósito no reembolsado',
+    paidNotRefunded: 'Pagado, no reembolsado',
+    notPaid: 'Sin pagar',
+  },
   of: (part, whole) => `${part} de ${whole}`,
+  tip: (amount) => `propina ${amount}`,
 };
 
 /** Also used in text messages: see `notifications.ts`. */
@@ -100,29 +110,28 @@ export const CALENDAR: CalendarWords = {
 
 export const CONFIRMATION: ConfirmationWords = {
   label: 'Número de confirmación',
-  note: 'también es su código para registrarse al llegar',
+  note: 'también es su código de llegada',
 };
 
 const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
 
 /** `cancelled`, `nothingBack` and `partBack` are also used in text messages: see `notifications.ts`. */
 export const POLICY: PolicyWords = {
-  everything: 'todo',
   half: 'la mitad',
   percent: (percent) => `el ${percent}%`,
   everythingPaid: 'todo lo que pagó',
   partOfPaid: (part) => `${part} de lo que pagó`,
   sentence: (before, what, later) =>
-    `Si cancela hasta ${hours(before)} antes, se le devuelve ${what}${later}. Después, o si no se presenta, no se devuelve nada.`,
-  laterTier: (before, part) => `; hasta ${hours(before)} antes, ${part}`,
-  nothingIfNow: (paid) => `Si cancela ahora, no se le devuelve nada de los ${paid} que pagó.`,
-  partIfNow: (back, paid) => `Si cancela ahora, se devuelven ${back} de ${paid} a su tarjeta.`,
-  nothingAfter: (deadline) => `Después del ${deadline}, no se devuelve nada.`,
-  partAfter: (deadline, back) => `Después del ${deadline}, se devuelven ${back}.`,
+    `Si cancela al menos ${hours(before)} antes, le devolvemos ${what}${later}. Después, o si no se presenta, no hay reembolso.`,
+  laterTier: (before, part) => `; ${hours(before)} antes, ${part}`,
+  nothingIfNow: (paid) => `Si cancela ahora, no le devolvemos nada de los ${paid} que pagó.`,
+  partIfNow: (back) => `Si cancela ahora, le devolvemos ${back} a su tarjeta.`,
+  nothingAfter: (deadline) => `Después de esa fecha (${deadline}), no hay reembolso.`,
+  partAfter: (deadline, back) => `Después de esa fecha (${deadline}), ${back}.`,
   cancelled: (day) => `Su cita del ${day} fue cancelada.`,
   nothingBack: (paid) => `No se le devuelve nada de sus ${paid}.`,
   partBack: (back) => `Le devolvemos ${back} a su tarjeta, por lo general en menos de 2 semanas.`,
-  changed: (back) => `Ahora es más tarde: se devolverían ${back}. ¿Cancelar de todos modos?`,
+  changed: (back) => `El reembolso ahora es de ${back}. ¿Cancelar de todos modos?`,
   share: (now, later) => `Pague ahora ${now} · al recoger ${later}`,
 };
 

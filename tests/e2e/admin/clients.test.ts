@@ -58,7 +58,7 @@ test('CLIENT-02 books an unknown client by keyboard alone, in at most 8 fields',
   await expect(sheet.getByLabel('Customer')).toBeFocused();
   const typed = `555-777-${number}`;
   await field(typed);
-  await expect(page.getByText('Nobody found.')).toBeVisible();
+  await expect(page.getByText('No one found.')).toBeVisible();
   // The option that Enter selects.
   const active = new AdminCalendarPage(page).options.and(page.locator('.ant-select-item-option-active'));
   await expect(active).toContainText(`Add “${typed}” as a new client`);

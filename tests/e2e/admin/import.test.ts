@@ -59,8 +59,8 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
   await page.keyboard.press('Enter');
   await expect(page.getByText('Not imported: Vet.')).toHaveCount(0);
 
-  expect(await list.preview()).toBe('10 clients and 11 pets are new, 0 known, 6 rows need a look');
-  await expect(list.row(11)).toContainText('“Feb 30” is no date.');
+  expect(await list.preview()).toBe('10 clients and 11 pets are new, 0 known, 6 rows need review');
+  await expect(list.row(11)).toContainText('“Feb 30” isn’t a date.');
   await expect(list.row(9)).toContainText('Skipped');
   await page.getByText('All rows').click();
   await expect(list.row(2)).toContainText('New client and pet');
@@ -77,14 +77,14 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
     .get();
   expect(consents.docs.map((consent) => consent.get('given') as boolean)).toEqual([true, true]);
   expect(await faults(page)).toEqual([]);
-  await expect(page.getByText('Row 14: “heavy” is not a weight.')).toBeVisible();
+  await expect(page.getByText('Row 14: “heavy” isn’t a weight.')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download these rows' }).click(),
   ]);
   const rows = readFileSync(await download.path(), 'utf8');
   expect(rows).toContain('What to check');
-  expect(rows).toContain('Row 11: “Feb 30” is no date.');
+  expect(rows).toContain('Row 11: “Feb 30” isn’t a date.');
 
   // The details from the file are on the owner's page.
   await page.goto('/admin/customers');
@@ -97,7 +97,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
   await list.goto();
   await page.getByRole('button', { name: 'Import another file' }).click();
   await list.choose({ name: 'again.csv', text: SAMPLE.replace('\n', '\nZed Zero,555-010-0999,,,,,,,,,,\n') });
-  expect(await list.preview()).toBe('1 client and 0 pets are new, 10 known, 6 rows need a look');
+  expect(await list.preview()).toBe('1 client and 0 pets are new, 10 known, 6 rows need review');
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await page.getByRole('button', { name: 'Choose another file' }).click();
 
@@ -130,7 +130,7 @@ test('IMPORT-02 IMPORT-03 asks before it joins, splits or drops anything, and ad
   const before = await counts();
   await list.choose({ name: 'happy.csv', text: QUESTIONS });
   expect(await faults(page)).toEqual([]);
-  expect(await list.preview()).toBe('3 clients and 3 pets are new, 0 known, 4 rows need a look');
+  expect(await list.preview()).toBe('3 clients and 3 pets are new, 0 known, 4 rows need review');
   await expect(page.getByText('2 rows wait for your answer')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   // A date that fits both orders is asked about once, and read again.
@@ -139,10 +139,10 @@ test('IMPORT-02 IMPORT-03 asks before it joins, splits or drops anything, and ad
 
   await list.answer(5, '2 pets: Luna, Bo');
   expect(await list.answer(5, 'Two people who share it')).toBe(
-    '4 clients and 5 pets are new, 0 known, 3 rows need a look',
+    '4 clients and 5 pets are new, 0 known, 3 rows need review',
   );
   expect(await list.answer(7, 'Another pet of that name')).toBe(
-    '4 clients and 6 pets are new, 0 known, 2 rows need a look',
+    '4 clients and 6 pets are new, 0 known, 2 rows need review',
   );
   await list.bring.click();
   expect(await list.finished()).toBe('4 clients and 6 pets were added.');
@@ -154,7 +154,7 @@ test('IMPORT-02 IMPORT-03 asks before it joins, splits or drops anything, and ad
   await list.choose({ name: 'again.csv', text: QUESTIONS });
   await list.preview();
   await page.getByRole('radio', { name: /^Day first/ }).check();
-  await expect(page.getByText('0 clients and 0 pets are new, 4 known, 2 rows need a look')).toBeVisible();
+  await expect(page.getByText('0 clients and 0 pets are new, 4 known, 2 rows need review')).toBeVisible();
   await expect(list.bring).toBeDisabled();
 
   await page.getByRole('button', { name: 'Undo import' }).first().click();
@@ -216,7 +216,7 @@ test('IMPORT-03 imports 300 pets despite a reload, and adds 0 from the same file
   const text = longList(300, 'Mover');
   await list.choose({ name: 'move.csv', text });
   let began = Date.now();
-  expect(await list.preview()).toBe('200 clients and 300 pets are new, 0 known, 0 rows need a look');
+  expect(await list.preview()).toBe('200 clients and 300 pets are new, 0 known, 0 rows need review');
   console.log(`preview of 300 rows: ${Date.now() - began} ms`);
   began = Date.now();
   await list.bring.click();
@@ -229,7 +229,7 @@ test('IMPORT-03 imports 300 pets despite a reload, and adds 0 from the same file
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await list.choose({ name: 'move.csv', text });
-  expect(await list.preview()).toBe('0 clients and 0 pets are new, 200 known, 0 rows need a look');
+  expect(await list.preview()).toBe('0 clients and 0 pets are new, 200 known, 0 rows need review');
   await expect(list.bring).toBeDisabled();
 
   began = Date.now();

@@ -6,6 +6,16 @@ import { dayOf } from '@paw-haven/domain/core/time';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
+import type { CallableInput, CallableName } from '@paw-haven/domain/contract/callables';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
+import {
+  amountText,
+  stateText,
+  visitMoney,
+  type VisitMoney,
+} from '@paw-haven/domain/booking/price/visit-money';
 import type { Page } from '@playwright/test';
 import { callFunction } from '../../functions/support/caller.ts';
 import { findStack, resetStack } from '../../support/stack.ts';
@@ -17,7 +27,7 @@ import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { signInByRest } from '../support/accounts.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
-import { bookPaid, chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
+import { addPet, bookPaid, chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { uidOf } from '../support/photos.ts';
 import { expect, OWNER, test } from '../support/test.ts';
 
@@ -32,7 +42,7 @@ const POLICY: Policy = {
   prepay_after_no_shows: 0,
 };
 const SENTENCE =
-  'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.';
+  'Cancel at least 48 hours ahead for a full refund, or 24 hours ahead for half. After that, or if you don’t show up, there’s no refund.';
 
 const setPolicy = (changes: Partial<Policy> = {}) =>
   adminFirestore()
@@ -74,10 +84,10 @@ test('POLICY-02 POLICY-03 POLICY-06 half is paid in advance, and refunded when c
   await row.getByRole('button', { name: 'Cancel' }).click();
   await expect(appointments.dialog).toContainText('This action cannot be undone.');
   await expect(appointments.dialog).toContainText(
-    /If you cancel now, \$22\.50 of \$22\.50 goes back to your card\. After \w{3}, \w{3} \d+, \d+:\d\d [AP]M, \$11\.25 does\./,
+    /Cancel now and we’ll refund \$22\.50 to your card\. After \w{3}, \w{3} \d+, \d+:\d\d [AP]M: \$11\.25\./,
   );
   await appointments.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect(appointments.pastRow('Pretzel')).toContainText(/\$22\.50 (goes back|refunded)/);
+  await expect(appointments.pastRow('Pretzel')).toContainText(/\$22\.50 goes back|refunded \(\$22\.50\)/);
   const refunds = adminFirestore()
     .collection(COLLECTIONS.refunds)
     .where('user_id', '==', await uidOf(person));
@@ -174,7 +184,7 @@ test('BILL-03 BILL-05 TIP-01 a customer approves extra work on the phone, and pa
   const appointments = new AppointmentsPage(page);
   await appointments.goto();
   const question = page.getByRole('region', { name: 'A question from the salon' });
-  await expect(question).toContainText('a short clip is safer, +$30.00. May we?');
+  await expect(question).toContainText('a short clip is safer, +$30.00. Is that OK?');
   await question.getByRole('button', { name: /^Yes, go ahead/ }).click();
   await expect(question).toHaveCount(0);
   await appointments.upcomingRow('Pretzel').getByRole('button', { name: 'Pay and tip' }).click();
@@ -196,4 +206,89 @@ test('BILL-03 BILL-05 TIP-01 a customer approves extra work on the phone, and pa
   const row = appointments.upcomingRow('Pretzel');
   await expect(row).toContainText('$75.00 paid');
   await expect(row.getByRole('button', { name: 'Pay and tip' })).toHaveCount(0);
+});
+
+test('BILL-04 POLICY-07 TIP-01 a visit has the same amounts everywhere', async ({ page, browser }) => {
+  const db = adminFirestore();
+  const stack = findStack();
+  await db.doc(paths.businessSettings()).update({ tax_milli_percent: 8875 });
+  await db.doc(paths.service('basic-groom')).update({ taxable: true });
+  const person = await signInAsNewcomer(page, 'Mochi');
+  const [customer, owner] = await Promise.all([signInByRest(person), signInByRest(OWNER)]);
+  const call = async <N extends CallableName>(name: N, input: CallableInput<N>, who = owner) => {
+    const { error } = await callFunction(stack, name, input, who.idToken);
+    expect(error, name).toBeUndefined();
+  };
+  await addPet(customer.localId, 'Noodle');
+  const slot = await freeSlot(9, 125);
+  const session = await bookPaid(person, slot);
+  const readPets = async () => {
+    const booked = db.collection(COLLECTIONS.appointments).where('stripe_session_id', '==', session);
+    return (await booked.get()).docs.map((one) => ({ ...(one.data() as Appointment), id: one.id }));
+  };
+  const pets = await readPets();
+  const [mochi, noodle] = ['Mochi', 'Noodle'].map((name) => pets.find(({ pet }) => pet.name === name));
+  if (!mochi || !noodle) throw new Error('Both are booked.');
+  const visitId = visitIdOf(mochi);
+
+  const appointments = new AppointmentsPage(page);
+  const desk = await browser.newPage();
+  await signInAs(desk, OWNER, '/admin');
+  const admin = new AdminPage(desk);
+  const expectEverywhere = async (): Promise<VisitMoney> => {
+    const now = await readPets();
+    const visit = visitMoney(now);
+    const ofMochi = visitMoney(now.filter(({ id }) => id === mochi.id));
+    await appointments.goto();
+    await expect(appointments.upcomingRow('Mochi')).toContainText(
+      `1 pet, 1 hr, ${formatCents(visit.priceCents)}`,
+    );
+    await admin.gotoListOf(slot.day);
+    await expect(admin.appointment({ pet: 'Mochi', service: 'Basic Groom' })).toContainText(
+      `${amountText(ofMochi)} ${stateText(ofMochi)}`,
+    );
+    await desk.goto(`/admin/customers?customer=${customer.localId}`);
+    await expect(desk.getByText(`${amountText(visit)} ${stateText(visit)}`)).toBeVisible();
+    await desk.goto(`/admin/appointments?day=${slot.day}&appointment=${mochi.id}`);
+    const amounts = [
+      ['Paid online', visit.onlineCents],
+      ['At the salon', visit.salonCents],
+      ['Tip', visit.tipCents],
+      ['Due', visit.dueCents],
+    ] as const;
+    const shown = amounts.flatMap(([label, cents]) => (cents === 0 ? [] : `${label}${formatCents(cents)}`));
+    await expect(desk.getByRole('dialog')).toContainText(shown.join(''));
+    return visit;
+  };
+
+  // $45.00 each and $7.99 of tax on both, half of it paid online.
+  expect(visitMoney(pets)).toMatchObject({ totalCents: 9799, paidCents: 4900, dueCents: 4899 });
+  const expectedRefundCents = noodle.paid_cents ?? 0;
+  await call('cancel-appointment', { appointmentId: noodle.id, expectedRefundCents }, customer);
+  await expect.poll(async () => visitMoney(await readPets()).onItsWayCents).toBe(0);
+  const left = await expectEverywhere();
+  expect(left.totalCents).toBe(left.paidCents + left.dueCents);
+  await expect(appointments.upcomingRow('Mochi')).toContainText(
+    `Paid ${formatCents(left.paidCents)} after a ${formatCents(left.refundedCents)} refund · due at salon ${formatCents(left.dueCents)}`,
+  );
+
+  const bill = await callFunction(stack, 'open-bill', { visitId }, owner.idToken);
+  const extra = { label: 'Dematting', cents: 3000, kind: 'extra', taxable: false } as const;
+  const lines = [...(bill.result?.lines ?? []), { ...extra, appointment: mochi.id }];
+  await call('save-bill', { requestId: `lines-${mochi.id}`, visitId, lines });
+  const tipCents = 1000;
+  const cents = left.dueCents + extra.cents + tipCents;
+  const payment = { visitId, method: 'cash', cents, tipCents } as const;
+  await call('record-payment', { requestId: `cash-${mochi.id}`, ...payment });
+  const paid = await expectEverywhere();
+  expect(paid).toMatchObject({ totalCents: left.totalCents + 3000, tipCents, dueCents: 0 });
+  expect(paid.paidCents).toBe(paid.totalCents);
+  const row = appointments.upcomingRow('Mochi');
+  await expect(row).toContainText(`${formatCents(paid.paidCents)} paid · tip $10.00`);
+  await appointments.openReceipt(row);
+  await expect(appointments.dialog).toContainText(`Total${formatCents(paid.totalCents + tipCents)}`);
+  const ledger = await db.collection(COLLECTIONS.ledger).where('visit_id', '==', visitId).get();
+  const received = ledger.docs.reduce((sum, entry) => sum + (entry.get('cents') as number), 0);
+  expect(received).toBe(paid.paidCents + tipCents);
+  await desk.close();
 });

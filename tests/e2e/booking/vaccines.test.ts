@@ -51,7 +51,7 @@ test('VAX-01 VAX-03 VAX-04 a customer uploads a missing proof at checkout and bo
     await dialog.getByRole('button', { name: 'Send for review' }).click();
     await expect(dialog.getByText('Waiting for review')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expect(page.getByText('Rabies for Pretzel: we have your proof. We will look at it.')).toBeVisible();
+    await expect(page.getByText('We got the proof of Rabies for Pretzel and will review it.')).toBeVisible();
   });
 
   await test.step('books the visit', async () => {

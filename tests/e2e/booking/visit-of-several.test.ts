@@ -1,6 +1,5 @@
 /** Several pets on one visit, in a salon with sizes and add-ons. Runs alone, and resets the data afterward. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
+import { paths } from '@paw-haven/domain/core/paths';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
 import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/core/time';
 import type { Page } from '@playwright/test';
@@ -13,7 +12,7 @@ import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { signInByRest } from '../support/accounts.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore, freeSlot, type FreeSlot } from '../support/free-slot.ts';
-import { chooseSlot, signInAsNewcomer } from '../support/journeys.ts';
+import { addPet, chooseSlot, signInAsNewcomer } from '../support/journeys.ts';
 import { countTaps } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,10 +42,7 @@ test.afterEach(() => resetStack());
 async function signInWithTwoPets(page: Page): Promise<void> {
   const person = await signInAsNewcomer(page, 'Biscuit', '24.5');
   const { localId } = await signInByRest(person);
-  const olive = { name: 'Olive', breed: 'Poodle', age: '', weight: '9', special_notes: '' };
-  await adminFirestore()
-    .collection(COLLECTIONS.pets)
-    .add({ ...petInputSchema.parse(olive), owner_id: localId, photo_urls: [], created_at: new Date() });
+  await addPet(localId, 'Olive', { breed: 'Poodle', weight: '9' });
 }
 
 const total = (page: Page) => page.getByText('Total', { exact: true }).locator('..');

@@ -133,7 +133,7 @@ test('ADDON-02 offers the next fitting time in one tap when the visit gets too l
   await addOn(page, 'Skin care').check();
   await expect(
     page.getByText(
-      `With this the visit takes 105 minutes; ${slot.label} is too short. Next fitting: ${next?.label}.`,
+      `That makes the visit 1 hr 45 min, too long for ${slot.label}. Next opening: ${next?.label}.`,
     ),
   ).toBeVisible();
   expect(await faults(page)).toEqual([]);
@@ -172,7 +172,7 @@ test('ADDON-04 shows a changed price, keeps the input, holds nothing, and books 
     { times: 1 },
   );
   await checkout.payNow.click();
-  await expect(page.getByRole('alert')).toHaveText('The price is now $70.00. Please look again.');
+  await expect(page.getByRole('alert')).toHaveText('The price is now $70.00. Please review it.');
   await expect(total(page)).toHaveText(/\$70\.00$/);
   await expect(checkout.specialRequests).toHaveValue('Nervous of dryers.');
   await expect(addOn(page, 'Nail grind')).toBeChecked();

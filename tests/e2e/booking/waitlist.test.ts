@@ -73,7 +73,7 @@ test('WAIT-01 WAIT-02 WAIT-03 a customer joins the waiting list, is offered a fr
       await expect(home.day(slot.day)).toBeInViewport();
       await page.setViewportSize(desktop);
     });
-    await page.getByRole('link', { name: 'Tell me if a time opens' }).click();
+    await page.getByRole('link', { name: 'Notify me if a time opens' }).click();
     await expect(dialog.getByTitle('Pretzel')).toBeVisible();
     await expect(dialog.getByTitle('Basic Groom')).toBeVisible();
     expect(await faults(page)).toEqual([]);

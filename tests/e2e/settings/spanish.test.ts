@@ -48,7 +48,7 @@ test('I18N-01 a customer chooses Spanish, books, pays and writes in it, and retu
   const visit = page.getByRole('listitem').filter({ hasText: 'Basic Groom' });
   await expect(visit).toContainText('Agendada');
   await expect(visit).toContainText('$45.00 pagado');
-  await expect(visit.getByRole('button', { name: /^Cambiar hora: Basic Groom, / })).toBeVisible();
+  await expect(visit.getByRole('button', { name: /^Reprogramar: Basic Groom, / })).toBeVisible();
 
   await page.goto('/messages?with=business');
   await page.getByLabel('Mensaje', { exact: true }).fill('¿Puedo llegar antes?');

@@ -38,19 +38,26 @@ export async function newCustomerWithPet(page: Page, petName = 'Pretzel'): Promi
 export async function signInAsNewcomer(page: Page, petName = 'Pretzel', weight = ''): Promise<Person> {
   const person = newcomer();
   const account = await signUpByRest(person);
-  await adminFirestore()
-    .collection(COLLECTIONS.pets)
-    .add({
-      ...petInputSchema.parse({ ...EMPTY_PET, name: petName, breed: 'Dachshund', weight }),
-      owner_id: account.localId,
-      photo_urls: [],
-      created_at: new Date(),
-    });
+  await addPet(account.localId, petName, { breed: 'Dachshund', weight });
   await putSession(page, account);
   return person;
 }
 
-const EMPTY_PET = { name: '', breed: '', age: '', weight: '', special_notes: '' };
+/** Adds a pet to the customer's profile. */
+export async function addPet(
+  owner: string,
+  name: string,
+  { breed = '', weight = '' }: { readonly breed?: string; readonly weight?: string } = {},
+): Promise<void> {
+  await adminFirestore()
+    .collection(COLLECTIONS.pets)
+    .add({
+      ...petInputSchema.parse({ name, breed, age: '', weight, special_notes: '' }),
+      owner_id: owner,
+      photo_urls: [],
+      created_at: new Date(),
+    });
+}
 
 /** A new customer without pets, on an empty page. */
 export async function signInAsNewCustomer(page: Page, person: Person = newcomer()): Promise<Person> {
@@ -58,16 +65,18 @@ export async function signInAsNewCustomer(page: Page, person: Person = newcomer(
   return person;
 }
 
-/** Books and pays with the requests that the pages send. Resolves to the id of the payment session. */
+/** Books all pets of the customer and pays, as the pages do. Resolves to the id of the payment session. */
 export async function bookPaid(person: Person, slot: FreeSlot, service = 'basic-groom'): Promise<string> {
   const stack = findStack();
   const { localId, idToken } = await signInByRest(person);
   const pets = await adminFirestore().collection(COLLECTIONS.pets).where('owner_id', '==', localId).get();
+  const ids = pets.docs.map(({ id }) => id);
   const wish = {
     service,
     date: slot.start.toISOString(),
     time: slot.time,
-    petId: pets.docs[0]?.id ?? '',
+    petId: ids[0] ?? '',
+    pets: ids.map((petId) => ({ petId, service })),
     specialRequests: null,
   };
   const opened = await callFunction(stack, 'create-payment', wish, idToken);

@@ -71,7 +71,7 @@ describe('extra work', () => {
     expect(await actorsOfExtras()).toEqual({ 'extra-asked': 'adrian', 'extra-answered': 'maya' });
     const { docs } = await world.db.collection(COLLECTIONS.deliveries).where('event', '==', 'extra').get();
     expect(docs.find((one) => one.get('channel') === 'email')?.get('data.text')).toBe(
-      'A short clip, +$30.00. May we?',
+      'Biscuit: A short clip, +$30.00. Is that OK?',
     );
   });
 

@@ -168,11 +168,18 @@ test('I18N-01 translates a refund and a question about extra work', async () => 
   } as const;
   const card = { brand: 'Visa', last4: '4242' };
   await notify(messages.dependencies, refundEvent(issue, { cents: 4500, card, service: 'Basic Groom' }));
-  const extra = { id: 'e', user_id: 'maya', appointment_id: visit.id, label: 'Dematting', cents: 3000 };
+  const extra = {
+    id: 'e',
+    user_id: 'maya',
+    appointment_id: visit.id,
+    pet_name: 'Rex',
+    label: 'Dematting',
+    cents: 3000,
+  };
   await notify(messages.dependencies, extraEvent(extra as never));
   const [refund, question] = (await mailTo(MAYA)).map(({ text }) => text);
   expect(refund).toContain('$45.00 a su tarjeta Visa terminada en 4242');
-  expect(question).toContain('Trabajo adicional: Dematting, +$30.00. ¿Lo autoriza?');
+  expect(question).toContain('Trabajo adicional para Rex: Dematting, +$30.00. ¿Lo autoriza?');
   const texts = await textTo(NUMBER);
   expect(texts).toHaveLength(2);
   for (const { text } of texts) expect(smsSize(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });

@@ -140,7 +140,7 @@ test('RECUR-04 gives the refunds of all of them as one sum', async () => {
   await tell(before);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
-  expect(mail?.text).toContain('$45.00 goes back to your card, usually within 10 days.');
+  expect(mail?.text).toContain('We’ll refund $45.00 to your card, usually within 10 days.');
 });
 
 test('RECUR-03 sends a separate reminder for each visit', async () => {

@@ -126,8 +126,8 @@ test.each([
   await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: ours.id, wholeVisit: true });
   await tell(ours.before);
   const [mail] = await mails();
-  expect(mail?.text).toContain(` ${back} goes back to your card, usually within 10 days.`);
-  expect((await messages.outbox('sms')).at(-1)?.text).toContain(`${back} goes back to your card`);
+  expect(mail?.text).toContain(`refund ${back} to your card, usually within 10 days.`);
+  expect((await messages.outbox('sms')).at(-1)?.text).toContain(`refund ${back} to your card`);
   const kept = await refund();
   await cancelAppointment(world.dependencies, {
     actor: ADMIN,

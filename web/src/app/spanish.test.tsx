@@ -129,7 +129,7 @@ test('I18N-01 switches the page to Spanish, and back to English word for word', 
   expect(said()).toEqual(english);
   switchLanguage('es');
   expect(said()).toEqual([
-    'martes, 24 de noviembre',
+    'martes 24 de noviembre',
     errorText('slot-taken', DOMAIN.errors),
     'Hoy',
     DOMAIN.friendly['Connection issue. Please check your internet connection and try again.'],
@@ -157,8 +157,8 @@ test('I18N-01 uses the singular for times at one o’clock', () => {
   const { lasts, noRoomTogether, tooShort } = SPANISH.checkout.messages;
   expect(lasts('1 hr', '1:00 PM')).toBe('1 hr, hasta la 1:00 PM');
   expect(noRoomTogether('1:30 PM')).toContain('a la 1:30 PM');
-  expect(tooShort(60, '10:00 AM')).toContain('a las 10:00 AM');
-  expect(tooShort(60, '1:30 PM')).toContain('a la 1:30 PM');
+  expect(tooShort('1 hr', '10:00 AM')).toContain('para las 10:00 AM');
+  expect(tooShort('1 hr', '1:30 PM')).toContain('para la 1:30 PM');
 });
 
 test('I18N-01 does not say “all” of a visit’s one or two pets', () => {

@@ -1,6 +1,7 @@
 /** The Spanish texts of the domain, of every page and of antd; loaded on demand. */
 import { CALENDAR_WORDS } from '@paw-haven/domain/booking/appointment/ics';
 import { APPOINTMENT_WORDS } from '@paw-haven/domain/booking/appointment/labels';
+import { MONEY_WORDS } from '@paw-haven/domain/booking/price/visit-money';
 import { STATUS_NEWS } from '@paw-haven/domain/core/appointment-status';
 import { EXTRA_WORDS } from '@paw-haven/domain/money/bill/input';
 import { NOTE_WORDS } from '@paw-haven/domain/people/care/input';
@@ -115,6 +116,7 @@ type WithoutTable =
 export const DOMAIN_TABLES = {
   dates: DATE_WORDS,
   appointment: APPOINTMENT_WORDS,
+  money: MONEY_WORDS,
   news: STATUS_NEWS,
   groomer: GROOMER_WORDS,
   calendar: CALENDAR_WORDS,

@@ -10,37 +10,35 @@ const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 
 
 /** Amounts are formatted texts; `percent` is 1 to 99. */
 export const POLICY_WORDS = {
-  everything: 'everything',
   half: 'half',
-  percent: (percent: number) => `${percent} %`,
-  everythingPaid: 'everything you paid',
-  partOfPaid: (part: string) => `${part} of what you paid`,
+  percent: (percent: number) => `${percent}%`,
+  everythingPaid: 'for a full refund',
+  partOfPaid: (part: string) => `to get ${part} of what you paid back`,
   /** `what`: `everythingPaid` or `partOfPaid`; `later`: the `laterTier` texts, joined. */
   sentence: (hours: number, what: string, later: string) =>
-    `Cancel until ${hoursText(hours)} before and ${what} goes back${later}. After that, or if you do not come, nothing.`,
-  laterTier: (hours: number, part: string) => `; until ${hoursText(hours)} before, ${part}`,
-  nothingIfNow: (paid: string) => `If you cancel now, nothing of your ${paid} goes back.`,
-  partIfNow: (back: string, paid: string) => `If you cancel now, ${back} of ${paid} goes back to your card.`,
-  nothingAfter: (deadline: string) => `After ${deadline}, nothing does.`,
-  partAfter: (deadline: string, back: string) => `After ${deadline}, ${back} does.`,
+    `Cancel at least ${hoursText(hours)} ahead ${what}${later}. After that, or if you don’t show up, there’s no refund.`,
+  laterTier: (hours: number, part: string, isLast: boolean) =>
+    `, ${isLast ? 'or ' : ''}${hoursText(hours)} ahead for ${part}`,
+  nothingIfNow: (paid: string) => `If you cancel now, you won’t get any of your ${paid} back.`,
+  partIfNow: (back: string) => `Cancel now and we’ll refund ${back} to your card.`,
+  nothingAfter: (deadline: string) => `After ${deadline}: no refund.`,
+  partAfter: (deadline: string, back: string) => `After ${deadline}: ${back}.`,
   cancelled: (day: string) => `Your visit on ${day} is cancelled.`,
   nothingBack: (paid: string) => `Your ${paid} won’t be refunded.`,
-  partBack: (back: string) => `${back} goes back to your card, usually within 10 days.`,
-  changed: (back: string) => `It is later now: ${back} would go back. Cancel anyway?`,
+  partBack: (back: string) => `We’ll refund ${back} to your card, usually within 10 days.`,
+  changed: (back: string) => `The refund is now ${back}. Cancel anyway?`,
   share: (now: string, later: string) => `Pay now ${now} · at pick-up ${later}`,
 };
 
 export type PolicyWords = Translated<typeof POLICY_WORDS>;
 
-/** `everything`, `half`, `30 %`. */
-function portion(percent: number, words: PolicyWords): string {
-  if (percent === 100) return words.everything;
-  return percent === 50 ? words.half : words.percent(percent);
-}
+/** `half`, `30%`. */
+const portion = (percent: number, words: PolicyWords): string =>
+  percent === 50 ? words.half : words.percent(percent);
 
 /**
- * `Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you
- * do not come, nothing.` Undefined without tiers.
+ * `Cancel at least 48 hours ahead for a full refund, or 24 hours ahead for half. After that, or if you don’t show up,
+ * there’s no refund.` Undefined without tiers.
  */
 export function policySentence(
   tiers: readonly RefundTier[],
@@ -52,8 +50,8 @@ export function policySentence(
     first.refund_percent === 100
       ? words.everythingPaid
       : words.partOfPaid(portion(first.refund_percent, words));
-  const later = others.map(({ hours, refund_percent: percent }) =>
-    words.laterTier(hours, portion(percent, words)),
+  const later = others.map(({ hours, refund_percent: percent }, index) =>
+    words.laterTier(hours, portion(percent, words), index === others.length - 1),
   );
   return words.sentence(first.hours, what, later.join(''));
 }
@@ -77,7 +75,7 @@ export function cancelRefundText(
 ): string | undefined {
   if (paidCents === 0) return undefined;
   if (cents === 0) return words.nothingIfNow(formatCents(paidCents));
-  const now = words.partIfNow(formatCents(cents), formatCents(paidCents));
+  const now = words.partIfNow(formatCents(cents));
   if (!next) return now;
   const deadline = formatDeadline(next.after, zone, dates);
   const then =
@@ -85,7 +83,7 @@ export function cancelRefundText(
   return `${now} ${then}`;
 }
 
-/** `Your visit on Mon, Mar 15 is cancelled. $21.25 goes back to your card, usually within 10 days.` */
+/** `Your visit on Mon, Mar 15 is cancelled. We’ll refund $21.25 to your card, usually within 10 days.` */
 export const cancelledText = (
   start: Date,
   money: string,
@@ -106,7 +104,7 @@ export function encodeRefundNews(appointment: Refundable): string {
   return paid === 0 || (back === 0 && !appointment.policy) ? '' : `${paid}/${back}`;
 }
 
-/** The text for `encodeRefundNews`: `$21.25 goes back to your card, usually within 10 days.` Undefined if that is empty. */
+/** The text for `encodeRefundNews`: `We’ll refund $21.25 to your card, usually within 10 days.` Undefined if that is empty. */
 export function refundNewsText(told: string, words: PolicyWords = ENGLISH.policy): string | undefined {
   if (told === '') return undefined;
   const [paid = 0, back = 0] = told.split('/').map(Number);
@@ -116,7 +114,7 @@ export function refundNewsText(told: string, words: PolicyWords = ENGLISH.policy
 export const refundNewsOf = (appointment: Refundable, words?: PolicyWords): string | undefined =>
   refundNewsText(encodeRefundNews(appointment), words);
 
-/** `It is later now: $0.00 would go back. Cancel anyway?` */
+/** `The refund is now $0.00. Cancel anyway?` */
 export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WORDS): string =>
   words.changed(formatCents(cents));
 

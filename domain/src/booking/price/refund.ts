@@ -21,6 +21,11 @@ export type Refundable = Pick<
   | 'cancel_refund_cents'
 >;
 
+type PaidOnline = Pick<
+  Refundable,
+  'payment_status' | 'stripe_session_id' | 'total_amount' | 'paid_cents' | 'refunded_amount'
+>;
+
 /** US cents paid online with the booking, without tips. Payments at the salon are refunded at the salon. */
 export function paidOnlineCents({
   paid_cents: paid,
@@ -28,7 +33,7 @@ export function paidOnlineCents({
   refunded_amount: refunded,
   stripe_session_id: session,
   total_amount: amount,
-}: Refundable): number {
+}: PaidOnline): number {
   if (paid !== undefined) return paid;
   // A full refund leaves the status `failed`; a booking that was never paid has no session.
   const wasPaid = status === 'paid' || (refunded ?? 0) > 0;
@@ -36,8 +41,10 @@ export function paidOnlineCents({
 }
 
 /** US cents that were refunded or are being refunded. */
-export const refundedCents = ({ refunded_cents: cents, refunded_amount: dollars = 0 }: Refundable): number =>
-  Math.max(cents ?? 0, toCents(dollars));
+export const refundedCents = ({
+  refunded_cents: cents,
+  refunded_amount: dollars = 0,
+}: Pick<Refundable, 'refunded_cents' | 'refunded_amount'>): number => Math.max(cents ?? 0, toCents(dollars));
 
 /** US cents paid online with the booking that are not refunded yet. */
 export const refundableCents = (appointment: Refundable): number =>

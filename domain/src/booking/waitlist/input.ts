@@ -1,4 +1,4 @@
-/** The form "Tell me if a time opens". */
+/** The form "Notify me if a time opens". */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../../core/calendar.ts';
 import type { Translated } from '../../core/language.ts';

@@ -9,7 +9,7 @@ const time = z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.'));
 
 export const waitlistCallables = {
   /**
-   * For customers with a verified address or a past visit: "Tell me if a time opens". Idempotent by `requestId`. The
+   * For customers with a verified address or a past visit: "Notify me if a time opens". Idempotent by `requestId`. The
    * visit starts between `earliest` and `latest`, in the business's time zone; no weekdays means every day.
    */
   'join-waitlist': {

@@ -14,6 +14,7 @@ import {
   withLines,
   withPayment,
 } from './bill.ts';
+import { visitMoney } from '../../booking/price/visit-money.ts';
 import { spreadBill } from './spread.ts';
 import type { Bill, BillLine } from './schema.ts';
 import type { PaymentMethod } from '../../booking/payment/methods.ts';
@@ -340,6 +341,11 @@ describe('spread over the appointments', () => {
       expect(sum(spread.map((pet) => pet.tip_cents))).toBe(totals.tipCents);
       const online = sum(pets.map(({ paid_cents: paid = 0 }) => paid));
       expect(online + sum(spread.map((pet) => pet.salon_cents)) + totals.tipCents).toBe(totals.paidCents);
+      const money = visitMoney(merged);
+      expect(money.totalCents + money.tipCents).toBe(totals.totalCents);
+      expect(money.paidCents + money.tipCents).toBe(totals.paidCents);
+      expect(money).toMatchObject({ taxCents: totals.taxCents, keptCents: keptLines });
+      expect(money.dueCents).toBe(Math.max(0, totals.dueCents));
       // After the last payment, the payments' tax equals the bill's.
       if (totals.dueCents <= 0 && keptLines === 0 && bill.payments.at(-1)?.method === 'cash')
         expect(sum(bill.payments.map(({ tax_cents: tax }) => tax))).toBe(totals.taxCents);

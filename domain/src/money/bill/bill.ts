@@ -5,7 +5,10 @@ import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/p
 import { taxOf } from '../../booking/price/quote.ts';
 import { KEPT_WORDS } from './kept.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
+import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
+
+export { isServed };
 
 /** All amounts are in US cents. */
 export interface BillTotals {
@@ -39,7 +42,7 @@ export function billTotals({
 export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Date): Bill {
   const [first] = pets;
   const lines = pets.flatMap((pet) => (isServed(pet) ? linesOf(pet, pets) : keptLine(pet, pets)));
-  const salon = sumOf(pets.filter(isServed), salonCents);
+  const salon = sumOf(pets.filter(isServed), atSalonCents);
   const atSalon = { method: 'other', tip_cents: 0, at: first.updated_at } as const;
   const taxCents = taxPart(salon, bookedOf(pets));
   const bill = {
@@ -292,10 +295,6 @@ export function tipChoices(lines: readonly Pick<BillLine, 'cents' | 'kind'>[]): 
     .filter((choice) => choice.cents <= BILL_LIMITS.tipCents);
 }
 
-/** Whether a pet's service is on the bill. */
-export const isServed = ({ status }: Pick<Appointment, 'status'>): boolean =>
-  status !== 'cancelled' && status !== 'no-show';
-
 /** Whether the line is for work, not an amount kept without any. */
 export const isWork = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind !== 'kept';
 
@@ -368,17 +367,6 @@ const bookedOf = (pets: readonly Appointment[]): { readonly tax: number; readonl
   tax: sumOf(pets, ({ tax_cents: tax = 0 }) => tax),
   total: sumOf(pets, ({ total_amount: amount }) => toCents(amount)),
 });
-
-/** What was paid at the salon before the visit had a bill. */
-function salonCents({
-  salon_cents: cents,
-  payment_status: status,
-  stripe_session_id: session,
-  total_amount,
-}: Appointment): number {
-  if (cents !== undefined) return cents;
-  return session === '' && status === 'paid' ? toCents(total_amount) : 0;
-}
 
 export const netOf = (payments: readonly BillPayment[]): number =>
   sumOf(payments, ({ cents, tip_cents: tip }) => cents - tip);

@@ -57,7 +57,7 @@ export const refundFields = (most: number) =>
 
 /** A payment or refund at the salon. */
 export const paymentFields = describeForm({
-  kind: { label: 'What happened', schema: z.enum(['received', 'returned']), initial: 'received' },
+  kind: { label: 'Direction', schema: z.enum(['received', 'returned']), initial: 'received' },
   method: { label: 'Method', schema: z.enum(SALON_METHODS), initial: 'cash' },
   amount: { label: 'Amount in dollars', schema: amount },
   tip: { label: 'Tip included', schema: tip },

@@ -1,6 +1,7 @@
 /** Calculates all stored figures from the records, so that they match the records' totals. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { isNotCancelled } from '../../core/appointment-status.ts';
+import { heldCents, type PricedAppointment } from '../../booking/price/visit-money.ts';
 import { taxPart } from '../bill/bill.ts';
 import { groomerIdOf } from '../../time/groomer/names.ts';
 import { toCents } from '../../core/cents.ts';
@@ -19,23 +20,11 @@ export interface CountedReview {
   readonly created_at: Date;
 }
 
-export type Money = Pick<
-  Appointment,
-  | 'status'
-  | 'payment_status'
-  | 'total_amount'
-  | 'refunded_amount'
-  | 'refunded_cents'
-  | 'tax_cents'
-  | 'paid_cents'
-  | 'salon_cents'
-  | 'billed_cents'
-  | 'billed_tax_cents'
->;
+export type Money = PricedAppointment;
 
 /** US cents received online and at the salon and not refunded, without tax and tips. 0 for a canceled appointment. */
 export function revenueCents(appointment: Money): number {
-  return isNotCancelled(appointment.status) ? heldCents(appointment) : 0;
+  return isNotCancelled(appointment.status) ? heldBeforeTax(appointment) : 0;
 }
 
 /** The part of `revenueCents` that the sums of a customer's appointments lack: they ignore deposits, bills, and tax. */
@@ -47,26 +36,17 @@ export function beyondTotalCents(appointment: Money): number {
 
 /** US cents received and not refunded for a canceled appointment, which are not revenue. */
 export function cancelledPaidCents(appointment: Money): number {
-  return isNotCancelled(appointment.status) ? 0 : heldCents(appointment);
+  return isNotCancelled(appointment.status) ? 0 : heldBeforeTax(appointment);
 }
 
-function heldCents(appointment: Money): number {
-  const cents = keptCents(appointment);
+function heldBeforeTax(appointment: Money): number {
+  const cents = heldCents(appointment);
   const { billed_tax_cents: tax = appointment.tax_cents ?? 0 } = appointment;
   const { billed_cents: lines } = appointment;
   return (
     cents -
     taxPart(cents, { tax, total: lines === undefined ? toCents(appointment.total_amount) : lines + tax })
   );
-}
-
-/** Appointments from before deposits and bills were either fully paid or not paid. */
-function keptCents(appointment: Money): number {
-  const { payment_status: status, total_amount: total, refunded_amount: dollars = 0 } = appointment;
-  const { paid_cents: online, salon_cents: salon, refunded_cents: cents = 0 } = appointment;
-  const returned = Math.max(cents, toCents(dollars));
-  if (online === undefined && salon === undefined) return status === 'paid' ? toCents(total) - returned : 0;
-  return (online ?? 0) - returned + (salon ?? 0);
 }
 
 export interface DayRecords {

@@ -183,9 +183,16 @@ export function receiptEvent(bill: Bill): NotificationEvent {
 }
 
 /** Asks the owner about extra work. */
-export function extraEvent({ id, user_id, appointment_id, label, cents }: Extra): NotificationEvent {
-  const amount = formatCents(cents);
-  const data = { text: `${label}, +${amount}. May we?`, label, amount };
+export function extraEvent({
+  id,
+  user_id,
+  appointment_id,
+  pet_name,
+  label: work,
+  cents,
+}: Extra): NotificationEvent {
+  const [amount, label] = [formatCents(cents), `${pet_name}: ${work}`];
+  const data = { text: `${label}, +${amount}. Is that OK?`, label, amount };
   return { kind: 'extra', key: `extra-${id}`, userId: user_id, appointmentId: appointment_id, data };
 }
 

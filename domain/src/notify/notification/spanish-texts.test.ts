@@ -54,7 +54,14 @@ const ISSUE = {
 const refund = (brand: string | null = 'Visa') =>
   refundEvent(ISSUE, { cents: 4500, card: { brand, last4: '4242' }, service: 'Basic Groom' }).data ?? {};
 const extra = (label: string) =>
-  extraEvent({ id: 'e', user_id: 'maya', appointment_id: 'a', label, cents: 3000 } as never).data ?? {};
+  extraEvent({
+    id: 'e',
+    user_id: 'maya',
+    appointment_id: 'a',
+    pet_name: 'Olive',
+    label,
+    cents: 3000,
+  } as never).data ?? {};
 type Gap = VaccineNews['gaps'][number];
 const gap = (changes: Partial<Gap> = {}): Gap => ({
   kind: 'rabies',
@@ -74,27 +81,27 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
     [
       'booked',
       { kind: 'booked', ...LONG },
-      'Su cita fue agendada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié, 23 sep, 11:00 AM.',
+      'Su cita fue agendada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié 23 sep, 11:00 AM.',
     ],
     [
       'moved',
       { kind: 'moved', ...LONG },
-      'Su cita tiene nuevo horario: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié, 23 sep, 11:00 AM.',
+      'Su cita tiene nuevo horario: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié 23 sep, 11:00 AM.',
     ],
     [
       'cancelled',
       { kind: 'cancelled', ...LONG },
-      'Su cita fue cancelada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié, 23 sep, 11:00 AM.',
+      'Su cita fue cancelada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié 23 sep, 11:00 AM.',
     ],
     [
       'a series, too long for its names',
       { kind: 'booked', more: 3, ...LONG },
-      'Su cita fue agendada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié, 23 sep, 11:00 AM y otras 3 visitas.',
+      'Su cita fue agendada: Basic Groom + Nail grind para Biscuit y Olive con Grace, mié 23 sep, 11:00 AM y otras 3 visitas.',
     ],
     [
       'a cancelled series',
       { kind: 'cancelled', more: 1, appointment: CANCELLED },
-      'Su cita fue cancelada: mié, 23 sep, 11:00 AM y otra visita.',
+      'Su cita fue cancelada: mié 23 sep, 11:00 AM y otra visita.',
     ],
     [
       'WAIT-02 an offer',
@@ -103,7 +110,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
         data: { start: '2026-12-01T15:00:00Z', until: '2026-11-30T20:40:00Z', groomer: 'Grace' },
         link: APPOINTMENTS,
       },
-      'Hay lugar el mar, 1 dic, 10:00 AM con Grace. Es suyo hasta las 3:40 PM. Reserve: https://pawhaven.example/appointments',
+      'Hay lugar el mar 1 dic, 10:00 AM con Grace. Es suyo hasta las 3:40 PM. Reserve: https://pawhaven.example/appointments',
     ],
     [
       'RECUR-06 a nudge',
@@ -113,7 +120,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
     [
       'POLICY-11 cancelled, with what goes back',
       { kind: 'cancelled', appointment: CANCELLED },
-      'Su cita del mié, 23 sep fue cancelada. Le devolvemos $1,021.25 a su tarjeta, por lo general en menos de 2 semanas.',
+      'Su cita del mié 23 sep fue cancelada. Le devolvemos $1,021.25 a su tarjeta, por lo general en menos de 2 semanas.',
     ],
     [
       'in progress',
@@ -139,7 +146,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
     [
       'a reminder, which leaves the link to the mail',
       { kind: 'reminder', link: CONFIRM, ...LONG },
-      'Basic Groom + Nail grind para Biscuit y Olive con Grace, mié, 23 sep, 11:00 AM. Por favor, llegue 5 minutos antes.',
+      'Basic Groom + Nail grind para Biscuit y Olive con Grace, mié 23 sep, 11:00 AM. Por favor, llegue 5 minutos antes.',
     ],
     [
       'a reminder on a Saturday, of a pet with an accent',
@@ -150,17 +157,17 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
           pet: { name: 'Ámbar', breed: null },
         }),
       },
-      'Basic Groom para Ambar, sab, 5 dic, 10:00 AM. Por favor, llegue 5 minutos antes.',
+      'Basic Groom para Ambar, sab 5 dic, 10:00 AM. Por favor, llegue 5 minutos antes.',
     ],
     [
       'PAY-25 a refund: what, how much, where to and in how many days',
       { kind: 'refunded', data: refund(), link: HOME },
-      'No se pudo reservar su cita del mar, 1 dic, 10:00 AM. Le devolvemos $45.00 a su tarjeta 4242 en menos de 2 semanas.',
+      'No se pudo reservar su cita del mar 1 dic, 10:00 AM. Le devolvemos $45.00 a su tarjeta 4242 en menos de 2 semanas.',
     ],
     [
       'extra work, with the link',
       { kind: 'extra', data: extra('Dematting'), link: APPOINTMENTS },
-      `Trabajo adicional: Dematting, +$30.00. ¿Lo autoriza? Para responder: ${APPOINTMENTS}`,
+      `Trabajo adicional para Olive: Dematting, +$30.00. ¿Lo autoriza? Para responder: ${APPOINTMENTS}`,
     ],
     [
       'extra work in many words',
@@ -180,7 +187,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
     [
       'one that runs out',
       { kind: 'vaccine', data: told([gap({ validUntil: '2026-12-23' })], true), link: PETS },
-      `La vacuna contra la rabia de Biscuit vence el mié, 23 dic. Enviar: ${PETS}`,
+      `La vacuna contra la rabia de Biscuit vence el mié 23 dic. Enviar: ${PETS}`,
     ],
     [
       'several that are missing',
@@ -225,7 +232,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
   test('shortens texts that customers request, and keeps texts by staff unchanged', () => {
     const appointment = anAppointment({ pet: { name: 'B'.repeat(90), breed: null } });
     expect(smsBody(context({ kind: 'reminder', appointment }), SPANISH)).toBe(
-      'Su cita: mar, 1 dic, 10:00 AM. Por favor, llegue 5 minutos antes.',
+      'Su cita: mar 1 dic, 10:00 AM. Por favor, llegue 5 minutos antes.',
     );
     expect(smsBody(context({ kind: 'reminder' }))).toBe(
       'Basic Groom for Biscuit, Tue, Dec 1 at 10:00 AM. Please arrive 5 minutes early.',
@@ -266,7 +273,7 @@ describe('I18N-01 push messages and subjects', () => {
 
   test('a refund names the visit, the amount, the card, and the time it takes', () => {
     expect(said({ kind: 'refunded', data: refund() }).body).toBe(
-      'No se pudo reservar Basic Groom para el mar, 1 dic 2026, 10:00 AM. Le devolvemos $45.00 a su tarjeta Visa terminada en 4242, por lo general en menos de 2 semanas.',
+      'No se pudo reservar Basic Groom para el mar 1 dic 2026, 10:00 AM. Le devolvemos $45.00 a su tarjeta Visa terminada en 4242, por lo general en menos de 2 semanas.',
     );
     expect(said({ kind: 'refunded', data: refund(null) }).body).toContain('a su tarjeta terminada en 4242');
     expect(said({ kind: 'refunded', data: {} }).body).toBe(
@@ -278,7 +285,9 @@ describe('I18N-01 push messages and subjects', () => {
   });
 
   test('sends the stored text of older deliveries unchanged', () => {
-    expect(said({ kind: 'extra', data: { text: 'Dematting, +$30.00. May we?' } }).body).toContain('May we?');
+    expect(said({ kind: 'extra', data: { text: 'Dematting, +$30.00. Is that OK?' } }).body).toContain(
+      'Is that OK?',
+    );
     expect(said({ kind: 'vaccine', data: { text: 'Rabies for Biscuit' } }).body).toBe('Rabies for Biscuit');
   });
 });

@@ -49,7 +49,7 @@ describe('short texts', () => {
     });
     const canceled = context({ kind: 'cancelled', appointment });
     expect(shortText(canceled).body).toBe(
-      'Your visit on Tue, Dec 1 is cancelled. $21.25 goes back to your card, usually within 10 days.',
+      'Your visit on Tue, Dec 1 is cancelled. We’ll refund $21.25 to your card, usually within 10 days.',
     );
     expect(smsSize(smsText(canceled))).toMatchObject({ encoding: 'GSM-7', segments: 1 });
   });

@@ -36,7 +36,7 @@ export const NOTIFICATION_WORDS = {
   receipt: 'Your receipt',
   receiptBody: (amount: string) => `Thank you! Your visit came to ${amount}.`,
   extra: 'A question about today’s visit',
-  extraBody: (label: string, amount: string) => `${label}, +${amount}. May we?`,
+  extraBody: (label: string, amount: string) => `${label}, +${amount}. Is that OK?`,
   vaccine: 'Proof of vaccination',
   offer: 'A time opened up',
   due: 'Time for the next visit',

@@ -63,9 +63,7 @@ describe('POLICY-05 the refund', () => {
     expect(refundFor([visit], last)).toBe(4250);
     expect(refundFor([visit], new Date(last.getTime() + 1))).toBe(2125);
     const text = cancelRefundText(refundOutlook([visit], hoursBefore(60, start)), 4250, ZONE);
-    expect(text).toBe(
-      'If you cancel now, $42.50 of $42.50 goes back to your card. After Sat, Mar 13, 9:00 AM, $21.25 does.',
-    );
+    expect(text).toBe('Cancel now and we’ll refund $42.50 to your card. After Sat, Mar 13, 9:00 AM: $21.25.');
   });
 
   test('POLICY-05 subtracts earlier refunds and never goes below zero', () => {
@@ -216,15 +214,15 @@ describe('POLICY-02 the sentence', () => {
   test.each([
     [
       TIERS,
-      'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',
+      'Cancel at least 48 hours ahead for a full refund, or 24 hours ahead for half. After that, or if you don’t show up, there’s no refund.',
     ],
     [
       [{ hours: 24, refund_percent: 30 }],
-      'Cancel until 24 hours before and 30 % of what you paid goes back. After that, or if you do not come, nothing.',
+      'Cancel at least 24 hours ahead to get 30% of what you paid back. After that, or if you don’t show up, there’s no refund.',
     ],
     [
       [...TIERS, { hours: 1, refund_percent: 10 }],
-      'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half; until 1 hour before, 10 %. After that, or if you do not come, nothing.',
+      'Cancel at least 48 hours ahead for a full refund, 24 hours ahead for half, or 1 hour ahead for 10%. After that, or if you don’t show up, there’s no refund.',
     ],
     [[], undefined],
   ])('POLICY-02 %j', (tiers, text) => {
@@ -248,15 +246,15 @@ describe('POLICY-06 the dialog', () => {
     const visit = aVisit({ appointment_date: start });
     const outlook = refundOutlook([visit], hoursBefore(30, start));
     expect(cancelRefundText(outlook, 4250, ZONE)).toBe(
-      'If you cancel now, $21.25 of $42.50 goes back to your card. After Sun, Mar 14, 10:00 AM, nothing does.',
+      'Cancel now and we’ll refund $21.25 to your card. After Sun, Mar 14, 10:00 AM: no refund.',
     );
   });
 
   test('POLICY-06 says that nothing is refunded', () => {
     expect(cancelRefundText(refundOutlook([aVisit()], hoursBefore(2)), 4250, ZONE)).toBe(
-      'If you cancel now, nothing of your $42.50 goes back.',
+      'If you cancel now, you won’t get any of your $42.50 back.',
     );
-    expect(refundChangedText(0)).toBe('It is later now: $0.00 would go back. Cancel anyway?');
+    expect(refundChangedText(0)).toBe('The refund is now $0.00. Cancel anyway?');
   });
 });
 

@@ -50,6 +50,9 @@ export const businessSettingsSchema = z.object({
   /** Whether an active service asks for vaccines. Written by functions; invalid values count as no. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   asks_vaccines: z.catch(z.optional(z.boolean()), undefined),
+  /** Whether the list of what to set up is put away. Invalid values count as no. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  setup_hidden: z.catch(z.optional(z.boolean()), undefined),
   time_zone: z._default(
     z.string().check(z.refine(isTimeZone, 'Use a time zone name such as America/New_York.')),
     DEFAULT_SETTINGS.time_zone,

@@ -17,7 +17,7 @@ export const VACCINE_WORDS = {
   kinds: VACCINE_LABELS,
   states: STATE_NAMES,
   ofPet: (kind: Vaccine, petName: string) => `${VACCINE_LABELS[kind]} for ${petName}`,
-  submitted: (what: string) => `${what}: we have your proof. We will look at it.`,
+  submitted: (what: string) => `We got the proof of ${what} and will review it.`,
   sentRanOut: (day: string) => `The proof you sent expired on ${day}. Upload one that covers this visit.`,
   sentRunsOut: (day: string) =>
     `The proof you sent expires on ${day}, before this visit. Upload one that covers it.`,

@@ -210,7 +210,7 @@ describe('VAX-03 texts', () => {
     ],
     [
       { ...gap, standing: 'submitted' as const },
-      'Rabies for Biscuit: we have your proof. We will look at it.',
+      'We got the proof of Rabies for Biscuit and will review it.',
     ],
   ])('%o', (one, text) => expect(gapText(one, 'Biscuit', TODAY)).toBe(text));
 

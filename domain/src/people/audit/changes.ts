@@ -25,7 +25,7 @@ export interface AuditChange {
 /** Maximum length of a stored value; longer ones are cut. */
 const MAX_VALUE_LENGTH = 200;
 
-/** Timestamps and fields that the server maintains are not logged. Former clients also wrote `updated_by`. */
+/** Timestamps and fields that the server maintains or that only arrange a page are not logged. Former clients also wrote `updated_by`. */
 const UNLOGGED_FIELDS = new Set([
   'id',
   'created_at',
@@ -33,6 +33,7 @@ const UNLOGGED_FIELDS = new Set([
   'updated_by',
   'variants',
   'asks_vaccines',
+  'setup_hidden',
 ]);
 
 /** One entry per weekday and per other field. Settings created by the server, such as demo data, get no entry. */

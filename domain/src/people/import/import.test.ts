@@ -130,8 +130,8 @@ describe('a row', () => {
       },
     ]);
     expect(problems.map(problemLine)).toEqual([
-      'Row 88: “heavy” is not a weight.',
-      'Row 88: “Feb 30” is no date.',
+      'Row 88: “heavy” isn’t a weight.',
+      'Row 88: “Feb 30” isn’t a date.',
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('a row', () => {
     expect(rows).toEqual([]);
     expect(problems.map(({ text }) => text)).toEqual([
       '“ask husband” is not a phone number.',
-      '“dana@” is not an email address.',
+      '“dana@” isn’t an email address.',
       'The client has no phone number or email address, so the row is skipped.',
     ]);
   });
@@ -323,12 +323,12 @@ describe('the preview', () => {
   test.each([
     [
       { clients: 412, pets: 587, known: 31, look: 9 },
-      '412 clients and 587 pets are new, 31 known, 9 rows need a look',
+      '412 clients and 587 pets are new, 31 known, 9 rows need review',
     ],
-    [{ clients: 1, pets: 0, known: 0, look: 1 }, '1 client and 0 pets are new, 0 known, 1 row needs a look'],
+    [{ clients: 1, pets: 0, known: 0, look: 1 }, '1 client and 0 pets are new, 0 known, 1 row needs review'],
     [
       { clients: 1200, pets: 1, known: 0, look: 0 },
-      '1,200 clients and 1 pet are new, 0 known, 0 rows need a look',
+      '1,200 clients and 1 pet are new, 0 known, 0 rows need review',
     ],
   ])('IMPORT-02 puts %j into a sentence', (figures, sentence) =>
     expect(importSummaryText(figures)).toBe(sentence),

@@ -45,7 +45,7 @@ export function importFigures(
   };
 }
 
-/** `412 clients and 587 pets are new, 31 known, 9 rows need a look` */
+/** `412 clients and 587 pets are new, 31 known, 9 rows need review` */
 export function importSummaryText({
   clients,
   pets,
@@ -55,7 +55,7 @@ export function importSummaryText({
   const parts = [
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} are new`,
     `${number(known)} known`,
-    `${counted(look, 'row')} ${look === 1 ? 'needs' : 'need'} a look`,
+    `${counted(look, 'row')} ${look === 1 ? 'needs' : 'need'} review`,
   ];
   return parts.join(', ');
 }

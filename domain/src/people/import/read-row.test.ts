@@ -43,21 +43,21 @@ describe('a number with more', () => {
 
 describe('a value that is no number or date', () => {
   test.each([
-    ['Weight', 'heavy', 'without: “heavy” is not a weight.'],
+    ['Weight', 'heavy', 'without: “heavy” isn’t a weight.'],
     ['Weight', '~38', 'read: “~38” is read as 38 lb.'],
     ['Weight', '38-42', 'read: “38-42” is read as 42 lb.'],
-    ['Age', 'puppy', 'without: “puppy” is not an age in whole years.'],
+    ['Age', 'puppy', 'without: “puppy” isn’t an age in whole years.'],
     ['Age', '9 months', 'read: “9 months” is read as 0 years.'],
     ['Price', '$95 + tip', 'read: “$95 + tip” is read as $95.00.'],
-    ['Price', 'trade', 'without: “trade” is not a price.'],
-    ['Rabies', 'soon', 'without: “soon” is no date.'],
+    ['Price', 'trade', 'without: “trade” isn’t a price.'],
+    ['Rabies', 'soon', 'without: “soon” isn’t a date.'],
     ['Rabies', '5/2027', 'read: “5/2027” is read as Mon, May 31, 2027.'],
     ['Rabies', 'Feb-28', 'read: “Feb-28” is read as Tue, Feb 29, 2028.'],
     ['Last visit', '5/2026', 'read: “5/2026” is read as Fri, May 1, 2026.'],
     [
       'Vaccine',
       'Lepto',
-      'without: “Lepto” is not one of the vaccines we track: rabies, distemper, bordetella.',
+      'without: “Lepto” isn’t one of the vaccines we track: rabies, distemper, bordetella.',
     ],
   ])('IMPORT-02 is kept in the pet’s notes: %s “%s”', (heading, cell, line) => {
     const result = read(`Owner,Phone,Pet,${heading}`, ['Nina Berg', '2125550142', 'Milo', cell]);

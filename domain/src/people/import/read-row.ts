@@ -34,7 +34,7 @@ export type ProblemKind = 'skipped' | 'without' | 'read';
 /** Something in a row that staff should look at. */
 export interface RowProblem {
   readonly number: number;
-  /** For example `“Feb 30” is no date.` */
+  /** For example `“Feb 30” isn’t a date.` */
   readonly text: string;
   readonly kind: ProblemKind;
 }
@@ -180,7 +180,7 @@ function take<T>({ complain }: Reader, cell: Cell | undefined, notes: string[], 
   if (reading && reading.isGuess !== true) return reading.value;
   notes.push(`${cell.label}: ${cell.text}`);
   if (reading) complain(`“${shortened(cell.text)}” is read as ${how.show(reading.value)}.`, 'read');
-  else complain(`“${shortened(cell.text)}” is ${how.what}.`);
+  else complain(`“${shortened(cell.text)}” isn’t ${how.what}.`);
   return reading?.value ?? null;
 }
 
@@ -217,7 +217,7 @@ function readClient(reader: Reader, notes: string[]): ReadClient {
   const phone = readPhones(reader, notes);
   const email = take(reader, mail, notes, {
     read: readEmail,
-    what: 'not an email address',
+    what: 'an email address',
     show: (value) => value,
   });
   const state = lineOf(reader, 'state', 100, notes);
@@ -228,8 +228,7 @@ function readClient(reader: Reader, notes: string[]): ReadClient {
     city: lineOf(reader, 'city', 200, notes),
     state,
     zip_code: readZipCell(reader, zip, state, notes),
-    text_consent:
-      take(reader, consent, notes, { read: readYesNo, what: 'not yes or no', show: String }) ?? false,
+    text_consent: take(reader, consent, notes, { read: readYesNo, what: 'yes or no', show: String }) ?? false,
   };
 }
 
@@ -240,7 +239,7 @@ function readZipCell(reader: Reader, cell: Cell | undefined, state: string | nul
     return lineOf(reader, 'zip_code', MAX_ZIP_LENGTH, notes);
   const value = take(reader, cell, notes, {
     read: (text) => readZip(text, state),
-    what: 'not a ZIP code',
+    what: 'a ZIP code',
     show: (zip) => `ZIP code ${zip}`,
   });
   if (cell && value !== null && /^\d+$/.test(value.replace('-', '')) && value !== cell.text)
@@ -286,18 +285,18 @@ function readPet(reader: Reader, index: number, clientNotes: string[], layout: L
     breed,
     weight: take(reader, at('weight'), notes, {
       read: readWeight,
-      what: 'not a weight',
+      what: 'a weight',
       show: (value) => `${value} lb`,
     }),
     age: take(reader, at('age'), notes, {
       read: readAge,
-      what: 'not an age in whole years',
+      what: 'an age in whole years',
       show: (value) => `${value} ${value === 1 ? 'year' : 'years'}`,
     }),
     vaccines: readVaccines(reader, index, notes),
     usual_price_cents: take(reader, at('usual_price'), notes, {
       read: readCents,
-      what: 'not a price',
+      what: 'a price',
       show: (value) => `$${(value / 100).toFixed(2)}`,
     }),
     last_visit: takeDay(reader, at('last_visit'), notes, 'first'),
@@ -330,7 +329,7 @@ function keepNameless(reader: Reader, index: number, clientNotes: string[], layo
 function takeDay(reader: Reader, cell: Cell | undefined, notes: string[], ofMonth: 'first' | 'last') {
   const day = take(reader, cell, notes, {
     read: (text, { order }) => readDay(text, { order, ofMonth }),
-    what: 'no date',
+    what: 'a date',
     show: (value) => formatDayWithYear(value),
   });
   if (day !== null && cell && isSerial(cell.text))
@@ -348,7 +347,7 @@ function readVaccines(reader: Reader, index: number, notes: string[]): ImportedV
   const [name, until] = [at('vaccine'), at('vaccine_expires')];
   const kind = take(reader, name, notes, {
     read: readVaccine,
-    what: 'not one of the vaccines we track: rabies, distemper, bordetella',
+    what: 'one of the vaccines we track: rabies, distemper, bordetella',
     show: String,
   });
   const expires = takeDay(reader, until, notes, 'last');

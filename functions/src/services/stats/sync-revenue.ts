@@ -33,6 +33,7 @@ const moneySchema = z.pick(appointmentSchema, {
   tax_cents: true,
   paid_cents: true,
   salon_cents: true,
+  stripe_session_id: true,
   billed_cents: true,
   billed_tax_cents: true,
   beyond_total_cents: true,

@@ -2,7 +2,7 @@ import { translated } from '../../lib/language/language.ts';
 
 export const messages = {
   title: 'By groomer',
-  lead: 'Completed visits and the commission they earn.',
+  lead: 'Completed visits and the commission they earn. Visits in progress and deposits count once completed.',
   loading: 'Adding up the visits',
   loadFailed: 'We couldn’t load visits by groomer',
   none: 'No groomers yet.',

@@ -90,7 +90,7 @@ test.each([
   answerWith('extras', [QUESTION]);
   open();
   expect((await question()).textContent).toContain(
-    'Biscuit’s coat is matted; a short clip is safer, +$30.00. May we?',
+    'Biscuit’s coat is matted; a short clip is safer, +$30.00. Is that OK?',
   );
   fireEvent.click(button(label));
   await waitFor(() => expect(shown).toEqual([`success: ${thanks}`]));
@@ -103,7 +103,7 @@ test('BILL-03 asks about extra work even days before the visit', async () => {
   answerWith('appointments', [anAppointment({ appointment_date: new Date('2026-12-08T15:00:00Z') })]);
   answerWith('extras', [QUESTION]);
   open();
-  expect((await question()).textContent).toContain('May we?');
+  expect((await question()).textContent).toContain('Is that OK?');
 });
 
 test('BILL-03 reports a failed answer and lets it be given again', async () => {

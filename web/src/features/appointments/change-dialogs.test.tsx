@@ -160,7 +160,7 @@ const DEPOSIT = anAppointment({
 });
 const hoursBefore = (hours: number) => new Date(START.getTime() - hours * 3_600_000);
 const refundSentence = () =>
-  screen.findByText(/^If you cancel now|would go back/).then((text) => text.textContent);
+  screen.findByText(/^If you cancel now|^Cancel now and|^The refund is now/).then((text) => text.textContent);
 const sent = () => call.mock.calls.map(([, input]) => input);
 
 async function openCancelAt(now: Date, ...pets: readonly ReturnType<typeof anAppointment>[]) {
@@ -170,17 +170,9 @@ async function openCancelAt(now: Date, ...pets: readonly ReturnType<typeof anApp
 }
 
 const SAID: readonly (readonly [number, string, number])[] = [
-  [
-    60,
-    'If you cancel now, $42.50 of $42.50 goes back to your card. After Sat, Mar 13, 9:00 AM, $21.25 does.',
-    4250,
-  ],
-  [
-    30,
-    'If you cancel now, $21.25 of $42.50 goes back to your card. After Sun, Mar 14, 10:00 AM, nothing does.',
-    2125,
-  ],
-  [23, 'If you cancel now, nothing of your $42.50 goes back.', 0],
+  [60, 'Cancel now and we’ll refund $42.50 to your card. After Sat, Mar 13, 9:00 AM: $21.25.', 4250],
+  [30, 'Cancel now and we’ll refund $21.25 to your card. After Sun, Mar 14, 10:00 AM: no refund.', 2125],
+  [23, 'If you cancel now, you won’t get any of your $42.50 back.', 0],
 ];
 test.each(SAID)(
   'POLICY-05 POLICY-06 %i hours before the visit, shows the refund and sends it as the expected amount',
@@ -201,16 +193,16 @@ test('POLICY-05 POLICY-06 refunds what was paid through the bill like the deposi
   call.mockResolvedValue({ data: { status: 'cancelled', refundCents: 4250 } });
   const billed = { billed_cents: 8500, salon_cents: 4250, bill_online_cents: 4250 } as const;
   await openCancelAt(hoursBefore(30), { ...DEPOSIT, ...billed, payment_status: 'paid' });
-  expect(await refundSentence()).toContain('$42.50 of $85.00 goes back to your card.');
+  expect(await refundSentence()).toContain('we’ll refund $42.50 to your card.');
   fireEvent.click(button('Cancel appointment'));
   await waitFor(() => expect(sent()).toEqual([{ appointmentId: 'visit', expectedRefundCents: 4250 }]));
 });
 
 test('POLICY-06 lowers the refund as soon as a deadline passes while the dialog is open', async () => {
   await openCancelAt(new Date(hoursBefore(24).getTime() - 60_000));
-  expect(await refundSentence()).toContain('$21.25 of $42.50');
+  expect(await refundSentence()).toContain('refund $21.25');
   await act(() => vi.advanceTimersByTimeAsync(60_500));
-  expect(await refundSentence()).toBe('If you cancel now, nothing of your $42.50 goes back.');
+  expect(await refundSentence()).toBe('If you cancel now, you won’t get any of your $42.50 back.');
 });
 
 test('POLICY-06 shows the new refund and asks again when the server’s clock is ahead', async () => {
@@ -219,7 +211,7 @@ test('POLICY-06 shows the new refund and asks again when the server’s clock is
   await openCancelAt(hoursBefore(24.01));
   await refundSentence();
   fireEvent.click(button('Cancel appointment'));
-  await screen.findByText('It is later now: $0.00 would go back. Cancel anyway?');
+  await screen.findByText('The refund is now $0.00. Cancel anyway?');
   expect(shown).toEqual([]);
   fireEvent.click(button('Cancel appointment'));
   await waitFor(() => expect(shown).toEqual(['success: Appointment Cancelled']));
@@ -241,9 +233,9 @@ test('POLICY-05 POLICY-06 rounds the refund once for a whole visit, and separate
   await screen.findByText('What would you like to cancel?');
   expect(screen.queryByText(/^If you cancel now/)).toBeNull();
   fireEvent.click(screen.getByText('The whole visit: both pets'));
-  expect(await refundSentence()).toContain('$22.51 of $45.02');
+  expect(await refundSentence()).toContain('refund $22.51');
   fireEvent.click(screen.getByText('Only Olive'));
-  expect(await refundSentence()).toContain('$11.26 of $22.51');
+  expect(await refundSentence()).toContain('refund $11.26');
   fireEvent.click(button('Cancel appointment'));
   await waitFor(() => expect(sent()).toEqual([{ appointmentId: 'olive', expectedRefundCents: 1126 }]));
 });

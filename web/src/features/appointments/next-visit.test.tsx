@@ -240,7 +240,7 @@ describe('RECUR-05 the same visit again and again', () => {
     call.mockRejectedValueOnce(new AppError('price-changed', { cents: 7000, nowCents: 0 }));
     const book = () => dialog.getByRole('button', { name: 'Book 4 visits' });
     fireEvent.click(await enabledButton(book));
-    expect(await dialog.findByText(/The price is now \$70\.00 a visit\. Please look again\./)).toBeTruthy();
+    expect(await dialog.findByText(/The price is now \$70\.00 a visit\. Please review it\./)).toBeTruthy();
     call.mockResolvedValue({ seriesId: 's', appointmentIds: [] });
     fireEvent.click(await enabledButton(book));
     await waitFor(() => expect(call.mock.lastCall?.[1]).toMatchObject({ expectedCents: 7000 }));

@@ -1,12 +1,11 @@
 /** The contents of a receipt, as pure functions. */
-import { paymentLabel, serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { billTotals, newBill } from '@paw-haven/domain/money/bill/bill';
 import { lineText } from '@paw-haven/domain/money/bill/kept';
-import type { Bill } from '@paw-haven/domain/money/bill/schema';
-import { formatCents, toCents } from '@paw-haven/domain/core/cents';
-import { dueCents } from '@paw-haven/domain/booking/payment/due';
-import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
+import type { Bill, BillLine } from '@paw-haven/domain/money/bill/schema';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { MONEY_WORDS, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,
@@ -41,7 +40,7 @@ export function receiptLines(
 ): ReceiptLine[] {
   const appointment = wholeVisit(visit);
   const names = new Set(visit.pets.flatMap((pet) => groomerNameOf(groomers, pet) ?? []));
-  const refunded = appointment.refunded_amount ?? 0;
+  const money = visitMoney(visit.pets);
   return [
     // Visits paid at the salon have no confirmation number.
     ...(appointment.stripe_session_id === ''
@@ -51,25 +50,30 @@ export function receiptLines(
     [visit.pets.length > 1 ? receiptLabels.pets : receiptLabels.pet, appointment.pet.name],
     [receiptLabels.appointment, formatInstant(appointment.appointment_date, zone)],
     ...(names.size === 0 ? [] : [[receiptLabels.groomer, joinNames([...names], language())] as const]),
-    ...(bill?.lines ?? appointment.lines ?? []).map((line): ReceiptLine => [
+    ...linesOf(visit, bill).map((line): ReceiptLine => [
       lineText(line, messages.kept),
       formatCents(line.cents),
     ]),
-    ...(amountLines(visit, bill) ?? [
-      [receiptLabels.amount, formatCents(payment ? payment.amount : toCents(appointment.total_amount))],
+    ...(amountLines(visit, money, bill) ?? [
+      [receiptLabels.amount, formatCents(payment ? payment.amount : money.priceCents)],
     ]),
-    ...(refunded > 0 ? [[receiptLabels.refunded, formatCents(toCents(refunded))] as const] : []),
-    [receiptLabels.payment, paymentLabel(appointment)],
+    ...amountLine(receiptLabels.refunded, money.refundedCents),
+    [receiptLabels.payment, MONEY_WORDS.states[money.state]],
     ...(payment ? paymentLines(payment, zone) : []),
   ];
+}
+
+/** The bill's lines, or those that a bill would have now; none for a service with a single price. */
+function linesOf({ pets }: Visit, bill: Bill | undefined): readonly BillLine[] {
+  if (bill) return bill.lines;
+  return pets.length === 1 && pets[0].lines === undefined ? [] : newBill(pets, pets[0].updated_at).lines;
 }
 
 /**
  * The amounts of the bill, or of a visit that was only partly paid online. Undefined when everything was paid at
  * booking.
  */
-function amountLines({ pets }: Visit, bill: Bill | undefined): ReceiptLine[] | undefined {
-  const sumOf = (centsOf: (pet: Appointment) => number) => pets.reduce((sum, pet) => sum + centsOf(pet), 0);
+function amountLines({ pets }: Visit, money: VisitMoney, bill: Bill | undefined): ReceiptLine[] | undefined {
   if (bill) {
     const { totalCents, dueCents } = billTotals(bill);
     const paid = (isOnline: boolean) =>
@@ -88,13 +92,10 @@ function amountLines({ pets }: Visit, bill: Bill | undefined): ReceiptLine[] | u
   }
   if (pets.every(({ paid_cents: paid }) => paid === undefined)) return undefined;
   return [
-    ...amountLine(
-      messages.tax,
-      sumOf(({ tax_cents: tax = 0 }) => tax),
-    ),
-    [messages.total, formatCents(sumOf(({ total_amount: amount }) => toCents(amount)))],
-    ...amountLine(messages.paidOnline, sumOf(paidOnlineCents)),
-    ...amountLine(messages.dueAtSalon, dueCents(pets)),
+    ...amountLine(messages.tax, money.taxCents),
+    [messages.total, formatCents(money.totalCents)],
+    ...amountLine(messages.paidOnline, money.onlineCents),
+    ...amountLine(messages.dueAtSalon, money.dueCents),
   ];
 }
 

@@ -30,7 +30,7 @@ export const spanish: Translation<typeof texts> = {
     myVisits: 'Quién viene hoy, y su trabajo anterior.',
     toMyVisits: 'Mis visitas',
     whoGrooms: '¿Con quién?',
-    anyone: 'Quien sea',
+    anyone: 'Sin preferencia',
     otherService: 'No ofrece este servicio',
     availableSoon: 'próximamente',
     tellMe: 'Avíseme si se libera una hora',
@@ -45,8 +45,8 @@ export const spanish: Translation<typeof texts> = {
     stillToChoose: (missing) => `Falta elegir: ${listed(missing)}`,
     noLongerOpen: (times) =>
       times.length === 1
-        ? `La hora ${listed(times)} ya no está disponible.`
-        : `Las horas ${listed(times)} ya no están disponibles.`,
+        ? `El horario de ${listed(times)} ya no está disponible.`
+        : `Los horarios de ${listed(times)} ya no están disponibles.`,
   },
   groupLabels: { grooming: 'Estética', boarding: 'Hospedaje', specialty: 'Servicios adicionales' },
   dayWords: {
@@ -57,7 +57,7 @@ export const spanish: Translation<typeof texts> = {
     today: 'hoy',
     noTime: 'sin horarios para este servicio',
     free: 'disponible',
-    tooFar: 'demasiado lejos',
+    tooFar: 'aún no se puede reservar',
   },
   legendLabels: {
     free: 'Disponible',
@@ -68,7 +68,7 @@ export const spanish: Translation<typeof texts> = {
     note: 'Se muestra la disponibilidad de los próximos 30 días.',
   },
   counts: {
-    times: (count) => `${count} horas`,
+    times: (count) => `${count} horarios`,
     left: (count) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
     showBooked: (count) => `Ver ${hours(count)} ${count === 1 ? 'ocupado' : 'ocupados'}`,
     showUnavailable: (count) => `Ver ${hours(count)} no ${count === 1 ? 'disponible' : 'disponibles'}`,
@@ -87,27 +87,28 @@ export const spanish: Translation<typeof texts> = {
   notes: {
     locale: 'es-US',
     zone: (name, city) => `Los horarios son en ${name} (${city})`,
-    ahead: (days) => `hasta con ${days} ${days === 1 ? 'día' : 'días'} de anticipación`,
-    notice: (duration) => `a más tardar ${duration} antes de la cita`,
-    limits: (limits) => `Puede reservar ${limits.join(' y ')}.`,
+    ahead: (days) => `Reserve con un máximo de ${days} ${days === 1 ? 'día' : 'días'} de anticipación.`,
+    notice: (duration) => `Reserve con al menos ${duration} de anticipación.`,
+    between: (duration, days) =>
+      `Reserve con entre ${duration} y ${days} ${days === 1 ? 'día' : 'días'} de anticipación.`,
   },
   missingLabels: { service: 'un servicio', day: 'un día', time: 'una hora' },
-  slotReasons: { Booked: 'Ocupado', Past: 'Ya pasó', 'Too soon': 'Muy pronto' },
+  slotReasons: { Booked: 'Ocupado', Past: 'Ya pasó', 'Too soon': 'Muy cerca' },
   lostTexts: {
     Booked: 'se acaba de reservar. Por favor, elija otra hora.',
     Past: 'ya pasó. Por favor, elija otra hora.',
-    'Too soon': 'ya es muy pronto. Por favor, elija una hora más tarde.',
+    'Too soon': 'ya no se puede reservar. Por favor, elija una hora más tarde.',
     groomer: 'no está disponible con esta persona. Por favor, elija otra hora.',
     unfitting: 'no deja tiempo suficiente para este servicio. Por favor, elija otra hora.',
   },
   claimMessages: {
-    question: 'Ya le conocemos del salón. ¿Traemos aquí sus mascotas y citas?',
-    bring: 'Sí, traerlas',
+    question: 'Ya es cliente del salón. ¿Pasamos sus mascotas y citas a esta cuenta?',
+    bring: 'Sí, pasarlas',
     notMe: 'No soy yo',
     working: 'Un momento…',
     brought: 'Sus mascotas y citas ya están aquí.',
     noted: 'Gracias. Lo vamos a revisar.',
-    failed: 'No funcionó. Revise su conexión e intente de nuevo.',
+    failed: 'No se pudo. Revise su conexión e intente de nuevo.',
     switchedOff: {
       title: 'Los mensajes de texto y las notificaciones están desactivados',
       text: 'Se activaron antes de confirmarse su correo electrónico. Puede activarlos en su configuración.',

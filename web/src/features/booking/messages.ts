@@ -32,7 +32,7 @@ export const messages = {
   otherService: 'Doesn’t offer this service',
   availableSoon: 'available soon',
   yourBooking: 'Your booking',
-  tellMe: 'Tell me if a time opens',
+  tellMe: 'Notify me if a time opens',
   legend: 'Calendar legend',
   reminders: 'Reminders',
   servicesLoading: 'Loading services',
@@ -113,9 +113,9 @@ const notes = {
   /** Locale of the time zone's name. */
   locale: 'en-US',
   zone: (name: string, city: string) => `Times are ${name} (${city})`,
-  ahead: (days: number) => `up to ${days} days ahead`,
-  notice: (duration: string) => `no later than ${duration} before the visit`,
-  limits: (limits: readonly string[]) => `You can book ${limits.join(', and ')}.`,
+  ahead: (days: number) => `Book up to ${days} days ahead.`,
+  notice: (duration: string) => `Book at least ${duration} ahead.`,
+  between: (duration: string, days: number) => `Book ${duration} to ${days} days ahead.`,
 };
 
 /** `Times are Eastern Time (New York)`; undefined when the browser is in that zone. */
@@ -143,23 +143,19 @@ export const slotReasons = {
 export const lostTexts = {
   Booked: 'was just booked. Please choose another time.',
   Past: 'has passed. Please choose another time.',
-  'Too soon': 'is too soon now. Please choose a later time.',
+  'Too soon': 'is too soon to book. Please choose a later time.',
   groomer: 'isn’t open with this groomer. Please choose another time.',
   unfitting: 'doesn’t leave enough time for this service. Please choose another time.',
 } as const satisfies Record<LostTime['reason'], string>;
 
-/**
- * `You can book up to 60 days ahead, and no later than 2 hr before the visit.`; undefined when there are no limits.
- */
+/** `Book 2 hr to 60 days ahead.`; undefined when there are no limits. */
 export function limitsNote({
   horizon_days: days,
   min_notice_minutes: minutes,
 }: Pick<BusinessSettings, 'horizon_days' | 'min_notice_minutes'>): string | undefined {
-  const words = [
-    days > 0 ? notes.ahead(days) : undefined,
-    minutes > 0 ? notes.notice(formatDuration(minutes)) : undefined,
-  ].filter((word) => word !== undefined);
-  return words.length === 0 ? undefined : notes.limits(words);
+  const notice = formatDuration(minutes);
+  if (days > 0) return minutes > 0 ? notes.between(notice, days) : notes.ahead(days);
+  return minutes > 0 ? notes.notice(notice) : undefined;
 }
 
 export const claimMessages = {

@@ -198,9 +198,7 @@ describe('STAFF-06 notice and horizon', () => {
   });
 
   test('shows both limits, and nothing when there are none', () => {
-    expect(limitsNote(limited)).toBe(
-      'You can book up to 14 days ahead, and no later than 3 hr before the visit.',
-    );
+    expect(limitsNote(limited)).toBe('Book 3 hr to 14 days ahead.');
     expect(limitsNote(settings)).toBeUndefined();
   });
 });

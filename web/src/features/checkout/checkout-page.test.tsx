@@ -272,7 +272,7 @@ test('POLICY-02 POLICY-03 shows what is paid now and at pick-up and the policy, 
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total $85.00');
   expect(
     screen.getByText(
-      'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',
+      'Cancel at least 48 hours ahead for a full refund, or 24 hours ahead for half. After that, or if you don’t show up, there’s no refund.',
     ),
   ).toBeTruthy();
   await pay();
@@ -337,8 +337,8 @@ test('BILL-02 shows the tax, if any, and includes it', async () => {
 });
 
 test.each([
-  ['the price', { cents: 7000, nowCents: 3500 }, 'The price is now $70.00. Please look again.'],
-  ['the share', { cents: 4500, nowCents: 4500 }, 'You now pay $45.00 online. Please look again.'],
+  ['the price', { cents: 7000, nowCents: 3500 }, 'The price is now $70.00. Please review it.'],
+  ['the share', { cents: 4500, nowCents: 4500 }, 'You now pay $45.00 online. Please review it.'],
 ])(
   'ADDON-04 POLICY-03 says when %s changed meanwhile, and sends the new amounts on the next try',
   async (_, now, text) => {

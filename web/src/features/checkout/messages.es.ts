@@ -6,7 +6,7 @@ import type { texts } from './messages.ts';
 export const spanish: Translation<typeof texts> = {
   messages: {
     title: 'Confirme su reserva',
-    lead: 'Revise su reserva y pague. Apartamos su hora 30 minutos cuando toca Pagar ahora.',
+    lead: 'Revise su reserva y pague. Al tocar “Pagar ahora” le apartamos el horario 30 minutos.',
     salonLead: 'Revise su reserva. Usted paga en el salón.',
     heldUntil: (time) => `Reservado para usted hasta ${theTime(time)}.`,
     serviceFirst: 'Primero elija un servicio',
@@ -47,11 +47,11 @@ export const spanish: Translation<typeof texts> = {
     take: (time) => `Tomar ${time}`,
     shareChanged: (now) => `Ahora paga ${now} en línea. Por favor, revíselo.`,
     priceChanged: (price) => `El precio ahora es ${price}. Por favor, revíselo.`,
-    specialRequests: 'Peticiones especiales',
+    specialRequests: 'Indicaciones especiales',
     specialRequestsHint: '¿Algo que debamos saber? (opcional)',
-    checkInCode: 'Código para registrarse',
+    checkInCode: 'Código de llegada',
     checkInCodeText:
-      'Su número de confirmación también es su código para registrarse al llegar. Después de pagar, lo encontrará en la página siguiente, en el correo de confirmación y en Mis citas.',
+      'Su número de confirmación también es su código de llegada. Después de pagar, lo encontrará en la página siguiente, en el correo de confirmación y en Mis citas.',
     paymentNote:
       'Usted paga en la página segura de Stripe. Nunca vemos el número de su tarjeta. Su cita queda reservada cuando se procesa el pago.',
     total: 'Total',
@@ -62,8 +62,7 @@ export const spanish: Translation<typeof texts> = {
     paying: 'Abriendo la página de pago…',
     loading: 'Cargando su reserva',
     petsLoading: 'Cargando sus mascotas',
-    tooShort: (minutes, time) =>
-      `Con esto la cita dura ${minutes} minutos; a ${theTime(time)} no hay tiempo suficiente.`,
+    tooShort: (duration, time) => `Con esto la cita dura ${duration}: es demasiado para ${theTime(time)}.`,
     nextFitting: (time) => `Próxima hora posible: ${time}.`,
   },
   summaryLabels: {

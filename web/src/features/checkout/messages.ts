@@ -42,8 +42,8 @@ export const messages = {
   noRoomTogether: (time: string) => `We can’t groom all of them at the same time at ${time}.`,
   noneFits: 'No later time works.',
   take: (time: string) => `Take ${time}`,
-  shareChanged: (now: string) => `You now pay ${now} online. Please look again.`,
-  priceChanged: (price: string) => `The price is now ${price}. Please look again.`,
+  shareChanged: (now: string) => `You now pay ${now} online. Please review it.`,
+  priceChanged: (price: string) => `The price is now ${price}. Please review it.`,
   specialRequests: 'Special requests',
   specialRequestsHint: 'Anything the groomer should know? (optional)',
   checkInCode: 'Check-in code',
@@ -59,9 +59,8 @@ export const messages = {
   paying: 'Opening the payment page…',
   loading: 'Loading your booking',
   petsLoading: 'Loading your pets',
-  tooShort: (minutes: number, time: string) =>
-    `With this the visit takes ${minutes} minutes; ${time} is too short.`,
-  nextFitting: (time: string) => `Next fitting: ${time}.`,
+  tooShort: (duration: string, time: string) => `That makes the visit ${duration}, too long for ${time}.`,
+  nextFitting: (time: string) => `Next opening: ${time}.`,
 } as const;
 
 export const summaryLabels = {

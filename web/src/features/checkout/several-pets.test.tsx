@@ -208,7 +208,7 @@ test('ADDON-05 moves a sequential visit that is too long to the next fitting sta
   await openExample();
   expect(
     await screen.findByText(
-      'With this the visit takes 145 minutes; 10:00 AM is too short. Next fitting: 1:00 PM.',
+      'That makes the visit 2 hr 25 min, too long for 10:00 AM. Next opening: 1:00 PM.',
     ),
   ).toBeTruthy();
   await pay();
@@ -227,7 +227,7 @@ test('ADDON-05 moves a simultaneous visit without enough lanes to the next fitti
   fillDay(occupied('10:30', '12:00', 'ana'));
   expect(
     await screen.findByText(
-      'We can’t groom all of them at the same time at 10:00 AM. Next fitting: 12:00 PM.',
+      'We can’t groom all of them at the same time at 10:00 AM. Next opening: 12:00 PM.',
     ),
   ).toBeTruthy();
   press('Take 12:00 PM');
@@ -314,7 +314,7 @@ test('ADDON-04 ADDON-05 shows a changed price of the whole visit, and asks to ac
   call.mockRejectedValueOnce(refusal('price-changed', { cents: 12_000 }));
   await openExample();
   await pay();
-  expect((await screen.findByRole('alert')).textContent).toBe('The price is now $120.00. Please look again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The price is now $120.00. Please review it.');
   expect(total()).toBe('Total $120.00');
   await pay();
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));

@@ -60,7 +60,7 @@ test('VAX-03 does not request payment while a required proof is missing', async 
   await waitFor(() => expect(shown).toEqual(['error: Please upload proof of vaccination first.']));
   expect(call).not.toHaveBeenCalled();
   answerWith('vaccinations', [aVaccination({ state: 'submitted', expires_on: '2027-12-03' })]);
-  expect(await screen.findByText('Rabies for Biscuit: we have your proof. We will look at it.')).toBeTruthy();
+  expect(await screen.findByText('We got the proof of Rabies for Biscuit and will review it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Upload proof/ })).toBeNull();
   await pay();
   await paid();

@@ -174,7 +174,7 @@ test('ADDON-02 says when the visit is too long for its start, and takes the next
   await add(/^Nail grind/);
   expect(
     await screen.findByText(
-      'With this the visit takes 105 minutes; 10:00 AM is too short. Next fitting: 11:30 AM.',
+      'That makes the visit 1 hr 45 min, too long for 10:00 AM. Next opening: 11:30 AM.',
     ),
   ).toBeTruthy();
   await pay();
@@ -314,7 +314,7 @@ test('ADDON-04 drops the server’s price and its alert once the page’s own pr
   ] as const) {
     call.mockRejectedValueOnce(refusal('price-changed', { cents }));
     await pay();
-    expect(await screen.findByText(`The price is now ${price}. Please look again.`)).toBeTruthy();
+    expect(await screen.findByText(`The price is now ${price}. Please review it.`)).toBeTruthy();
     expect(total()).toBe(`Total ${price}`);
   }
   answerServices(aService({ base_price: 70 }), nails);
@@ -331,7 +331,7 @@ test('ADDON-04 shows a changed price, loses no input, and asks to accept it', as
   await add(/^Nail grind/);
   fireEvent.change(screen.getByLabelText('Special requests'), { target: { value: 'Nervous' } });
   await pay();
-  expect((await screen.findByRole('alert')).textContent).toBe('The price is now $70.00. Please look again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The price is now $70.00. Please review it.');
   expect(total()).toBe('Total $70.00');
   expect(screen.getByRole('checkbox', { name: /^Nail grind/ })).toHaveProperty('checked', true);
   expect(shown).toEqual([]);

@@ -144,7 +144,7 @@ export function isLonger(wish: PetWish, quote: PetQuote): boolean {
 }
 
 /**
- * `With this the visit takes 105 minutes; 10:00 AM is too short. Next fitting: 11:30 AM.`, or `10:00 AM is no longer
+ * `That makes the visit 1 hr 45 min, too long for 10:00 AM. Next opening: 11:30 AM.`, or `10:00 AM is no longer
  * free.`
  */
 export function fitProblemText(
@@ -155,7 +155,7 @@ export function fitProblemText(
   if (isGone) return common.noLongerOpen(formatTime(chosen.time));
   const start = isTogether
     ? messages.noRoomTogether(formatTime(chosen.time))
-    : messages.tooShort(minutes, formatTime(chosen.time));
+    : messages.tooShort(formatDuration(minutes), formatTime(chosen.time));
   if (!next) return `${start} ${messages.noneFits}`;
   return `${start} ${messages.nextFitting(nextText(next, dayOf(new Date(chosen.date), zone)))}`;
 }

@@ -54,7 +54,7 @@ export const spanish: Translation<typeof texts> = {
     block: 'Bloquear',
     unblock: 'Desbloquear',
     blocking: 'Un momento…',
-    blockedBanner: (name) => `Bloqueó a ${name}. No puede escribirle, y no se lo avisamos.`,
+    blockedBanner: (name) => `Bloqueó a ${name}: no podrá escribirse con usted y no le avisaremos.`,
     blockedBannerStaff: (name) =>
       `El salón bloqueó a ${name}. No puede escribir a nadie aquí, y no se lo avisamos.`,
     stranger: (name) =>
@@ -109,7 +109,7 @@ export const spanish: Translation<typeof texts> = {
     unblocked: 'Desbloqueado.',
     reported: 'Gracias. El salón revisará este mensaje.',
     closed: 'Reporte cerrado.',
-    failed: 'No funcionó. Intente de nuevo.',
+    failed: 'No se pudo. Intente de nuevo.',
   },
   toasts: {
     sent: { title: 'Mensaje enviado', text: 'Su mensaje se envió.' },

@@ -23,7 +23,7 @@ export const spanish: Translation<typeof texts> = {
       `Las citas siguen reservadas y conservan el nombre y la raza de ${name}. Para cancelar una, vaya a Mis citas.`,
     removeUpcoming: (count) =>
       count === 1 ? '1 próxima cita sigue reservada:' : `${count} próximas citas siguen reservadas:`,
-    keep: 'Conservar perfil',
+    keep: 'Mantener perfil',
     removeNow: 'Eliminar perfil',
     removing: 'Eliminando…',
     loading: 'Cargando sus mascotas',
@@ -55,7 +55,7 @@ export const spanish: Translation<typeof texts> = {
     photoRemove: 'Eliminar',
     photoRemoveSure: '¿Eliminar esta foto para siempre?',
     photoRemoveNow: 'Eliminar foto',
-    photoKeep: 'Conservar',
+    photoKeep: 'Mantener',
     uploadsRunning: 'Todavía se están subiendo fotos.',
     uploadsKeep: 'Seguir subiendo',
     uploadsStop: 'Detener y cerrar',

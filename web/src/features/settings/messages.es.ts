@@ -10,7 +10,7 @@ export const spanish: Translation<typeof texts> = {
     lead: 'Administre su perfil, sus avisos y su seguridad.',
     tabs: 'Configuración',
     profile: 'Perfil',
-    notifications: 'Avisos',
+    notifications: 'Notificaciones',
     security: 'Seguridad',
     billing: 'Pagos',
     tabFailed: 'No se pudo mostrar esta parte de su configuración.',

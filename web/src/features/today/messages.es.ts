@@ -20,7 +20,7 @@ export const spanish: Translation<typeof texts> = {
     team: 'Abrir Team',
     place: (number) => `Puesto ${number}`,
     over: (count) => `${count} ${count === 1 ? 'terminada' : 'terminadas'}`,
-    requests: 'Peticiones especiales',
+    requests: 'Indicaciones especiales',
     figures: 'Mi trabajo',
     know: 'Lo que hay que saber',
     sheetsLoading: 'Buscando alertas…',

@@ -1,3 +1,4 @@
+import { theTime } from '@paw-haven/domain/spanish/dates';
 import type { Translation } from './language.ts';
 import type { texts } from './messages.ts';
 
@@ -9,6 +10,6 @@ export const spanish: Translation<typeof texts> = {
     from: (least) => `desde ${least}`,
     leastWord: 'desde',
     until: (begin, end) => `de ${begin} a ${end}`,
-    noLongerOpen: (time) => `La hora ${time} ya no está disponible.`,
+    noLongerOpen: (time) => `El horario de ${theTime(time)} ya no está disponible.`,
   },
 };

@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts';
 
-/** Opens the "Tell me if a time opens" dialog on the customer's appointments page. */
+/** Opens the "Notify me if a time opens" dialog on the customer's appointments page. */
 export const WAIT_PARAMETER = 'wait';
 
 /** Link to that dialog, prefilled with the selection from the booking page. */

@@ -14,6 +14,7 @@ export function someAppointments(from: Date, days: number): Appointment[] {
   return Array.from({ length: count }, (_, index) => {
     const service = SERVICES[next(3)] ?? 'nails';
     const amount = 20 + next(200) / 4;
+    const payment = PAYMENT_STATUSES[Math.max(0, next(6) - 3)] ?? 'paid';
     return anAppointment({
       id: `a${index}`,
       user_id: `customer-${next(120)}`,
@@ -21,9 +22,9 @@ export function someAppointments(from: Date, days: number): Appointment[] {
       service: { name: `The ${service}`, description: null, duration_minutes: 30 },
       appointment_date: new Date(from.getTime() + next(days * 48) * (HOUR_MS / 2)),
       status: APPOINTMENT_STATUSES[next(5)] ?? 'scheduled',
-      payment_status: PAYMENT_STATUSES[Math.max(0, next(6) - 3)] ?? 'paid',
+      payment_status: payment,
       total_amount: amount,
-      ...(next(9) === 0 ? { refunded_amount: amount / 2 } : {}),
+      ...(payment === 'paid' && next(9) === 0 ? { refunded_amount: amount / 2 } : {}),
     });
   });
 }

@@ -273,7 +273,7 @@ describe('POLICY payment and refund terms', () => {
 
   test('POLICY-02 shows the terms, the amount paid and the amount due in the confirmation', () => {
     const { text } = aMail('booked', { appointment: terms });
-    expect(text).toContain('Cancel until 48 hours before and everything you paid goes back.');
+    expect(text).toContain('Cancel at least 48 hours ahead for a full refund.');
     expect(text).toContain('Paid: $42.50\nDue at salon: $42.50');
   });
 
@@ -282,7 +282,7 @@ describe('POLICY payment and refund terms', () => {
       appointment: { ...terms, status: 'cancelled', refunded_cents: 2125 },
     });
     expect(text).toContain(
-      'Your visit on Tue, Dec 1 is cancelled. $21.25 goes back to your card, usually within 10 days.',
+      'Your visit on Tue, Dec 1 is cancelled. We’ll refund $21.25 to your card, usually within 10 days.',
     );
     const nothing = aMail('cancelled', { appointment: { ...terms, status: 'cancelled' } });
     expect(nothing.text).toContain('Your $42.50 won’t be refunded.');
@@ -330,7 +330,7 @@ test('BILL-06 shows the total and the payments in the receipt', () => {
 });
 
 test('BILL-03 links to the app to answer a question about extra work', () => {
-  const asked = 'Biscuit’s coat is matted; a short clip is safer, +$30.00. May we?';
+  const asked = 'Biscuit’s coat is matted; a short clip is safer, +$30.00. Is that OK?';
   const { text } = aMail('extra', { data: { text: asked } });
   expect(text).toContain(asked);
   expect(text).toContain('https://pawhaven.example/appointments');

@@ -10,7 +10,8 @@ import {
   CONFIRMATION_WORDS,
   confirmationNumber,
 } from '@paw-haven/domain/booking/payment/confirmation-number';
-import { formatCents, toCents, toDollars } from '@paw-haven/domain/core/cents';
+import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
 import {
   refundNewsOf,
@@ -116,15 +117,12 @@ export function moneyOf(about: MailSubject): string[] {
 export function paidOf(about: MailSubject): (readonly [string, string])[] {
   const { appointment } = about;
   const { facts: say } = mailWords(about);
-  if (appointment?.paid_cents !== undefined) {
-    const due = toCents(appointment.total_amount) - appointment.paid_cents;
-    return [
-      [say.paid, formatCents(appointment.paid_cents)],
-      ...(due > 0 ? [[say.due, formatCents(due)] as const] : []),
-    ];
-  }
-  if (appointment?.payment_status !== 'paid') return [];
-  return [[say.paid, dollars(appointment.total_amount)]];
+  if (!appointment) return [];
+  const { paidCents, dueCents } = visitMoney([appointment]);
+  return [
+    ...(paidCents > 0 ? [[say.paid, formatCents(paidCents)] as const] : []),
+    ...(dueCents > 0 ? [[say.due, formatCents(dueCents)] as const] : []),
+  ];
 }
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;

@@ -48,7 +48,13 @@ describe('I18N-01 mails in Spanish', () => {
     state: 'closed',
     closed_at: NOW,
   } as never).data;
-  const extra = extraEvent({ id: 'e', user_id: 'maya', label: 'Dematting', cents: 3000 } as never).data;
+  const extra = extraEvent({
+    id: 'e',
+    user_id: 'maya',
+    pet_name: 'Biscuit',
+    label: 'Dematting',
+    cents: 3000,
+  } as never).data;
   const told = vaccineNewsData({
     today: '2026-11-20',
     gaps: [{ kind: 'rabies', level: 'warn', standing: 'missing', validUntil: null, petName: 'Biscuit' }],
@@ -72,32 +78,32 @@ describe('I18N-01 mails in Spanish', () => {
     [
       'booked',
       {},
-      'Cita confirmada: mar, 1 dic 2026, 10:00 AM',
+      'Cita confirmada: mar 1 dic 2026, 10:00 AM',
       [
         'Hola, Maya: ¡su cita está reservada! Por favor, llegue 5 minutos antes.',
-        'Si cancela hasta 24 horas antes, se le devuelve la mitad de lo que pagó.',
-        'Cuándo: mar, 1 dic 2026, 10:00 AM',
+        'Si cancela al menos 24 horas antes, le devolvemos la mitad de lo que pagó.',
+        'Cuándo: mar 1 dic 2026, 10:00 AM',
         'Con: Grace',
-        'Número de confirmación: A1B2C3D4 (también es su código para registrarse al llegar)',
+        'Número de confirmación: A1B2C3D4 (también es su código de llegada)',
         'Pagado: $45.00',
       ],
     ],
     [
       'moved',
       { from: '2026-12-05T15:00:00.000Z' },
-      'Cita reprogramada: mar, 1 dic 2026, 10:00 AM',
-      ['Antes: sáb, 5 dic 2026, 10:00 AM', 'actualizar su calendario'],
+      'Cita reprogramada: mar 1 dic 2026, 10:00 AM',
+      ['Antes: sáb 5 dic 2026, 10:00 AM', 'actualizar su calendario'],
     ],
     [
       'cancelled',
       {},
-      'Cita cancelada: mar, 1 dic 2026, 10:00 AM',
-      ['Su cita del mar, 1 dic fue cancelada. No se le devuelve nada de sus $45.00.'],
+      'Cita cancelada: mar 1 dic 2026, 10:00 AM',
+      ['Su cita del mar 1 dic fue cancelada. No se le devuelve nada de sus $45.00.'],
     ],
     [
       'reminder',
       {},
-      'Recordatorio: Basic Groom para Biscuit, mar, 1 dic 2026, 10:00 AM',
+      'Recordatorio: Basic Groom para Biscuit, mar 1 dic 2026, 10:00 AM',
       ['Confirmo mi cita: https://functions.example/confirm-visit', 'o llame al (555) 010-0142'],
     ],
     ['ready', {}, 'Ya puede pasar por su mascota', ['Ya puede pasar por Biscuit.', 'Ver la cita: ']],

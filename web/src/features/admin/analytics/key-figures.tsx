@@ -1,4 +1,4 @@
-import { FigureList, type Figure } from '../components/lists/figure-list.tsx';
+import { FigureList, REVENUE_BASIS, type Figure } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import {
   changeText,
@@ -40,7 +40,10 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
   const more = { isMoreGood: true };
   const hasCancelledPaid = now.cancelledPaidCents + before.cancelledPaidCents > 0;
   return [
-    figure(messages.revenue, now.revenueCents, before.revenueCents, { ...more, format: formatCents }),
+    {
+      ...figure(messages.revenue, now.revenueCents, before.revenueCents, { ...more, format: formatCents }),
+      basis: REVENUE_BASIS,
+    },
     ...(hasCancelledPaid
       ? [
           figure(messages.cancelledPaid, now.cancelledPaidCents, before.cancelledPaidCents, {

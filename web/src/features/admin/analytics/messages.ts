@@ -16,7 +16,7 @@ export const messages = {
   exportOne: 'Download',
   asTable: 'Show as a table',
   revenue: 'Revenue',
-  revenueNote: 'Paid, minus refunds, by appointment date. Excludes cancelled visits.',
+  revenueNote: 'Paid, minus refunds, before tax and tips, by visit date. Excludes cancelled visits.',
   cancelledPaid: 'Cancelled, not refunded',
   appointments: 'Appointments',
   noShowRate: 'No-show rate',

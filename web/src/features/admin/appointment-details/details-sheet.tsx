@@ -1,12 +1,14 @@
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
-import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import { paths } from '@paw-haven/domain/core/paths';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
@@ -24,7 +26,7 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { AppointmentActions } from '../components/appointments/appointment-actions.tsx';
 import { appointmentMessages } from '../components/appointments/messages.ts';
-import { messages } from './messages.ts';
+import { messages, moneyTexts } from './messages.ts';
 import { usePending } from '../components/pending-changes/use-pending-changes.ts';
 import { Alerts } from '../components/visit-facts/alerts.tsx';
 import { Contact } from '../components/visit-facts/contact.tsx';
@@ -199,12 +201,21 @@ function allPets(own: Appointment, loaded: readonly Appointment[]): readonly [Ap
   return inOrder([own, ...others]) as [Appointment, ...Appointment[]];
 }
 
-/** The total, and the lines it consists of if there are several. */
-function Price({ appointment: { total_amount: total, lines = [] } }: { readonly appointment: Appointment }) {
+/** The price; then what it was at booking, or the lines and the tax that it consists of. */
+function Price({ appointment }: { readonly appointment: Appointment }) {
+  const { lines = [], tax_cents: tax = 0 } = appointment;
+  const { priceCents, quotedCents } = visitMoney([appointment]);
+  const price = formatPrice(priceCents / 100);
+  if (priceCents !== quotedCents)
+    return (
+      <div>
+        <span>{price}</span> <span className="soft">{moneyTexts.booked(formatPrice(quotedCents / 100))}</span>
+      </div>
+    );
   return (
     <div>
-      <span>{formatPrice(total)}</span>
-      {lines.length < 2 ? null : (
+      <span>{price}</span>
+      {lines.length < 2 && tax === 0 ? null : (
         <ul className="plain-list soft">
           {lines.map(({ label, cents, minutes }, place) => (
             // Two add-ons can have the same name.
@@ -212,6 +223,7 @@ function Price({ appointment: { total_amount: total, lines = [] } }: { readonly 
               key={`${place} ${label}`}
             >{`${label}, ${formatPrice(cents / 100)}, ${formatDuration(minutes)}`}</li>
           ))}
+          {tax === 0 ? null : <li>{`${moneyTexts.tax}, ${formatCents(tax)}`}</li>}
         </ul>
       )}
     </div>
@@ -225,6 +237,5 @@ function paymentText(appointment: Appointment): string {
     if (appointment.payment_status !== 'paid') return messages.atSalon;
     return isNotCancelled(appointment.status) ? messages.paidAtSalon : messages.paidAtSalonKept;
   }
-  const refunded = appointment.refunded_amount ?? 0;
-  return refunded > 0 ? `${paymentLabel(appointment)} (${formatPrice(refunded)})` : paymentLabel(appointment);
+  return stateText(visitMoney([appointment]));
 }

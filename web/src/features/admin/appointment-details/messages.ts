@@ -2,6 +2,8 @@ export const moneyTexts = {
   bill: 'Bill',
   refund: 'Refund…',
   online: 'Paid online',
+  tax: 'Sales tax',
+  booked: (price: string) => `${price} at booking`,
   atSalon: 'At the salon',
   tip: 'Tip',
   due: 'Due',

@@ -4,9 +4,8 @@ import { refundsOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { dueCents } from '@paw-haven/domain/booking/payment/due';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
-import { paidOnlineCents, refundedCents } from '@paw-haven/domain/booking/price/refund';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -68,22 +67,17 @@ interface AmountsProps extends Pick<MoneySectionProps, 'pets'> {
 
 /** Renders nothing for a visit that was fully prepaid, or is paid at the salon without a bill. */
 function Amounts({ pets, bill, visitId }: AmountsProps) {
-  const sumOf = (centsOf: (pet: Appointment) => number) => pets.reduce((sum, pet) => sum + centsOf(pet), 0);
-  const throughBill = sumOf(({ bill_online_cents: cents = 0 }) => cents);
-  const online = sumOf(paidOnlineCents) + throughBill;
-  const salon = sumOf(({ salon_cents: cents = 0 }) => cents) - throughBill;
-  const [back, due] = [sumOf(refundedCents), dueCents(pets)];
-  const tip = sumOf(({ tip_cents: cents = 0 }) => cents);
+  const money = visitMoney(pets);
   const hasRefunds =
-    back > 0 || bill?.payments.some(({ session_id: session, cents }) => session && cents < 0);
+    money.refundedCents > 0 || bill?.payments.some(({ session_id: session, cents }) => session && cents < 0);
   const refunds = useLiveQuery(hasRefunds ? refundsOfVisitQuery(visitId) : null, refundSchema);
   const isTold = pets.some(({ paid_cents: paid, billed_cents: billed }) => (paid ?? billed) !== undefined);
-  if (!isTold && back === 0) return null;
+  if (!isTold && money.refundedCents === 0) return null;
   const amounts = [
-    [moneyTexts.online, online],
-    [moneyTexts.atSalon, salon],
-    [moneyTexts.tip, tip],
-    [moneyTexts.due, due],
+    [moneyTexts.online, money.onlineCents],
+    [moneyTexts.atSalon, money.salonCents],
+    [moneyTexts.tip, money.tipCents],
+    [moneyTexts.due, money.dueCents],
   ] as const;
   return (
     <Descriptions

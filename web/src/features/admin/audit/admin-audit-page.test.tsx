@@ -75,7 +75,7 @@ test('shows who changed what, when, and the old value, by day and with current n
   expect(saturday.getByText('Before').parentElement?.textContent).toBe('Before$45');
   expect(saturday.getByText('After').parentElement?.textContent).toBe('After$55');
   const friday = within(screen.getByRole('region', { name: 'Fri, Nov 20, 2026' }));
-  expect(friday.getByText('The server')).toBeTruthy();
+  expect(friday.getByText('Automatic')).toBeTruthy();
   expect(
     friday
       .getByRole('link', { name: 'Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM' })

@@ -11,7 +11,7 @@ export const messages = {
   emptyText: 'Changes by staff and customers show up here right away.',
   noneFound: 'No matching entries',
   noneFoundText: 'Choose another day, or show everything.',
-  server: 'The server',
+  server: 'Automatic',
   unknown: 'Unknown person',
   was: 'Before',
   now: 'After',

@@ -101,13 +101,23 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
       {mode === 'newClient' || pets.data === undefined ? null : (
         <OtherPets booking={visit} groomers={groomers} change={change} />
       )}
-      {total && (main.hasExtras || others.length > 0) ? (
+      {total && (main.hasExtras || others.length > 0 || total.taxCents > 0) ? (
         <p className={styles.total}>
-          {messages.total(
-            formatPrice(toDollars(total.cents)),
-            formatDuration(total.minutes),
-            main.isUsual && others.length === 0,
-          )}
+          <span>
+            {messages.total(
+              formatPrice(toDollars(total.cents)),
+              formatDuration(total.minutes),
+              main.isUsual && others.length === 0,
+            )}
+          </span>
+          {total.taxCents > 0 ? (
+            <span className={`soft ${styles.tax}`}>
+              {messages.withTax(
+                formatPrice(toDollars(total.cents - total.taxCents)),
+                formatPrice(toDollars(total.taxCents)),
+              )}
+            </span>
+          ) : null}
         </p>
       ) : null}
       {main.service && team.length > 0 ? (

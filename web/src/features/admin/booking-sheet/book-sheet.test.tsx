@@ -118,10 +118,10 @@ describe('several pets', () => {
   });
 
   /** Opens the sheet for a salon with `groomers`, and chooses Biscuit. */
-  async function openFor(groomers: readonly Groomer[]): Promise<void> {
+  async function openFor(groomers: readonly Groomer[], settings = someSettings()): Promise<void> {
     render(
       <BookSheet
-        settings={someSettings()}
+        settings={settings}
         groomers={groomers}
         now={new Date('2026-11-30T15:00:00Z')}
         start={{ day: DAY, customer: 'maya' }}
@@ -161,6 +161,17 @@ describe('several pets', () => {
         { petId: 'olive', service: 'basic-groom' },
       ],
     });
+  });
+
+  test('BILL-02 ADDON-05 quotes the total with sales tax, rounded once for both pets', async () => {
+    answerWith('services', [aService({ taxable: true })]);
+    await openFor([], someSettings({ tax_milli_percent: 8875 }));
+    expect(await screen.findByText('Total: $48.99, 1 hr')).toBeTruthy();
+    await bringOlive();
+    expect(await screen.findByText('Total: $97.99, 2 hr')).toBeTruthy();
+    expect(screen.getByText('Subtotal $90, sales tax $7.99')).toBeTruthy();
+    fireEvent.click(await screen.findByText('1:00 PM'));
+    expect(await screen.findByText(/, \$97\.99 at the salon$/)).toBeTruthy();
   });
 
   test('ADDON-05 books two pets at the same time with two groomers, in the time of one pet', async () => {
@@ -223,7 +234,7 @@ describe('VAX-03 staff', () => {
     open('13:00', 'ana');
     expect(await screen.findByText('Rabies for Biscuit: no proof yet.')).toBeTruthy();
     expect(bookButton().closest('button')).toHaveProperty('disabled', true);
-    const field = { name: 'Reason to go ahead anyway', description: 'The customer will see this.' };
+    const field = { name: 'Book anyway because', description: 'The customer will see this.' };
     fireEvent.change(screen.getByRole('textbox', field), {
       target: { value: ' The vet called. ' },
     });

@@ -53,7 +53,11 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   const id = useId();
   const [form, setForm] = useState(() => emptyBooking(customer, initial.groomerId));
   const [isNewClient, setNewClient] = useState(false);
-  const visit = useBookingVisit(form, { isNewClient, groomers });
+  const visit = useBookingVisit(form, {
+    isNewClient,
+    groomers,
+    taxMilliPercent: settings.tax_milli_percent,
+  });
   const { turns, together, groomerId, total, values, mode } = visit;
   const [isOutsideShown, setIsOutsideShown] = useState(false);
   const slot = useSlotChoice(

@@ -14,6 +14,7 @@ export const messages = {
   addOns: 'Anything to add?',
   total: (price: string, length: string, isUsual: boolean) =>
     `${isUsual ? 'Usual price' : 'Total'}: ${price}, ${length}`,
+  withTax: (subtotal: string, tax: string) => `Subtotal ${subtotal}, sales tax ${tax}`,
   bookNow: 'Book',
   booking: 'Booking…',
   booked: 'Appointment booked successfully.',

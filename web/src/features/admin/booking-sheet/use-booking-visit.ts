@@ -20,7 +20,15 @@ export type BookingVisit = ReturnType<typeof useBookingVisit>;
 /** The visit that the form describes, with live prices and lengths. */
 export function useBookingVisit(
   form: BookingForm,
-  { isNewClient, groomers }: { readonly isNewClient: boolean; readonly groomers: readonly Groomer[] },
+  {
+    isNewClient,
+    groomers,
+    taxMilliPercent,
+  }: {
+    readonly isNewClient: boolean;
+    readonly groomers: readonly Groomer[];
+    readonly taxMilliPercent: number;
+  },
 ) {
   const { userId, petName, visit: draft } = form;
   const profile = useLiveDocument(userId ? paths.profile(userId) : null, profileSchema);
@@ -45,7 +53,7 @@ export function useBookingVisit(
   const together = draft.together && others.length > 0 && hasLanesFor(turns, groomers);
   const quotes = visits.flatMap(({ quote }) => quote ?? []);
   /** Undefined until the price of each pet is known. */
-  const total = quotes.length === visits.length ? totalOf(quotes, together) : undefined;
+  const total = quotes.length === visits.length ? totalOf(quotes, { together, taxMilliPercent }) : undefined;
   const along = requestsOf(parts, visits).slice(1);
   const nameOf = ({ pet }: ChosenPart): string => pet?.name ?? petName;
   const groomerId = bookableGroomer(teamOf(groomers), form.groomerId, (one) =>

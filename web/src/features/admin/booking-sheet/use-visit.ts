@@ -12,6 +12,7 @@ import {
   toBookedQuote,
   type PetQuote,
 } from '@paw-haven/domain/booking/price/quote';
+import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { NEW_PET } from './booking-form.ts';
@@ -101,9 +102,12 @@ export const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({
   bufferMinutes: quote?.bufferMinutes,
 });
 
-/** Total price in cents, and length of the visit in minutes. */
-export const totalOf = (quotes: readonly PetQuote[], together: boolean) => ({
-  cents: quotes.reduce((sum, { cents }) => sum + cents, 0),
+/** Total price and its tax in cents, as the server will store them, and length of the visit in minutes. */
+export const totalOf = (
+  quotes: readonly PetQuote[],
+  { together, taxMilliPercent }: { readonly together: boolean; readonly taxMilliPercent: number },
+) => ({
+  ...priceVisit(quotes, { taxMilliPercent, percent: 0 }),
   minutes: visitMinutes(
     quotes.map(({ minutes }) => ({ durationMinutes: minutes })),
     together,

@@ -154,7 +154,7 @@ async function askToCancel() {
 
 test.each([
   ['Everything: $45.02', { refund: 'everything', expectedRefundCents: 4502 }],
-  ['By the policy: $22.51', { refund: 'policy', expectedRefundCents: 2251 }],
+  ['According to the policy: $22.51', { refund: 'policy', expectedRefundCents: 2251 }],
   ['Nothing: $0.00', { refund: 'nothing', expectedRefundCents: 0 }],
 ])('POLICY-08 cancels a whole visit and refunds “%s”', async (choice, given) => {
   depositPaid();
@@ -186,7 +186,7 @@ test('POLICY-08 without terms, refunds nothing by default, but offers to refund 
   answerWith(paths.appointment('a2'), [paid]);
   await askToCancel();
   expect(await screen.findByLabelText('Nothing: $0.00')).toHaveProperty('checked', true);
-  expect(screen.queryByLabelText(/^By the policy/)).toBeNull();
+  expect(screen.queryByLabelText(/^According to the policy/)).toBeNull();
   expect(screen.getByText(/\$35\.00 payment isn’t refunded automatically/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Everything: $35.00'));
   expect(screen.queryByText(/isn’t refunded automatically/)).toBeNull();

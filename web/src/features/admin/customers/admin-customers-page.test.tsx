@@ -287,7 +287,7 @@ test('POLICY-10 staff can lift the prepayment after no-shows; other terms stay',
   expect(screen.queryByText(/^Prepayment required/)).toBeNull();
   store(paths.appointment('other'), anAppointment({ id: 'other', ...missed }));
   expect(await screen.findByText(/^Prepayment required after 2 no-shows/)).toBeTruthy();
-  fireEvent.click(button('Lift'));
+  fireEvent.click(button('Remove requirement'));
   await waitFor(() =>
     expect(writes()).toEqual([
       {

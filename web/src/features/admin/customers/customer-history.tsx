@@ -1,14 +1,10 @@
-import {
-  amountLabel,
-  paymentLabel,
-  serviceLabel,
-  STATUS_LABELS,
-} from '@paw-haven/domain/booking/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/people/customer/queries';
 import { dayOf } from '@paw-haven/domain/core/time';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { visitsOf, wholeVisit } from '@paw-haven/domain/booking/visit/own-visits';
+import { visitsOf, wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -44,7 +40,7 @@ export function CustomerHistory({ uid }: { readonly uid: string }) {
         ) : (
           <ul className="plain-list">
             {visitsOf(visits.data).map((visit) => (
-              <Visit key={visit.id} visit={wholeVisit(visit)} zone={zone} />
+              <VisitItem key={visit.id} visit={visit} zone={zone} />
             ))}
           </ul>
         )}
@@ -65,8 +61,10 @@ function versionOf(visits: readonly Appointment[]): string {
     .join();
 }
 
-function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: string }) {
-  const { id, appointment_date: date, pet, status } = visit;
+function VisitItem({ visit, zone }: { readonly visit: Visit; readonly zone: string }) {
+  const whole = wholeVisit(visit);
+  const { id, appointment_date: date, pet, status } = whole;
+  const money = visitMoney(visit.pets);
   return (
     <li className={styles.visit}>
       <div>
@@ -76,13 +74,13 @@ function Visit({ visit, zone }: { readonly visit: Appointment; readonly zone: st
           </Link>
         </h4>
         <p>
-          <span>{serviceLabel(visit)}</span> <span className="soft">for</span> <span>{pet.name}</span>
+          <span>{serviceLabel(whole)}</span> <span className="soft">for</span> <span>{pet.name}</span>
         </p>
       </div>
       <p className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         <span>
-          <span>{amountLabel(visit)}</span> <span className="soft">{paymentLabel(visit)}</span>
+          <span>{amountText(money)}</span> <span className="soft">{stateText(money)}</span>
         </span>
       </p>
     </li>

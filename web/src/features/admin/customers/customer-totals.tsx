@@ -44,7 +44,7 @@ export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
           figures={[
             { label: messages.completed, value: String(totals.data.completed) },
             { label: messages.noShows, value: String(totals.data.noShows) },
-            { label: messages.spend, value: formatPrice(totals.data.spend) },
+            { label: messages.spend, value: formatPrice(totals.data.spend), basis: messages.spendBasis },
           ]}
         />
       ) : (

@@ -51,6 +51,7 @@ export const messages = {
   completed: 'Completed visits',
   noShows: 'No-shows',
   spend: 'Total spent',
+  spendBasis: 'Before tax and tips',
   totalsFailed: 'We couldn’t load the totals',
   totalsLoading: 'Loading totals',
   pets: 'Pets',
@@ -89,7 +90,7 @@ export const termsTexts = {
   paysAtSalonHint: 'This customer books without paying in advance.',
   prepayment: (visits: number) =>
     `Prepayment required after ${visits} ${visits === 1 ? 'no-show' : 'no-shows'}`,
-  lift: 'Lift',
+  lift: 'Remove requirement',
   saved: 'Payment terms saved.',
   failed: 'Payment terms not saved. Check your connection and try again.',
 } as const;
@@ -167,7 +168,7 @@ export const usualTexts = {
 } as const;
 
 export const claimTexts = {
-  title: 'Needs a look',
+  title: 'Needs review',
   declined: 'has the same email address as a client, but said “Not me”:',
   samePets: (names: readonly string[]) =>
     `claimed pets from the salon and now has ${names.join(', ')} twice. Ask which ones are duplicates.`,

@@ -1,7 +1,7 @@
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { FigureList, type Figure } from '../components/lists/figure-list.tsx';
+import { FigureList, REVENUE_BASIS, type Figure } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';
 import { useToday, type Today } from './use-today.ts';
@@ -41,7 +41,7 @@ function figuresOf(today: DailyStats, yesterday: DailyStats | undefined): Figure
   return [
     figure(messages.appointments, 'total_appointments'),
     figure(messages.customers, 'active_customers'),
-    figure(messages.revenue, 'total_revenue', formatPrice),
+    { ...figure(messages.revenue, 'total_revenue', formatPrice), basis: REVENUE_BASIS },
     figure(messages.pending, 'pending_appointments'),
     ...(hasCancelledPaid ? [figure(messages.cancelledPaid, 'cancelled_paid', formatPrice)] : []),
   ];

@@ -97,7 +97,7 @@ test('ADMIN-13 ADMIN-14 shows today’s four figures with yesterday’s', async 
   expect(await screen.findByText('Yesterday: $301.50')).toBeTruthy();
   expect(figure('Appointments')).toBe('Appointments5Yesterday: 3');
   expect(figure('Active customers')).toBe('Active customers6Yesterday: 4');
-  expect(figure('Revenue')).toBe('Revenue$502.50Yesterday: $301.50');
+  expect(figure('Revenue')).toBe('Revenue$502.50Before tax and tips, by visit dateYesterday: $301.50');
   expect(figure('Still to come today')).toBe('Still to come today7Yesterday: 5');
   expect(call.mock.calls).toEqual([
     ['get-appointment-stats', { start_date: TODAY, end_date: TODAY }],

@@ -1,8 +1,12 @@
+import { paths } from '@paw-haven/domain/core/paths';
+import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { Suspense } from 'react';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsPhone } from '../components/page/use-is-phone.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
@@ -13,11 +17,15 @@ import { TodayTimeline } from './today-timeline.tsx';
 
 // Loaded later, so that the list of the day renders sooner; they fetch from the server anyway.
 const DailyFigures = lazyWithRetry(async () => (await import('./daily-figures.tsx')).DailyFigures);
+const SetupList = lazyWithRetry(async () => (await import('./setup-list.tsx')).SetupList);
 const AttentionList = lazyWithRetry(async () => (await import('./attention-list.tsx')).AttentionList);
 
 /** The overview of the day. Each section loads and fails independently. On a phone, the day comes first. */
 export function DashboardPage() {
   const isPhone = useIsPhone();
+  const isOwner = useIsOwner();
+  const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema);
+  const isSettingUp = isOwner && settings.status === 'success' && settings.data?.setup_hidden !== true;
   const day = (
     <SectionBoundary title={messages.loadFailed}>
       <TodayTimeline />
@@ -28,6 +36,11 @@ export function DashboardPage() {
       <AdminPageHeader title={messages.title} lead={messages.lead}>
         <ButtonRouterLink to={PATHS.adminAppointments}>{messages.allAppointments}</ButtonRouterLink>
       </AdminPageHeader>
+      {isSettingUp ? (
+        <Suspense>
+          <SetupList settings={settings.data ?? null} />
+        </Suspense>
+      ) : null}
       {isPhone ? day : null}
       <section className={styles.section} aria-labelledby="figures">
         <h3 id="figures">{messages.figures}</h3>

@@ -29,7 +29,7 @@ export const messages = {
   client: 'Client',
   pet: 'Pet',
   what: 'What happens',
-  noneToLook: 'No rows need a look.',
+  noneToLook: 'No rows need review.',
   kept: 'Values that we couldn’t read, and those that we guessed, are kept in the notes.',
   skippedByChoice: 'Skipped, as you chose.',
   notAnswered: 'Not imported, because the question about it wasn’t answered.',
@@ -54,7 +54,7 @@ export const messages = {
   keepOpen: 'Keep this page open until it’s done.',
   goOn: 'Continue',
   done: 'Import complete',
-  look: 'Rows that need a look',
+  look: 'Rows that need review',
   lookHint: 'Fix them in the file, then import it again. Rows that are already here won’t be added twice.',
   download: 'Download these rows',
   finish: 'Import another file',
@@ -110,7 +110,7 @@ export const texts = {
   leftOut: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}.`,
   progress: (done: number, total: number) =>
     `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`,
-  needLook: (count: number) => `Needs a look (${count.toLocaleString('en-US')})`,
+  needLook: (count: number) => `Needs review (${count.toLocaleString('en-US')})`,
   added: (clients: number, pets: number) =>
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} were added.`,
   knownToo: (known: number) => `${counted(known, 'client')} ${known === 1 ? 'was' : 'were'} already here.`,

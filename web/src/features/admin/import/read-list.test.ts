@@ -42,10 +42,10 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
     expect(problems.map(problemLine)).toEqual([
       `Row 9: ${SIX[0]}`,
       `Row 10: ${SIX[1]}`,
-      'Row 11: “Feb 30” is no date.',
-      'Row 12: “luis.vega@” is not an email address.',
+      'Row 11: “Feb 30” isn’t a date.',
+      'Row 12: “luis.vega@” isn’t an email address.',
       'Row 13: “ask her husband” is not a phone number.',
-      'Row 14: “heavy” is not a weight.',
+      'Row 14: “heavy” isn’t a weight.',
     ]);
     expect(rows).toHaveLength(11);
     expect(rows[0]).toMatchObject({
@@ -64,7 +64,7 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
     });
     expect(rows.find(({ full_name }) => full_name === 'Sam O’Neill')?.pet?.name).toBe('=Rex');
     expect(importSummaryText(importFigures(rows, allNew(rows), problems))).toBe(
-      '10 clients and 11 pets are new, 0 known, 6 rows need a look',
+      '10 clients and 11 pets are new, 0 known, 6 rows need review',
     );
   });
 
@@ -90,8 +90,8 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
     expect(problems.map(problemLine)).toEqual([
       `Row 4: ${SIX[0]}`,
       `Row 5: ${SIX[1]}`,
-      'Row 6: “2026-02-30” is no date.',
-      'Row 7: “luis.vega@” is not an email address.',
+      'Row 6: “2026-02-30” isn’t a date.',
+      'Row 7: “luis.vega@” isn’t an email address.',
       'Row 8: “ask her husband” is not a phone number.',
       'Row 9: The pet has no name, so it’s skipped.',
     ]);
@@ -112,11 +112,11 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
     expect(problems.map(problemLine)).toEqual([
       `Row 5: ${SIX[0]}`,
       `Row 6: ${SIX[1]}`,
-      'Row 7: “02/30/2027” is no date.',
-      'Row 8: “luis.vega@” is not an email address.',
+      'Row 7: “02/30/2027” isn’t a date.',
+      'Row 8: “luis.vega@” isn’t an email address.',
       'Row 9: “ask her husband” is not a phone number.',
-      'Row 10: “heavy” is not a weight.',
-      'Row 10: “Lepto” is not one of the vaccines we track: rabies, distemper, bordetella.',
+      'Row 10: “heavy” isn’t a weight.',
+      'Row 10: “Lepto” isn’t one of the vaccines we track: rabies, distemper, bordetella.',
     ]);
   });
 
@@ -141,11 +141,11 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
     expect(problems.map(problemLine)).toEqual([
       `Row 5: ${SIX[0]}`,
       `Row 6: ${SIX[1]}`,
-      'Row 7: “Feb 30” is no date.',
-      'Row 8: “luis.vega@” is not an email address.',
+      'Row 7: “Feb 30” isn’t a date.',
+      'Row 8: “luis.vega@” isn’t an email address.',
       'Row 9: “ask her husband” is not a phone number.',
-      'Row 10: “heavy” is not a weight.',
-      'Row 10: “free” is not a price.',
+      'Row 10: “heavy” isn’t a weight.',
+      'Row 10: “free” isn’t a price.',
     ]);
   });
 });
@@ -403,7 +403,7 @@ test('IMPORT-02 the preview says what will happen to each row', () => {
   expect(lines[9]).toMatchObject({
     number: 11,
     happens: 'New client and pet',
-    problems: ['“Feb 30” is no date.'],
+    problems: ['“Feb 30” isn’t a date.'],
   });
 });
 
@@ -412,7 +412,7 @@ test('IMPORT-02 IMPORT-06 exports the rows to look at as a file that can be corr
   const { problems } = prepareList(list, list.summary.columns);
   const file = reviewCsv(list.summary.headings, rowsToReview(list, problems));
   expect(file).toBe(
-    "\uFEFFOwner,Phone,Dog,Rabies,What to check\r\nDana,5550100142,'=Rex,Feb 30,Row 2: “Feb 30” is no date.\r\n",
+    "\uFEFFOwner,Phone,Dog,Rabies,What to check\r\nDana,5550100142,'=Rex,Feb 30,Row 2: “Feb 30” isn’t a date.\r\n",
   );
   const again = open(file.replace('Feb 30,', '12/3/2027,'));
   const { rows, problems: left, leftOut } = prepareList(again, again.summary.columns);

@@ -240,7 +240,7 @@ test('ADDON-01 the list marks sizes, add-ons and buffers', async () => {
   store(GROOM, aService({ sizes: SIZES, is_add_on: true, buffer_minutes: 15, taxable: true }));
   render(<AdminServicesPage />);
   const groom = (await screen.findByText('Basic Groom')).closest('li') as HTMLElement;
-  for (const mark of ['From $45', '+ 15 min free after', 'Add-on', '2 sizes', 'Taxable'])
+  for (const mark of ['From $45', '+ 15 min buffer', 'Add-on', '2 sizes', 'Taxable'])
     expect(within(groom).getByText(mark)).toBeTruthy();
 });
 

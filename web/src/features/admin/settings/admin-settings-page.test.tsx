@@ -149,7 +149,7 @@ test('POLICY-01 POLICY-02 previews custom terms with the exact sentence and exam
   fill(field('Rule 2: hours before'), '24');
   fill(field('Rule 2: refund (%)'), '50');
   expect(preview()).toContain(
-    'Cancel until 48 hours before and everything you paid goes back; until 24 hours before, half. After that, or if you do not come, nothing.',
+    'Cancel at least 48 hours ahead for a full refund, or 24 hours ahead for half. After that, or if you don’t show up, there’s no refund.',
   );
   expect(preview()).toContain('Example: an $85.00 visit with $42.50 paid online');
   const examples = screen.getAllByRole('term').map((term) => term.nextSibling?.textContent);
@@ -188,7 +188,7 @@ test('POLICY-01 choosing none removes the terms', async () => {
   store(PATH, { ...someSettings({ policy: POLICY }) });
   const { user, save } = await open();
   expect(field('Rule 1: hours before').value).toBe('48');
-  await user.click(field(/^None\. Customers pay/));
+  await user.click(field(/^Pay in full when booking/));
   await save();
   await waitFor(() => expect(storedAt(PATH)).toMatchObject({ policy: null }));
 });

@@ -2,12 +2,15 @@ import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { paths } from '@paw-haven/domain/core/paths';
 import { settingsForm } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
@@ -45,6 +48,22 @@ function Settings() {
     <>
       <SettingsEditor remote={form} isNew={data === null} />
       {data ? <CalendarFeed groomerId={EVERYBODY} zone={data.time_zone} /> : null}
+      {data?.setup_hidden === true ? <ShowSetup /> : null}
     </>
+  );
+}
+
+/** Brings back the dashboard's list of what to set up. */
+function ShowSetup() {
+  const show = useAction(
+    () => updateDocument(paths.businessSettings(), { setup_hidden: false, updated_at: serverTimestamp() }),
+    { success: messages.setupShown, failure: messages.setupFailed },
+  );
+  return (
+    <p>
+      <Button disabled={show.pending} onClick={() => void show.run()}>
+        {messages.showSetup}
+      </Button>
+    </p>
   );
 }

@@ -4,6 +4,9 @@ export const messages = {
   costs: 'Costs',
   lead: 'Your business details, shown across the site.',
   loading: 'Loading settings',
+  showSetup: 'Show the setup list on the dashboard',
+  setupShown: 'The setup list is back on the dashboard.',
+  setupFailed: 'We couldn’t bring the list back.',
   loadFailed: 'We couldn’t load the settings',
   saved: { title: 'Success!', text: 'Business settings updated successfully.' },
   saveFailed: { title: 'Error', text: 'Failed to update business settings.' },
@@ -33,7 +36,7 @@ export const messages = {
   vaccinesTurnOn: 'Choose them in Services',
   policy: 'Payments & cancellations',
   policyHint: 'Applies to new bookings. Existing bookings keep their terms.',
-  policyNone: 'None. Customers pay in full when booking, and you issue refunds yourself.',
+  policyNone: 'Pay in full when booking (you issue refunds yourself)',
   policyOwn: 'Custom deposits and refunds',
   depositNew: 'New customers pay upfront (%)',
   depositKnown: 'Returning customers pay upfront (%)',
@@ -66,7 +69,7 @@ export const messages = {
 
 export const heroTexts = {
   label: 'Home page photo',
-  none: 'Use the first Hero image',
+  none: 'Use the first image in Hero',
   noPicture: 'No photo',
   current: 'The current photo, from another site',
   empty: 'No active images in the Hero category.',

@@ -93,6 +93,10 @@ export function fakeStore(): Readonly<Record<string, unknown>> {
       announce();
       return { id };
     },
+    updateDoc: async ({ path }: Reference, fields: Fields) => {
+      write(path, fields, documents.get(path));
+      announce();
+    },
     writeBatch: batchOf,
     runTransaction: async <T>(_: unknown, run: (transaction: object) => Promise<T>): Promise<T> => {
       const result = await run({

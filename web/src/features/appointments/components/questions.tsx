@@ -37,7 +37,7 @@ function Question({ extra: { id, label, cents, photo, pet_name: pet } }: { reado
       {photo && isOwnUpload(photo) ? (
         <img className={styles.photo} src={photo} alt={messages.photo(pet)} loading="lazy" />
       ) : null}
-      <p>{messages.question(label, formatCents(cents))}</p>
+      <p>{messages.question(pet, label, formatCents(cents))}</p>
       <div className={styles.ways}>
         <Button
           type="primary"

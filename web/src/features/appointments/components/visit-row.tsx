@@ -6,6 +6,7 @@ import {
   CONFIRMATION_WORDS,
   confirmationNumber,
 } from '@paw-haven/domain/booking/payment/confirmation-number';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
@@ -18,7 +19,7 @@ import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { language } from '../../../lib/language/language.ts';
 import { messages } from '../messages.ts';
-import { priceCents, priceText } from '../money.ts';
+import { priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
 import type { ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
 import {
@@ -71,7 +72,7 @@ export function VisitRow(props: VisitRowProps) {
         {isUpcoming ? <span>{formatDaysAhead(dayOf(date, zone), dayOf(now, zone))}</span> : null}
       </div>
       {others.length === 0 ? (
-        <PetOfVisit {...props} pet={only} status={status} price={priceText(whole, pets)} sums={sums}>
+        <PetOfVisit {...props} pet={only} status={status} price={priceText(pets)} sums={sums}>
           {shared}
         </PetOfVisit>
       ) : (
@@ -83,11 +84,11 @@ export function VisitRow(props: VisitRowProps) {
               pet={pet}
               status={status}
               start={formatTime(timeOf(pet.appointment_date, zone))}
-              price={formatCents(priceCents([pet]))}
+              price={formatCents(visitMoney([pet]).priceCents)}
             />
           ))}
           <div className={styles.lines}>
-            <p>{`${messages.countPets(remaining.length)}, ${formatDuration(lengthOfVisit(visit))}, ${priceText(whole, pets)}`}</p>
+            <p>{`${messages.countPets(remaining.length)}, ${formatDuration(lengthOfVisit(visit))}, ${priceText(pets)}`}</p>
             {sums}
             {shared}
           </div>

@@ -3,7 +3,7 @@ import { translated } from '../../../lib/language/language.ts';
 
 export const messages = {
   title: 'Waiting list',
-  tellMe: 'Tell me if a time opens',
+  tellMe: 'Notify me if a time opens',
   lead: 'If a time opens, we’ll hold it for you for a while and let you know.',
   rule: `We’ll take you off the list after ${WAITLIST_LIMITS.ignored} unanswered offers.`,
   until: (day: string) => `until ${day}`,

@@ -132,7 +132,7 @@ test('WAIT-01 lists the customer’s entries, each removable with a click, and d
   const list = await screen.findByRole('region', { name: 'Waiting list' });
   expect(within(list).getAllByText('Basic Groom for Biscuit · Ana')).toHaveLength(3);
   expect(within(list).getAllByText('Dec 1 – 31, 2026, Fridays, starting 9:00 AM – 5:00 PM')).toHaveLength(3);
-  expect(within(list).queryByRole('button', { name: 'Tell me if a time opens' })).toBeNull();
+  expect(within(list).queryByRole('button', { name: 'Notify me if a time opens' })).toBeNull();
   const [first] = within(list).getAllByRole('button', { name: 'Stop waiting: Basic Groom for Biscuit' });
   fireEvent.click(first as HTMLElement);
   await waitFor(() => expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: '1' }]]));

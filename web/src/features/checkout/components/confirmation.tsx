@@ -4,8 +4,7 @@ import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/notify/del
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { dueCents } from '@paw-haven/domain/booking/payment/due';
-import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,
@@ -81,8 +80,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
 
 /** What was paid and what is due at the salon. */
 function paymentLines(isPaid: boolean, visit: Visit | undefined): (readonly [string, string])[] {
-  const due = visit ? dueCents(visit.pets) : 0;
-  const paid = visit?.pets.reduce((sum, pet) => sum + paidOnlineCents(pet), 0) ?? 0;
+  const { dueCents: due, paidCents: paid } = visitMoney(visit?.pets ?? []);
   const dueLine = `${messages.dueAtSalon}: ${formatCents(due)}`;
   if (due > 0 && paid > 0)
     return [

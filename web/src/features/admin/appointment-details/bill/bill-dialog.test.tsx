@@ -137,7 +137,7 @@ test('BILL-04 proposes the amount due as the payment; a tip is part of it', asyn
 test('BILL-06 records money given back as a negative payment', async () => {
   await open();
   await press('Take a payment');
-  fireEvent.click(await screen.findByText('Returned'));
+  fireEvent.click(await screen.findByText('Money back'));
   fill('Amount in dollars', '5');
   await press('Save payment');
   await waitFor(() => expect(sent('record-payment')).toMatchObject([{ method: 'cash', cents: -500 }]));

@@ -34,7 +34,7 @@ export const messages = {
   payTitle: 'Payment at the salon',
   payNow: 'Save payment',
   paid: 'Payment saved.',
-  kinds: { received: 'Received', returned: 'Returned' },
+  kinds: { received: 'Money in', returned: 'Money back' },
   tipHint: 'Part of the amount. Leave blank for no tip.',
   close: 'Close the bill',
   closeTitle: 'Close the bill?',

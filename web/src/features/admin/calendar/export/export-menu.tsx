@@ -1,4 +1,4 @@
-import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/booking/appointment/csv';
+import { appointmentsCsv, type NamedCustomer } from '@paw-haven/domain/booking/visit/csv';
 import { businessCalendar } from '@paw-haven/domain/booking/appointment/ics';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';

@@ -1,10 +1,6 @@
-import type { NamedCustomer } from '@paw-haven/domain/booking/appointment/csv';
-import {
-  amountLabel,
-  paymentLabel,
-  serviceLabel,
-  STATUS_LABELS,
-} from '@paw-haven/domain/booking/appointment/labels';
+import type { NamedCustomer } from '@paw-haven/domain/booking/visit/csv';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { formatDayShort } from '@paw-haven/domain/core/time-format';
@@ -46,7 +42,7 @@ export function PrintTable({ appointments, customers, days: { first, last }, zon
               <td>{serviceLabel(appointment)}</td>
               <td>{`${customers.get(appointment.user_id)?.name ?? ''} ${customers.get(appointment.user_id)?.phone ?? ''}`}</td>
               <td>{STATUS_LABELS[appointment.status]}</td>
-              <td>{`${amountLabel(appointment)} ${paymentLabel(appointment).toLowerCase()}`}</td>
+              <td>{moneyText(appointment)}</td>
               <td>{appointment.special_requests}</td>
             </tr>
           ))}
@@ -55,4 +51,9 @@ export function PrintTable({ appointments, customers, days: { first, last }, zon
     </section>,
     document.body,
   );
+}
+
+function moneyText(appointment: Appointment): string {
+  const money = visitMoney([appointment]);
+  return `${amountText(money)} ${stateText(money).toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 /** Reads all appointments of the shown range once, in pages; the screen has only some of them. */
 import { partnerName } from '@paw-haven/domain/core/conversation';
-import type { NamedCustomer } from '@paw-haven/domain/booking/appointment/csv';
+import type { NamedCustomer } from '@paw-haven/domain/booking/visit/csv';
 import { isListed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';

@@ -1,10 +1,6 @@
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
-import {
-  amountLabel,
-  paymentLabel,
-  serviceLabel,
-  STATUS_LABELS,
-} from '@paw-haven/domain/booking/appointment/labels';
+import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
@@ -32,6 +28,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
   const { shown } = usePending(appointment);
   const { service, pet, status, appointment_date: date } = shown;
   const groomer = groomerNameOf(useGroomers() ?? [], shown);
+  const money = visitMoney([appointment]);
   return (
     <li className={styles.row} data-status={status}>
       <p className={styles.when}>
@@ -65,7 +62,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
         {isConfirmed(shown) ? <Tag color="success">{appointmentMessages.confirmed}</Tag> : null}
         <span className={styles.payment}>
-          <span>{amountLabel(appointment)}</span> <span className="soft">{paymentLabel(appointment)}</span>
+          <span>{amountText(money)}</span> <span className="soft">{stateText(money)}</span>
         </span>
       </p>
       <AppointmentActions appointment={appointment} zone={zone} />

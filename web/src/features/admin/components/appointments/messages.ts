@@ -49,7 +49,7 @@ export const appointmentMessages = {
   earlyText: (when: string) => `This visit is on ${when}. You can’t undo this after 8 seconds.`,
   notifies: 'We’ll notify customers after 8 seconds, if they’ve opted in.',
   vaccines: 'Vaccinations',
-  vaccineReason: 'Reason to go ahead anyway',
+  vaccineReason: 'Book anyway because',
   vaccineReasonHint: 'The customer will see this.',
   back: 'Back',
   useIt: 'Use it',
@@ -64,7 +64,7 @@ export const appointmentMessages = {
   onlyPet: (name: string) => `Only ${name}`,
   wholeVisit: 'The whole visit',
   refundChoice: 'Refund',
-  refunds: { everything: 'Everything', policy: 'By the policy', nothing: 'Nothing' },
+  refunds: { everything: 'Everything', policy: 'According to the policy', nothing: 'Nothing' },
   refundOption: (label: string, cents: string) => `${label}: ${cents}`,
 } as const;
 

@@ -1,7 +1,7 @@
 /** Texts for finding a customer. */
 export const findMessages = {
   findCustomer: 'Find a customer',
-  noCustomer: 'Nobody found.',
+  noCustomer: 'No one found.',
   addClient: (typed: string) => `Add “${typed}” as a new client`,
   customerFailed: 'We couldn’t load the customers. Check your connection and try again.',
 } as const;

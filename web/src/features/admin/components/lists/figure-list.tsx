@@ -4,6 +4,8 @@ import styles from './lists.module.css';
 export interface Figure {
   readonly label: string;
   readonly value: string;
+  /** What the value counts, if its label leaves that open. */
+  readonly basis?: string;
   /** Small text below the value, for comparison. */
   readonly note?: string;
   /** An arrow before the note, colored by whether the trend is good. */
@@ -11,6 +13,9 @@ export interface Figure {
     | { readonly direction: 'up' | 'down'; readonly tone: 'good' | 'bad' | 'neutral' }
     | undefined;
 }
+
+/** Payments and bills also contain tax and tips. */
+export const REVENUE_BASIS = 'Before tax and tips, by visit date';
 
 const STYLES = {
   title: { fontSize: 'var(--text-xs)', fontWeight: 600 },
@@ -21,9 +26,10 @@ const STYLES = {
 export function FigureList({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <ul className={`plain-list ${styles.figures}`}>
-      {figures.map(({ label, value, note, trend }) => (
+      {figures.map(({ label, value, basis, note, trend }) => (
         <li key={label} className={styles.figure}>
           <Statistic title={label} value={value} styles={STYLES} />
+          {basis === undefined ? null : <p className={styles.note}>{basis}</p>}
           {note === undefined ? null : (
             <p className={styles.note}>
               {trend ? (

@@ -17,12 +17,14 @@ test('writes a header and a row per appointment, in the business’s time zone',
       {},
       { user_id: 'gone', refunded_amount: 45, payment_status: 'failed', status: 'no-show' },
       { user_id: 'gone', status: 'cancelled' },
+      { user_id: 'gone', billed_cents: 7000, paid_cents: 0, salon_cents: 7000, tip_cents: 500 },
     ),
   ).toEqual([
-    '\uFEFFDay,Starts,Ends,Service,Pet,Breed,Customer,Phone,Status,Payment,Price (USD),Refunded (USD),Special requests,Appointment ID',
-    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,Maya Lopez,+1 (555) 010-0142,Scheduled,Paid,45.00,0.00,,appointment-1',
-    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,No-show,Refunded,45.00,45.00,,appointment-1',
-    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,Cancelled,"Paid, not refunded",45.00,0.00,,appointment-1',
+    '\uFEFFDay,Starts,Ends,Service,Pet,Breed,Customer,Phone,Status,Payment,Price (USD),Paid (USD),Due (USD),Tip (USD),Refunded (USD),Special requests,Appointment ID',
+    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,Maya Lopez,+1 (555) 010-0142,Scheduled,Paid,45.00,45.00,0.00,0.00,0.00,,appointment-1',
+    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,No-show,Refunded,45.00,0.00,0.00,0.00,45.00,,appointment-1',
+    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,Cancelled,"Paid, not refunded",45.00,45.00,0.00,0.00,0.00,,appointment-1',
+    '2026-12-01,10:00,11:00,Basic Groom,Biscuit,Beagle,,,Scheduled,Paid,70.00,70.00,0.00,5.00,0.00,,appointment-1',
     '',
   ]);
 });

@@ -1,9 +1,10 @@
 /** Exports appointments as CSV. */
 import { csvText } from '../../core/csv.ts';
 import { dayOf, timeOf } from '../../core/time.ts';
-import { paymentLabel, serviceLabel, STATUS_LABELS } from './labels.ts';
-import { appointmentEnd } from './lists.ts';
-import type { Appointment } from './schema.ts';
+import { MONEY_STATES, visitMoney } from '../price/visit-money.ts';
+import { serviceLabel, STATUS_LABELS } from '../appointment/labels.ts';
+import { appointmentEnd } from '../appointment/lists.ts';
+import type { Appointment } from '../appointment/schema.ts';
 
 export interface NamedCustomer {
   readonly name: string;
@@ -22,6 +23,9 @@ const HEADER = [
   'Status',
   'Payment',
   'Price (USD)',
+  'Paid (USD)',
+  'Due (USD)',
+  'Tip (USD)',
   'Refunded (USD)',
   'Special requests',
   'Appointment ID',
@@ -44,6 +48,7 @@ export function appointmentsCsv(
 
 function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {
   const { appointment_date: start, pet } = appointment;
+  const money = visitMoney([appointment]);
   return [
     dayOf(start, zone),
     timeOf(start, zone),
@@ -54,10 +59,15 @@ function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zo
     customer?.name ?? '',
     customer?.phone ?? '',
     STATUS_LABELS[appointment.status],
-    paymentLabel(appointment),
-    appointment.total_amount.toFixed(2),
-    (appointment.refunded_amount ?? 0).toFixed(2),
+    MONEY_STATES[money.state],
+    dollars(money.priceCents),
+    dollars(money.paidCents),
+    dollars(money.dueCents),
+    dollars(money.tipCents),
+    dollars(money.refundedCents),
     appointment.special_requests ?? '',
     appointment.id,
   ];
 }
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);

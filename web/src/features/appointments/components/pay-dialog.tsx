@@ -12,8 +12,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { useLeaving } from '../../../lib/navigation/use-leaving.ts';
 import { messages } from '../messages.ts';
 import sums from '../../../ui/sums.module.css';
-import dialog from './dialog.module.css';
-import styles from './pay-dialog.module.css';
+import styles from './dialog.module.css';
 
 interface PayDialogProps {
   readonly bill: Bill;
@@ -30,7 +29,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
       title={messages.payTitle}
       onCancel={onClose}
       footer={
-        <div className={dialog.actions}>
+        <div className={styles.actions}>
           <Button type="text" onClick={onClose}>
             {messages.close}
           </Button>
@@ -44,7 +43,7 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
         </div>
       }
     >
-      <div className={dialog.body}>
+      <div className={styles.body}>
         <BillLines bill={bill} />
         <TipChoice tip={tip} disabled={isBusy} />
         <output className={sums.total}>

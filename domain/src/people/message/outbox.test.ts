@@ -8,6 +8,7 @@ import {
   retryOutgoing,
   withOutgoing,
   withoutOutgoing,
+  withUnsent,
   type Outgoing,
 } from './outbox.ts';
 import { messageInputSchema, newMessage } from './schema.ts';
@@ -46,4 +47,14 @@ test('is unchanged after storage on the device', () => {
 
 test('waits longer after each failure, up to 5 s', () => {
   expect([1, 2, 3, 4, 5, 9].map(sendWaitMs)).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
+});
+
+test('adds to a conversation what was sent or is still to send, until the listener delivers it', () => {
+  const parties = { me: 'maya', partner: 'business' };
+  const sent = ['1', '2'].map((id) => ({ ...outgoing(id).message, id, created_at: new Date(Number(id)) }));
+  const shown = withUnsent(sent.slice(0, 1), { sent, queue }, parties);
+  expect(shown.messages.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(ids(shown.outgoing)).toEqual(['2', '3']);
+  const other = withUnsent([], { sent, queue }, { ...parties, partner: 'ben' });
+  expect(other).toEqual({ messages: [], outgoing: [] });
 });

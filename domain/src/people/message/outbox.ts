@@ -3,7 +3,8 @@
  * written. Each gets its id when it is written, so resending cannot create a duplicate.
  */
 import * as z from 'zod/mini';
-import { messageSchema } from './schema.ts';
+import { messageSchema, type Message } from './schema.ts';
+import { mergeMessages } from './thread.ts';
 
 export const outgoingSchema = z.object({
   id: z.string(),
@@ -46,4 +47,23 @@ const MAX_WAIT_MS = 5000;
 /** The wait before attempt number `attempt` (from 1); short, because the user is waiting. */
 export function sendWaitMs(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
+}
+
+/**
+ * A conversation as its writer sees it: the loaded messages with those that were sent but not loaded yet, and the ones
+ * still to send. `loaded` are of this conversation; the outbox holds those of all.
+ */
+export function withUnsent(
+  loaded: readonly Message[],
+  { sent, queue }: { readonly sent: readonly Message[]; readonly queue: readonly Outgoing[] },
+  { me, partner }: { readonly me: string; readonly partner: string },
+): { readonly messages: readonly Message[]; readonly outgoing: readonly Outgoing[] } {
+  const known = new Set(loaded.map(({ id }) => id));
+  const isHere = ({ sender_id, receiver_id }: Pick<Message, 'sender_id' | 'receiver_id'>): boolean =>
+    sender_id === me && receiver_id === partner;
+  const unheard = sent.filter((message) => isHere(message) && !known.has(message.id));
+  return {
+    messages: unheard.length === 0 ? loaded : mergeMessages(unheard, loaded),
+    outgoing: queue.filter(({ id, message }) => isHere(message) && !known.has(id)),
+  };
 }

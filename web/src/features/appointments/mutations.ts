@@ -4,29 +4,26 @@ import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notify/notification/sms-seg
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { callFunction } from '../../lib/backend/callables.ts';
 import { asOwnChange } from '../../lib/push/seen-notifications.ts';
+import type { Cancellation } from './view-model.ts';
 
 /** The refund shown in the dialog; empty when no terms were agreed on. */
 type ExpectedRefund = Pick<CallableInput<'cancel-appointment'>, 'expectedRefundCents'>;
 
 type Pets = readonly [Appointment, ...Appointment[]];
 
-/** The mutations here report their own outcome, so the notifications that follow them are hidden for every pet. */
-export async function cancelAppointment({ id }: Appointment, expected: ExpectedRefund = {}): Promise<void> {
-  const cancel = () => callFunction('cancel-appointment', { appointmentId: id, ...expected });
-  await asOwnChange(`cancelled-${id}`, cancel);
-}
+const REACHES = { pet: {}, visit: { visit: true }, following: { following: true } } as const;
 
-/** Cancels a visit of a series and all later ones. `pets` are all pets of these visits. */
-export async function cancelFollowing(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
+/**
+ * Cancels a pet's appointment, all scheduled pets of its visit, or these and the later visits of its series. `pets`
+ * are all pets that are canceled, as far as known here. The mutations here report their own outcome, so the
+ * notifications that follow them are hidden for every pet.
+ */
+export async function cancelPets(
+  { reach, pets }: Cancellation,
+  expected: ExpectedRefund = {},
+): Promise<void> {
   const [{ id: appointmentId }] = pets;
-  const cancel = () => callFunction('cancel-appointment', { appointmentId, following: true, ...expected });
-  await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
-}
-
-/** Cancels all scheduled pets of a visit; `pets` are the ones known here. */
-export async function cancelVisit(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
-  const [{ id: appointmentId }] = pets;
-  const cancel = () => callFunction('cancel-appointment', { appointmentId, visit: true, ...expected });
+  const cancel = () => callFunction('cancel-appointment', { appointmentId, ...REACHES[reach], ...expected });
   await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
 }
 

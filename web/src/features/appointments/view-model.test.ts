@@ -5,6 +5,8 @@ import { viewAllPast } from './messages.ts';
 import {
   appointmentLists,
   appointmentsToReview,
+  cancellationOf,
+  cancelOptions,
   otherGroomerNote,
   rescheduleDayCell,
   rescheduleTimes,
@@ -131,4 +133,37 @@ describe('rescheduling', () => {
     });
     expect(rescheduleDayCell('2026-11-22', context)).toMatchObject({ disabled: false, closed: true });
   });
+});
+
+describe('what to cancel', () => {
+  const [olive, moss, next] = ['olive', 'moss', 'next'].map((id) => anAppointment({ id }));
+  if (!olive || !moss || !next) throw new Error('three appointments');
+  const visit = { pets: [olive, moss], later: [[next]] };
+
+  test('offers the whole visit only for several pets, and the following visits only in a series', () => {
+    const valuesOf = (of: { isOfSeveral: boolean; isOfSeries: boolean }, scope = visit) =>
+      cancelOptions(scope, of).map(({ value }) => value);
+    expect(valuesOf({ isOfSeveral: true, isOfSeries: false })).toEqual(['visit', 'olive', 'moss']);
+    expect(valuesOf({ isOfSeveral: false, isOfSeries: true }, { ...visit, pets: [olive] })).toEqual([
+      'olive',
+      'following',
+    ]);
+  });
+
+  test('cancels one pet, all of them, or these and the later visits', () => {
+    expect(cancellationOf('moss', visit)).toEqual({ reach: 'pet', pets: [moss] });
+    expect(cancellationOf('visit', visit)).toEqual({ reach: 'visit', pets: [olive, moss] });
+    expect(cancellationOf('following', visit)).toEqual({ reach: 'following', pets: [olive, moss, next] });
+  });
+
+  test.each([undefined, 'gone'])('cancels nothing while “%s” is selected', (option) => {
+    expect(cancellationOf(option, visit)).toBeUndefined();
+  });
+
+  test.each(['visit', 'following', 'olive'])(
+    'cancels nothing by “%s” once no pet can be canceled',
+    (option) => {
+      expect(cancellationOf(option, { ...visit, pets: [] })).toBeUndefined();
+    },
+  );
 });

@@ -18,7 +18,8 @@ import type { DayKey } from '@paw-haven/domain/core/time';
 import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
 import { visitStartsOn } from '@paw-haven/domain/booking/visit/fitting';
 import { splitVisits, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
-import { isTogether, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
+import { isTogether, joinNames, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
+import { language } from '../../lib/language/language.ts';
 import { messages } from './messages.ts';
 import type { ReviewsByAppointment } from './reviews/use-own-reviews.ts';
 
@@ -125,6 +126,59 @@ export const laterVisits = (
 /** The visit's pets that can still be canceled. */
 export const changeablePets = ({ remaining }: Visit, now: Date): readonly Appointment[] =>
   remaining.filter((pet) => canCustomerChange(pet, now));
+
+/** What is canceled at once. */
+export interface Cancellation {
+  readonly reach: 'pet' | 'visit' | 'following';
+  readonly pets: readonly [Appointment, ...Appointment[]];
+}
+
+export interface CancelOption {
+  /** A reach, or the id of the only appointment that is canceled. */
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+}
+
+/** What can be canceled of a visit. `pets` are those that can still be, `later` the later visits of its series. */
+export function cancelOptions(
+  { pets, later }: CancelScope,
+  { isOfSeveral, isOfSeries }: { readonly isOfSeveral: boolean; readonly isOfSeries: boolean },
+): CancelOption[] {
+  return [
+    ...(isOfSeveral ? [{ value: 'visit', label: messages.wholeVisit(pets.length) }] : []),
+    ...pets.map(({ id, pet }) => ({
+      value: id,
+      label: isOfSeveral ? messages.onlyPet(pet.name) : messages.onlyThis,
+      note: isOfSeveral ? messages.othersStay : undefined,
+    })),
+    ...(isOfSeries ? [{ value: 'following', label: messages.following(later.length + 1) }] : []),
+  ];
+}
+
+/** What an option cancels; undefined if none is selected or it can no longer be canceled. */
+export function cancellationOf(
+  option: string | undefined,
+  { pets, later }: CancelScope,
+): Cancellation | undefined {
+  const [first, ...others] = pets;
+  if (option === 'visit') return first && { reach: option, pets: [first, ...others] };
+  if (option === 'following') return first && { reach: option, pets: [first, ...others, ...later.flat()] };
+  const only = pets.find(({ id }) => id === option);
+  return only && { reach: 'pet', pets: [only] };
+}
+
+interface CancelScope {
+  readonly pets: readonly Appointment[];
+  readonly later: readonly (readonly Appointment[])[];
+}
+
+/** `Olive and Biscuit`. */
+export const namesOf = (pets: readonly Appointment[]): string =>
+  joinNames(
+    pets.map(({ pet }) => pet.name),
+    language(),
+  );
 
 /** A visit moves as a whole: once one of its pets is being groomed, it cannot move. */
 export const isVisitMovable = (visit: Visit, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import { translated } from '../../lib/language/language.ts';
 import { purposes } from '../../lib/navigation/wish-text.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
-import type { ToastContent } from '../../lib/notify/toast-store.ts';
+import type { ToastContent } from '../../lib/notify/notify.ts';
 
 export const MODE_TEXTS = {
   'sign-in': {

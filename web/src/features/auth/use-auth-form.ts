@@ -2,8 +2,7 @@ import type { User } from 'firebase/auth';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS, SIGN_UP_HASH, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
-import { notify } from '../../lib/notify/notify.ts';
-import type { ToastContent } from '../../lib/notify/toast-store.ts';
+import { notify, type ToastContent } from '../../lib/notify/notify.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import {
   sendReset,

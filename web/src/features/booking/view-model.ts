@@ -1,7 +1,12 @@
 /** Maps the loaded data and the selection to what the booking page shows. */
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
-import { dayMarks, isPastDay, isTooFar, type DayMark } from '@paw-haven/domain/time/schedule/day-marks';
+import {
+  dayMarks,
+  isPastDay,
+  isTooFar as isTooFarAhead,
+  type DayMark,
+} from '@paw-haven/domain/time/schedule/day-marks';
 import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-customer';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import {
@@ -34,6 +39,11 @@ export interface DayKnowledge {
   readonly known: { readonly first: DayKey; readonly last: DayKey } | undefined;
 }
 
+interface DayContext extends DayKnowledge {
+  readonly settings: Hours;
+  readonly now: Date;
+}
+
 export interface DayCell {
   readonly disabled: boolean;
   readonly mark: DayMark;
@@ -45,35 +55,43 @@ export interface DayCell {
 }
 
 /** How a day looks in the calendar. Fully booked and closed days are marked, but can still be opened for details. */
-export function dayCell(
-  day: DayKey,
-  context: DayKnowledge & { readonly settings: Hours; readonly now: Date },
-): DayCell {
-  const { business_hours: hours, time_zone: zone } = context.settings;
-  const past = isPastDay(day, context.now, zone);
-  const closed = !isOpenDay(hours, day) || context.off?.has(day) === true;
-  const tooFar = isTooFar(day, context.now, zone, context.settings.horizon_days);
-  const isOpen = !past && !closed;
-  const mark = isOpen ? (context.marks.get(day) ?? 'none') : 'none';
-  const timesLeft = isOpen && mark !== 'full' ? context.timesLeft.get(day) : undefined;
-  const { known } = context;
-  const isFree =
-    isOpen && mark === 'none' && timesLeft !== 0 && known && day >= known.first && day <= known.last;
+export function dayCell(day: DayKey, context: DayContext): DayCell {
+  const { isToday, isPast, isClosed, isTooFar, isFree, mark, timesLeft } = dayFacts(day, context);
   const words = [
-    day === dayOf(context.now, zone) ? dayWords.today : undefined,
-    past ? dayWords.past : closed ? dayWords.closed : undefined,
-    tooFar ? dayWords.tooFar : undefined,
-    mark === 'none' ? undefined : dayWords[mark],
-    timesLeft === 0 ? dayWords.noTime : undefined,
-    isFree ? dayWords.free : undefined,
-    timesLeft ? timesLeftText(timesLeft) : undefined,
-  ].filter((word) => word !== undefined);
+    isToday && dayWords.today,
+    isPast && dayWords.past,
+    isClosed && dayWords.closed,
+    isTooFar && dayWords.tooFar,
+    mark !== 'none' && dayWords[mark],
+    timesLeft === 0 && dayWords.noTime,
+    isFree && dayWords.free,
+    timesLeft !== undefined && timesLeft > 0 && timesLeftText(timesLeft),
+  ].filter((word) => word !== false);
   return {
-    disabled: past || tooFar,
+    disabled: isPast || isTooFar,
     mark,
-    closed: closed && !past,
+    closed: isClosed,
     timesLeft,
     label: [formatDay(day), ...words].join(', '),
+  };
+}
+
+function dayFacts(day: DayKey, { settings, now, off, marks, timesLeft, known }: DayContext) {
+  const { business_hours: hours, time_zone: zone, horizon_days: horizon } = settings;
+  const isPast = isPastDay(day, now, zone);
+  const isClosed = !isPast && (!isOpenDay(hours, day) || off?.has(day) === true);
+  const isOpen = !isPast && !isClosed;
+  const mark = isOpen ? (marks.get(day) ?? 'none') : 'none';
+  const left = isOpen && mark !== 'full' ? timesLeft.get(day) : undefined;
+  const isLoaded = known !== undefined && day >= known.first && day <= known.last;
+  return {
+    isToday: day === dayOf(now, zone),
+    isPast,
+    isClosed,
+    isTooFar: isTooFarAhead(day, now, zone, horizon),
+    isFree: isOpen && isLoaded && mark === 'none' && left !== 0,
+    mark,
+    timesLeft: left,
   };
 }
 
@@ -130,9 +148,9 @@ function slotQuestion(service: Service, day: DayKey, context: SlotContext): Slot
 export function timesLeftOn(
   service: Service | undefined,
   days: readonly ScheduleDay[] | undefined,
-  context: Omit<SlotContext, 'scheduleDay'> | undefined,
+  context: Omit<SlotContext, 'scheduleDay'>,
 ): ReadonlyMap<DayKey, number> {
-  if (!service || !days || !context) return new Map();
+  if (!service || !days) return new Map();
   const today = dayOf(context.now, context.settings.time_zone);
   const candidates = new Map(days.filter(({ busy }) => busy.length > 0).map((day) => [day.date, day]));
   return countPerDay([today, ...candidates.keys()], (day) =>
@@ -146,6 +164,17 @@ export const countPerDay = (
   slotsOn: (day: DayKey) => readonly { readonly available: boolean }[],
 ): Map<DayKey, number> =>
   new Map([...new Set(days)].map((day) => [day, slotsOn(day).filter(({ available }) => available).length]));
+
+export const NO_DAYS: ReadonlySet<DayKey> = new Set();
+
+/** Computes days and slots for a single lane; `team-view.ts` does for more. */
+export const oneLaneView = {
+  marksOf,
+  daysOff: () => NO_DAYS,
+  isAway: () => false,
+  slotsFor,
+  timesLeftOn,
+};
 
 /** `10:00 AM and 10:30 AM are no longer free.`; empty when none was taken. */
 export function takenText(times: readonly TimeOfDay[]): string {

@@ -17,12 +17,7 @@ import {
   leadsToAppointments,
   problemText,
 } from './view-model.ts';
-import type { ShownPrice, VisitInput } from './visit.ts';
-
-/** A price from the server that replaces the page's own quote, `instead`, in cents. */
-export interface UpdatedPrice extends ShownPrice {
-  readonly instead: number;
-}
+import type { UpdatedPrice, VisitInput } from './visit.ts';
 
 /**
  * Leads from "Pay Now" to the payment page. `problem` is the server's explanation of a failure; `nameOf` supplies the

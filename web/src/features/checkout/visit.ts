@@ -99,6 +99,11 @@ export interface ShownPrice {
   readonly nowCents: number;
 }
 
+/** A price from the server that replaces the page's own quote, `instead`, in cents. */
+export interface UpdatedPrice extends ShownPrice {
+  readonly instead: number;
+}
+
 const expected = ({ cents, nowCents }: ShownPrice) => ({ expectedCents: cents, expectedNowCents: nowCents });
 
 /** What is booked for one pet. */

@@ -11,7 +11,7 @@ import { PlainGallery } from './plain-gallery.tsx';
 import { useGalleryAddress } from './use-gallery-address.ts';
 import { useGalleryImages } from './use-gallery-images.ts';
 import { useViewer } from './use-viewer.tsx';
-import { countUnder } from './view-model.ts';
+import { countUnder, galleryState } from './view-model.ts';
 import styles from './gallery-page.module.css';
 
 /** The portfolio's images, all or of one category, in pages; a link can contain category and view. */
@@ -28,9 +28,7 @@ export function GalleryPage() {
   const viewer = useViewer(paged, count, loadNext);
   const bar = useRef<HTMLFieldSetElement>(null);
 
-  const isEmpty = paged.images.length === 0;
-  const isLoading = isEmpty && paged.next !== null && paged.status !== 'failed';
-  const nothingAtAll = isEmpty && paged.next === null && filter === 'all';
+  const state = galleryState(paged, filter);
   const showAll = () => {
     change({ filter: 'all' });
     bar.current?.querySelector('button')?.focus();
@@ -43,15 +41,14 @@ export function GalleryPage() {
           <h1>Our Work Gallery</h1>
           <p className="soft">Fresh cuts, soft coats and one or two proud looks.</p>
         </header>
-        {nothingAtAll ? null : (
+        {state === 'empty' ? (
+          <EmptyState illustration="peek" title="No gallery images have been uploaded yet." />
+        ) : (
           <GalleryBar ref={bar} categories={categories} filter={filter} view={view} onChange={change} />
         )}
-        {isLoading ? <GalleryPlaceholders /> : null}
-        {isEmpty ? null : <GalleryList key={filter} images={paged.images} onView={viewer.open} />}
-        {nothingAtAll ? (
-          <EmptyState illustration="peek" title="No gallery images have been uploaded yet." />
-        ) : null}
-        {isEmpty && paged.next === null && !nothingAtAll ? (
+        {state === 'loading' ? <GalleryPlaceholders /> : null}
+        {state === 'images' ? <GalleryList key={filter} images={paged.images} onView={viewer.open} /> : null}
+        {state === 'no-match' ? (
           <EmptyState
             illustration="lost"
             title="No images found in the category"
@@ -60,7 +57,7 @@ export function GalleryPage() {
         ) : null}
         {paged.status === 'failed' ? (
           <ErrorState
-            title={isEmpty ? 'We couldn’t load the gallery' : 'We couldn’t load more images'}
+            title={state === 'failed' ? 'We couldn’t load the gallery' : 'We couldn’t load more images'}
             text="Please check your connection and try again."
             onRetry={loadNext}
           />

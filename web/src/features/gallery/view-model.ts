@@ -1,5 +1,6 @@
 import type { SiteCategory, SiteImage } from '@paw-haven/domain/site/content';
 import type { GalleryFilter } from './gallery-address.ts';
+import type { PagedImages } from './paged-images.ts';
 
 export interface FilterChoice {
   readonly filter: GalleryFilter;
@@ -46,4 +47,13 @@ export function masonrySpan({ variants }: Pick<SiteImage, 'variants'>): number {
 /** Delay in seconds before the image at `index` of its page fades in: 0.1 after the previous one. */
 export function fadeDelay(index: number): number {
   return index / 10;
+}
+
+/** `empty` if the salon shows no images at all, `no-match` if none under this filter. */
+export type GalleryState = 'loading' | 'failed' | 'empty' | 'no-match' | 'images';
+
+export function galleryState({ images, next, status }: PagedImages, filter: GalleryFilter): GalleryState {
+  if (images.length > 0) return 'images';
+  if (next === null) return filter === 'all' ? 'empty' : 'no-match';
+  return status === 'failed' ? 'failed' : 'loading';
 }

@@ -1,6 +1,6 @@
 import { translated } from '../../lib/language/language.ts';
 import { profileFields } from '@paw-haven/domain/people/profile/input';
-import type { ToastContent } from '../../lib/notify/toast-store.ts';
+import type { ToastContent } from '../../lib/notify/notify.ts';
 
 export const messages = {
   title: 'Settings',

@@ -1,6 +1,6 @@
 import { translated } from '../../lib/language/language.ts';
 import type { PushState } from '../../lib/push/push.ts';
-import type { ToastContent } from '../../lib/notify/toast-store.ts';
+import type { ToastContent } from '../../lib/notify/notify.ts';
 
 export const emailTexts = {
   title: 'Email preferences',

@@ -1,6 +1,6 @@
 import { translated } from '../../lib/language/language.ts';
 import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
-import type { ToastContent } from '../../lib/notify/toast-store.ts';
+import type { ToastContent } from '../../lib/notify/notify.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 
 export const securityTexts = {

@@ -1,7 +1,11 @@
 import { visitsOfGroomerQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
-import { groomerPrivateSchema, ownGroomerQuery } from '@paw-haven/domain/time/groomer/schema';
+import {
+  groomerPrivateSchema,
+  ownGroomerQuery,
+  type GroomerPrivate,
+} from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { presetRange, type Preset } from '@paw-haven/domain/money/stats/range';
 import { dayOf } from '@paw-haven/domain/core/time';
@@ -10,6 +14,7 @@ import { Alert, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { GroomerReport } from '../../components/groomer-report/groomer-report.tsx';
 import { useNow } from '../../lib/async/clock.ts';
+import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
@@ -36,37 +41,54 @@ const MAX_VISITS = 100;
 export function TodayPage() {
   const { uid } = useUser();
   const own = useLiveQuery(ownGroomerQuery(uid), groomerPrivateSchema);
-  const groomers = useGroomers();
   const settings = useBusinessSettings();
-  const isOwner = useIsOwner();
   const isOnline = useOnline();
-  const [kept] = useState(() => readSavedDay(uid));
   const failed = [own, settings].find(({ status }) => status === 'error');
-  const isKnown = !failed && own.data && groomers && settings.data;
   return (
     <>
       <PageHeader title={messages.title} lead={isOnline && !failed ? messages.lead : messages.leadOffline} />
-      {!isKnown && kept && (failed || !isOnline) ? (
-        <LastLoadedDay kept={kept} />
-      ) : failed ? (
-        <ErrorState title={messages.loadFailed} error={failed.error} onRetry={failed.retry} />
-      ) : !isKnown ? (
-        <SkeletonBlocks label={messages.loading} count={4} shape="row" />
-      ) : own.data.length === 0 && groomers.length > 0 ? (
-        <EmptyState
-          title={messages.notLinked}
-          text={messages.notLinkedText}
-          action={
-            isOwner ? <ButtonRouterLink to={PATHS.adminTeam}>{messages.team}</ButtonRouterLink> : undefined
-          }
-        />
-      ) : (
-        <>
-          <LiveDay groomerId={own.data[0]?.id} zone={settings.data.time_zone} kept={kept} />
-          {own.data.length > 0 ? <Figures zone={settings.data.time_zone} /> : null}
-        </>
-      )}
+      <OwnDay own={own.data} zone={settings.data?.time_zone} failed={failed} />
     </>
+  );
+}
+
+interface OwnDayProps {
+  /** The user's groomer record, if there is one; undefined until it is loaded. */
+  readonly own: readonly GroomerPrivate[] | undefined;
+  readonly zone: string | undefined;
+  readonly failed: Pick<LiveResult<unknown>, 'error' | 'retry'> | undefined;
+}
+
+function OwnDay({ own, zone, failed }: OwnDayProps) {
+  const { uid } = useUser();
+  const groomers = useGroomers();
+  const isOnline = useOnline();
+  const [kept] = useState(() => readSavedDay(uid));
+  if (failed || !own || !groomers || zone === undefined) {
+    if (kept && (failed || !isOnline)) return <LastLoadedDay kept={kept} />;
+    if (failed) return <ErrorState title={messages.loadFailed} error={failed.error} onRetry={failed.retry} />;
+    return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
+  }
+  const [groomer] = own;
+  if (!groomer && groomers.length > 0) return <NotLinked />;
+  return (
+    <>
+      <LiveDay groomerId={groomer?.id} zone={zone} kept={kept} />
+      {groomer ? <Figures zone={zone} /> : null}
+    </>
+  );
+}
+
+/** The salon has groomers, but none of them is this account. */
+function NotLinked() {
+  const isOwner = useIsOwner();
+  const toTeam = <ButtonRouterLink to={PATHS.adminTeam}>{messages.team}</ButtonRouterLink>;
+  return (
+    <EmptyState
+      title={messages.notLinked}
+      text={messages.notLinkedText}
+      action={isOwner ? toTeam : undefined}
+    />
   );
 }
 

@@ -38,87 +38,72 @@ interface VisitCardProps {
 
 /** A visit: first what to know, then what is done, then what to do. */
 export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardProps) {
-  const { pet, status, special_requests: requests, appointment_date: date } = visit;
-  const place = placeOf(visit);
-  const [isNoting, setIsNoting] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const when = `${formatDayShort(dayOf(date, zone))}, ${formatTime(timeOf(date, zone))}`;
-  const isOnline = useOnline();
-  const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone);
   return (
     <li className={styles.visit}>
       {sheet ? (
-        <div className={styles.know}>
-          <PetAlerts alerts={sheet.alerts} />
-          {sheet.vaccines?.map((gap) => (
-            <p key={gap.kind} className={styles.care}>
-              {gapNotice(gap, pet.name, today)}
-            </p>
-          ))}
-          {sheet.care ? <p className={styles.care}>{sheet.care}</p> : null}
-        </div>
+        <Warnings sheet={sheet} petName={visit.pet.name} zone={zone} />
       ) : (
         <p className="soft">{messages.sheetsLoading}</p>
       )}
-      <div className={styles.head}>
-        <p className={styles.time}>
-          <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
-          <span className="soft">{messages.until(formatTime(timeOf(endOf(visit), zone)))}</span>
-        </p>
-        <PetPortrait pet={{ id: visit.pet_id, breed: pet.breed }} size="small" />
-        <div className={styles.what}>
-          <h3>
-            <span>{pet.name}</span>
-            {pet.breed ? <span className="soft">{` (${pet.breed})`}</span> : null}
-          </h3>
-          <p>
-            <span>{serviceLabel(visit)}</span>
-            {place === undefined ? null : <span className="soft">{`, ${messages.place(place)}`}</span>}
-          </p>
-          {requests ? (
-            <p className={styles.requests}>
-              <span className="soft">{messages.requests}: </span>
-              <span>{requests}</span>
-            </p>
-          ) : null}
-        </div>
-        <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
-      </div>
+      <Head visit={visit} zone={zone} />
       {sheet ? <Facts sheet={sheet} zone={zone} /> : null}
       {sheet?.extras ? <Extras extras={sheet.extras} /> : null}
       {onStep ? <Steps visit={visit} zone={zone} onStep={onStep} /> : null}
-      <p className={styles.foot}>
-        {isServed(visit) ? (
-          <Button
-            disabled={!isOnline}
-            aria-label={messages.noteOf(pet.name, when)}
-            onClick={() => setIsNoting(true)}
-          >
-            {messages.note}
-          </Button>
-        ) : null}
-        {isHere(visit) ? (
-          <Button
-            disabled={!isOnline}
-            aria-label={messages.extraOf(pet.name, when)}
-            onClick={() => setIsAsking(true)}
-          >
-            {messages.extra}
-          </Button>
-        ) : null}
-        {isWaiting ? <output className="soft">{messages.waiting}</output> : null}
-      </p>
-      {isAsking ? (
-        <Suspense>
-          <VisitExtra visit={visit} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      ) : null}
-      {isNoting ? (
-        <Suspense>
-          <VisitNotes visit={visit} onClose={() => setIsNoting(false)} />
-        </Suspense>
-      ) : null}
+      <Foot visit={visit} zone={zone} isWaiting={isWaiting} />
     </li>
+  );
+}
+
+interface WarningsProps {
+  readonly sheet: VisitSheet;
+  readonly petName: string;
+  readonly zone: string;
+}
+
+function Warnings({ sheet, petName, zone }: WarningsProps) {
+  const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone);
+  return (
+    <div className={styles.know}>
+      <PetAlerts alerts={sheet.alerts} />
+      {sheet.vaccines?.map((gap) => (
+        <p key={gap.kind} className={styles.care}>
+          {gapNotice(gap, petName, today)}
+        </p>
+      ))}
+      {sheet.care ? <p className={styles.care}>{sheet.care}</p> : null}
+    </div>
+  );
+}
+
+/** When, which pet, and what for. */
+function Head({ visit, zone }: Pick<VisitCardProps, 'visit' | 'zone'>) {
+  const { pet, status, special_requests: requests, appointment_date: date } = visit;
+  const place = placeOf(visit);
+  return (
+    <div className={styles.head}>
+      <p className={styles.time}>
+        <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time>
+        <span className="soft">{messages.until(formatTime(timeOf(endOf(visit), zone)))}</span>
+      </p>
+      <PetPortrait pet={{ id: visit.pet_id, breed: pet.breed }} size="small" />
+      <div className={styles.what}>
+        <h3>
+          <span>{pet.name}</span>
+          {pet.breed ? <span className="soft">{` (${pet.breed})`}</span> : null}
+        </h3>
+        <p>
+          <span>{serviceLabel(visit)}</span>
+          {place === undefined ? null : <span className="soft">{`, ${messages.place(place)}`}</span>}
+        </p>
+        {requests ? (
+          <p className={styles.requests}>
+            <span className="soft">{messages.requests}: </span>
+            <span>{requests}</span>
+          </p>
+        ) : null}
+      </div>
+      <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+    </div>
   );
 }
 
@@ -197,5 +182,43 @@ function Steps({ visit, zone, onStep }: StepsProps) {
         );
       })}
     </fieldset>
+  );
+}
+
+/** Opens the visit's notes, and asks for extra work. Both need a connection. */
+function Foot({ visit, zone, isWaiting }: Pick<VisitCardProps, 'visit' | 'zone' | 'isWaiting'>) {
+  const { pet, appointment_date: date } = visit;
+  const [dialog, setDialog] = useState<'note' | 'extra'>();
+  const isOnline = useOnline();
+  const when = `${formatDayShort(dayOf(date, zone))}, ${formatTime(timeOf(date, zone))}`;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <p className={styles.foot}>
+        {isServed(visit) ? (
+          <Button
+            disabled={!isOnline}
+            aria-label={messages.noteOf(pet.name, when)}
+            onClick={() => setDialog('note')}
+          >
+            {messages.note}
+          </Button>
+        ) : null}
+        {isHere(visit) ? (
+          <Button
+            disabled={!isOnline}
+            aria-label={messages.extraOf(pet.name, when)}
+            onClick={() => setDialog('extra')}
+          >
+            {messages.extra}
+          </Button>
+        ) : null}
+        {isWaiting ? <output className="soft">{messages.waiting}</output> : null}
+      </p>
+      <Suspense>
+        {dialog === 'note' ? <VisitNotes visit={visit} onClose={close} /> : null}
+        {dialog === 'extra' ? <VisitExtra visit={visit} onClose={close} /> : null}
+      </Suspense>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export interface UnfinishedBooking {
   readonly day: DayKey | null;
   readonly time: TimeOfDay | null;
   /** Missing when any groomer will do. */
-  readonly groomerId?: string;
+  readonly groomerId?: string | undefined;
 }
 
 const textThat = (isValid: (text: string) => boolean) =>
@@ -31,9 +31,7 @@ const keyOf = (uid: string) => `unfinished-booking:${uid}`;
 export function readUnfinishedBooking(uid: string): UnfinishedBooking | null {
   const stored = readStored(keyOf(uid), schema);
   if (!stored) return null;
-  const { groomerId, ...booking } = stored;
-  const wish = groomerId === undefined ? {} : { groomerId };
-  return { ...booking, ...(booking.day === null ? { time: null } : {}), ...wish };
+  return stored.day === null ? { ...stored, time: null } : stored;
 }
 
 export function saveUnfinishedBooking(uid: string, booking: UnfinishedBooking): void {

@@ -2,6 +2,8 @@
 import { createStore } from '../async/store.ts';
 import { toastStore, type ToastContent } from './toast-store.ts';
 
+export type { ToastContent };
+
 /** Shows a titled toast for 5 s; it replaces the previous one. */
 export function notify(content: ToastContent): void {
   toastStore.add(content);

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { notify, toast } from './notify.ts';
-import type { ToastContent } from './toast-store.ts';
+import { notify, toast, type ToastContent } from './notify.ts';
 
 /** A one-line message as a string, a titled one as an object. */
 export type Message = string | ToastContent;

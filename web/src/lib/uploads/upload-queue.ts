@@ -65,24 +65,14 @@ interface Job<S, D> {
 }
 
 export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): UploadQueue<D> {
-  const jobs = new Map<number, Job<S, D>>();
-  const shown = createStore<readonly UploadItem[]>([]);
-  let lastId = 0;
+  const jobs = createJobs<S, D>();
   let saved = 0;
 
-  const publish = () => shown.set([...jobs.values()].map(({ item }) => item));
-  function update(job: Job<S, D>, patch: Partial<UploadItem>) {
-    job.item = { ...job.item, ...patch };
-    publish();
-  }
-  const count = (isCounted: (phase: UploadPhase) => boolean) =>
-    [...jobs.values()].filter(({ item }) => isCounted(item.phase)).length;
-
   function start() {
-    for (const job of jobs.values()) {
-      if (job.item.phase === 'waiting' && count(isRunning) < PARALLEL_UPLOADS) void run(job);
+    for (const job of jobs.all()) {
+      if (job.item.phase === 'waiting' && jobs.count(isRunning) < PARALLEL_UPLOADS) void run(job);
     }
-    if (count((phase) => phase !== 'failed') > 0 || saved === 0) return;
+    if (jobs.count(isUnfinished) > 0 || saved === 0) return;
     const since = saved;
     saved = 0;
     steps.onIdle(since);
@@ -90,45 +80,17 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
 
   async function run(job: Job<S, D>) {
     try {
-      job.sent ??= await prepareAndSend(job);
+      job.sent ??= await prepareAndSend(job, steps, (patch) => jobs.update(job, patch));
       job.abort.signal.throwIfAborted();
-      update(job, { phase: 'saving', progress: 1 });
+      jobs.update(job, { phase: 'saving', progress: 1 });
       await steps.save(job.sent);
       saved += 1;
-      jobs.delete(job.item.id);
-      publish();
+      jobs.delete(job);
     } catch (error) {
-      if (jobs.has(job.item.id)) fail(job, error);
+      if (jobs.has(job)) fail(job, error);
       else if (job.sent !== undefined) discard(job.sent);
     }
     start();
-  }
-
-  async function prepareAndSend(job: Job<S, D>): Promise<S> {
-    update(job, { phase: 'preparing' });
-    const file = await steps.prepare(job.file);
-    job.abort.signal.throwIfAborted();
-    update(job, { phase: 'sending', progress: 0 });
-    return sendUnlessStalled(job, file);
-  }
-
-  async function sendUnlessStalled(job: Job<S, D>, file: Blob): Promise<S> {
-    const stalled = new AbortController();
-    const watch = () => setTimeout(() => stalled.abort(), STALL_MS);
-    let timer = watch();
-    try {
-      const onProgress = (progress: number) => {
-        clearTimeout(timer);
-        timer = watch();
-        if (jobs.has(job.item.id)) update(job, { progress });
-      };
-      const signal = AbortSignal.any([job.abort.signal, stalled.signal]);
-      return await steps.send(file, signal, onProgress, { name: job.file.name, data: job.data });
-    } catch (error) {
-      throw stalled.signal.aborted ? new ConnectionLost() : error;
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   function fail(job: Job<S, D>, error: unknown) {
@@ -136,7 +98,7 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
     job.isConnectionProblem = isConnection;
     // A file that was rejected before sending would be rejected again.
     const canRetry = job.sent !== undefined || !(error instanceof UploadRefused);
-    update(job, { phase: 'failed', problem: text, canRetry });
+    jobs.update(job, { phase: 'failed', problem: text, canRetry });
     steps.onFailed(text);
   }
 
@@ -144,60 +106,121 @@ export function createUploadQueue<S, D = void>(steps: UploadSteps<S, D>): Upload
     steps.discard(sent).catch((error: unknown) => console.warn('A file stays for later removal:', error));
   }
 
-  function enqueue(file: File, data: D, problem: string | undefined) {
-    const id = (lastId += 1);
-    const item: UploadItem = { id, name: file.name, phase: 'waiting', progress: 0, canRetry: false };
-    const failed = problem === undefined ? {} : { phase: 'failed' as const, problem };
-    jobs.set(id, {
-      item: { ...item, ...failed },
-      file,
-      data,
-      abort: new AbortController(),
-      isConnectionProblem: false,
-    });
-    if (problem !== undefined) steps.onFailed(problem);
+  function add(file: File, data: D) {
+    const { free, full } = steps.room();
+    const isFull = free - jobs.count(isUnfinished) <= 0;
+    jobs.add(file, data, isFull ? { phase: 'failed', problem: full } : { phase: 'waiting' });
+    if (isFull) steps.onFailed(full);
   }
 
   function retry(id: number) {
     const job = jobs.get(id);
     if (job?.item.phase !== 'failed' || !job.item.canRetry) return;
     const { problem: _, ...item } = job.item;
-    job.item = { ...item, phase: 'waiting', progress: 0, canRetry: false };
-    publish();
+    job.item = item;
+    jobs.update(job, { phase: 'waiting', progress: 0, canRetry: false });
     start();
   }
 
   function remove(id: number) {
     const job = jobs.get(id);
     if (!job || job.item.phase === 'saving') return;
-    jobs.delete(id);
+    jobs.delete(job);
     job.abort.abort();
     if (job.item.phase === 'failed' && job.sent !== undefined) discard(job.sent);
-    publish();
     start();
   }
 
   return {
-    subscribe: shown.subscribe,
-    items: shown.get,
+    subscribe: jobs.subscribe,
+    items: jobs.items,
     add: (files, data) => {
-      for (const file of files) {
-        const { free, full } = steps.room();
-        const isFull = free - count((phase) => phase !== 'failed') <= 0;
-        enqueue(file, data, isFull ? full : undefined);
-      }
-      publish();
+      for (const file of files) add(file, data);
       start();
     },
     remove,
     retry,
     retryConnection: () => {
-      for (const { item, isConnectionProblem } of jobs.values()) if (isConnectionProblem) retry(item.id);
+      for (const { item, isConnectionProblem } of jobs.all()) if (isConnectionProblem) retry(item.id);
     },
     clear: () => {
-      for (const id of [...jobs.keys()].toReversed()) remove(id);
+      for (const { item } of jobs.all().toReversed()) remove(item.id);
     },
   };
+}
+
+/** The uploads in the order in which they were added, and what the page shows of them. */
+function createJobs<S, D>() {
+  const jobs = new Map<number, Job<S, D>>();
+  const shown = createStore<readonly UploadItem[]>([]);
+  let lastId = 0;
+  const all = () => [...jobs.values()];
+  const publish = () => shown.set(all().map(({ item }) => item));
+  return {
+    subscribe: shown.subscribe,
+    items: shown.get,
+    all,
+    get: (id: number) => jobs.get(id),
+    has: ({ item }: Job<S, D>) => jobs.has(item.id),
+    count: (isCounted: (phase: UploadPhase) => boolean) =>
+      all().filter(({ item }) => isCounted(item.phase)).length,
+    add: (file: File, data: D, state: Pick<UploadItem, 'phase' | 'problem'>) => {
+      const id = (lastId += 1);
+      const item: UploadItem = { id, name: file.name, progress: 0, canRetry: false, ...state };
+      jobs.set(id, { item, file, data, abort: new AbortController(), isConnectionProblem: false });
+      publish();
+    },
+    update: (job: Job<S, D>, patch: Partial<UploadItem>) => {
+      job.item = { ...job.item, ...patch };
+      publish();
+    },
+    delete: ({ item }: Job<S, D>) => {
+      jobs.delete(item.id);
+      publish();
+    },
+  };
+}
+
+type Update = (patch: Partial<UploadItem>) => void;
+
+async function prepareAndSend<S, D>(
+  job: Job<S, D>,
+  steps: Pick<UploadSteps<S, D>, 'prepare' | 'send'>,
+  update: Update,
+): Promise<S> {
+  update({ phase: 'preparing' });
+  const file = await steps.prepare(job.file);
+  job.abort.signal.throwIfAborted();
+  update({ phase: 'sending', progress: 0 });
+  return sendUnlessStalled(job, file, steps.send, update);
+}
+
+async function sendUnlessStalled<S, D>(
+  { abort, file: { name }, data }: Job<S, D>,
+  file: Blob,
+  send: UploadSteps<S, D>['send'],
+  update: Update,
+): Promise<S> {
+  const stalled = new AbortController();
+  const watch = () => setTimeout(() => stalled.abort(), STALL_MS);
+  let timer = watch();
+  try {
+    const onProgress = (progress: number) => {
+      clearTimeout(timer);
+      timer = watch();
+      update({ progress });
+    };
+    const signal = AbortSignal.any([abort.signal, stalled.signal]);
+    return await send(file, signal, onProgress, { name, data });
+  } catch (error) {
+    throw stalled.signal.aborted ? new ConnectionLost() : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isUnfinished(phase: UploadPhase): boolean {
+  return phase !== 'failed';
 }
 
 function isRunning(phase: UploadPhase): boolean {

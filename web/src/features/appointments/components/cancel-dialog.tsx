@@ -3,19 +3,16 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import { leftCents, refundOutlook } from '@paw-haven/domain/booking/price/refund';
 import { cancelRefundText, refundChangedText } from '@paw-haven/domain/booking/price/policy-texts';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useNowPast } from '../../../lib/async/use-now-past.ts';
-import { Radio } from '../../../ui/radio.tsx';
-import { language } from '../../../lib/language/language.ts';
 import { common } from '../../../lib/language/messages.ts';
 import { messages } from '../messages.ts';
-import { cancelAppointment, cancelFollowing, cancelVisit } from '../mutations.ts';
-import { changedRefund } from '../view-model.ts';
+import { cancelPets } from '../mutations.ts';
+import { cancellationOf, cancelOptions, changedRefund, namesOf, type Cancellation } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import styles from './dialog.module.css';
+import { DialogChoice } from './dialog-choice.tsx';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -31,87 +28,51 @@ interface CancelDialogProps {
   readonly onCancelled: () => void;
 }
 
-const WHOLE = 'visit';
-const FOLLOWING = 'following';
-
 export function CancelDialog(props: CancelDialogProps) {
   const { appointment, pets, later, zone, phone, isChangeable, onClose, onCancelled } = props;
-  const [choice, setChoice] = useState<string>();
+  const [option, setOption] = useState<string>();
   // Fixed at opening, so that no other pet is selected in place of one that staff cancel meanwhile.
   const [isOfSeveral] = useState(pets.length > 1);
   const [isOfSeries] = useState(later.length > 0);
   const isAsked = isOfSeveral || isOfSeries;
-  const only = isAsked ? pets.find(({ id }) => id === choice) : appointment;
-  const [first, ...others] = pets;
-  const isChosen = only !== undefined || ((choice === WHOLE || choice === FOLLOWING) && first !== undefined);
-  const reached = choice === FOLLOWING ? [...pets, ...later.flat()] : pets;
-  const chosen = isChosen ? (only ? [only] : reached) : [];
-  const refund = useRefund(chosen, zone, phone);
-  const { run, pending } = useAction(
-    async () => {
-      const { expected } = refund;
-      if (only) await cancelAppointment(only, expected);
-      else if (first && choice === FOLLOWING)
-        await cancelFollowing([first, ...others, ...later.flat()], expected);
-      else if (first) await cancelVisit([first, ...others], expected);
-    },
-    {
-      success: messages.cancelled,
-      failure: (error) => (refund.hasChanged(error) ? undefined : messages.cancelFailed),
-    },
-  );
+  const cancellation: Cancellation | undefined = isAsked
+    ? cancellationOf(option, { pets, later })
+    : { reach: 'pet', pets: [appointment] };
+  const refund = useRefund(cancellation?.pets ?? [], zone, phone);
+  const { run, pending } = useAction(cancelPets, {
+    success: messages.cancelled,
+    failure: (error) => (refund.hasChanged(error) ? undefined : messages.cancelFailed),
+  });
+  async function confirm() {
+    if (cancellation && (await run(cancellation, refund.expected))) onCancelled();
+  }
+
+  const what = isOfSeveral
+    ? namesOf(pets)
+    : common.serviceFor(appointment.service.name, appointment.pet.name);
   return (
     <ConfirmDialog
       title={messages.cancelTitle}
       texts={{ cancel: messages.keep, confirm: messages.cancel, working: messages.cancelling }}
       danger
       pending={pending}
-      blocked={!isChangeable || !isChosen}
+      blocked={!isChangeable || !cancellation}
       onClose={onClose}
-      onConfirm={async () => {
-        if (await run()) onCancelled();
-      }}
+      onConfirm={confirm}
     >
       {pending || isChangeable ? <p>{messages.cancelQuestion}</p> : <ChangedMeanwhile />}
       {isAsked ? (
-        <fieldset className={styles.choice} disabled={pending}>
-          <legend>{messages.cancelWhich}</legend>
-          {[
-            ...(isOfSeveral ? [{ value: WHOLE, label: messages.wholeVisit(pets.length), note: null }] : []),
-            ...pets.map((each) => ({
-              value: each.id,
-              label: isOfSeveral ? messages.onlyPet(each.pet.name) : messages.onlyThis,
-              note: isOfSeveral ? messages.othersStay : null,
-            })),
-            ...(isOfSeries
-              ? [{ value: FOLLOWING, label: messages.following(later.length + 1), note: null }]
-              : []),
-          ].map(({ value, label, note }) => (
-            <Radio
-              key={value}
-              className={styles.option}
-              name="cancel"
-              value={value}
-              checked={choice === value}
-              onChange={() => setChoice(value)}
-            >
-              <span>
-                <span>{label}</span>
-                {note === null || choice !== value ? null : <span className="soft">{` ${note}`}</span>}
-              </span>
-            </Radio>
-          ))}
-        </fieldset>
+        <DialogChoice
+          legend={messages.cancelWhich}
+          name="cancel"
+          options={cancelOptions({ pets, later }, { isOfSeveral, isOfSeries })}
+          selected={option}
+          disabled={pending}
+          onSelect={setOption}
+        />
       ) : null}
       <output>{refund.text === undefined ? null : <p>{refund.text}</p>}</output>
-      <p className="soft">{`${
-        isOfSeveral
-          ? joinNames(
-              pets.map(({ pet }) => pet.name),
-              language(),
-            )
-          : common.serviceFor(appointment.service.name, appointment.pet.name)
-      }, ${formatInstant(appointment.appointment_date, zone)}`}</p>
+      <p className="soft">{`${what}, ${formatInstant(appointment.appointment_date, zone)}`}</p>
     </ConfirmDialog>
   );
 }

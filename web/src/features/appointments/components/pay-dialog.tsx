@@ -12,31 +12,57 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { useLeaving } from '../../../lib/navigation/use-leaving.ts';
 import { messages } from '../messages.ts';
 import sums from '../../../ui/sums.module.css';
-import dialog from './dialog.module.css';
-import styles from './pay-dialog.module.css';
+import styles from './dialog.module.css';
 
 interface PayDialogProps {
   readonly bill: Bill;
   readonly onClose: () => void;
 }
 
-const OTHER = 'other';
-
 /** Shows the bill, a tip choice and the total before the payment page opens. */
 export function PayDialog({ bill, onClose }: PayDialogProps) {
-  const { dueCents, paidCents } = billTotals(bill);
-  const choices = tipChoices(bill.lines);
-  const [choice, setChoice] = useState<number | typeof OTHER>(0);
-  const [typed, setTyped] = useState('');
+  const tip = useTip(bill);
+  const total = billTotals(bill).dueCents + (tip.cents ?? 0);
+  const { pay, isBusy, problem } = usePay(bill);
+  return (
+    <Modal
+      title={messages.payTitle}
+      onCancel={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button type="text" onClick={onClose}>
+            {messages.close}
+          </Button>
+          <Button
+            type="primary"
+            disabled={isBusy || tip.cents === undefined || total <= 0}
+            onClick={() => tip.cents !== undefined && void pay(tip.cents)}
+          >
+            {isBusy ? messages.paying : messages.pay(formatCents(total))}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <BillLines bill={bill} />
+        <TipChoice tip={tip} disabled={isBusy} />
+        <output className={sums.total}>
+          <span>{messages.payTotal}</span> <strong>{formatCents(total)}</strong>
+        </output>
+        {problem === undefined ? null : <Alert type="error" title={problem} />}
+      </div>
+    </Modal>
+  );
+}
+
+/** Opens the payment page. `problem` is what the server objects to; other failures show a toast. */
+function usePay({ id: visitId }: Bill) {
   const [problem, setProblem] = useState<string>();
   const [isLeaving, setIsLeaving] = useLeaving();
-  const tip =
-    choice === OTHER ? tipOf(typed) : (choices.find(({ percent }) => percent === choice)?.cents ?? 0);
-  const total = dueCents + (tip ?? 0);
-  const pay = useAction(
+  const { run, pending } = useAction(
     async (tipCents: number) => {
       setProblem(undefined);
-      const { url } = await callFunction('pay-bill', { visitId: bill.id, tipCents });
+      const { url } = await callFunction('pay-bill', { visitId, tipCents });
       setIsLeaving(true);
       window.location.assign(url);
     },
@@ -48,79 +74,21 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
       },
     },
   );
-  const isBusy = pay.pending || isLeaving;
-  const isWrong = choice === OTHER && tip === undefined;
+  return { pay: run, isBusy: pending || isLeaving, problem };
+}
+
+function BillLines({ bill }: { readonly bill: Bill }) {
+  const { dueCents, paidCents } = billTotals(bill);
   return (
-    <Modal
-      title={messages.payTitle}
-      onCancel={onClose}
-      footer={
-        <div className={dialog.actions}>
-          <Button type="text" onClick={onClose}>
-            {messages.close}
-          </Button>
-          <Button
-            type="primary"
-            disabled={isBusy || tip === undefined || total <= 0}
-            onClick={() => tip !== undefined && void pay.run(tip)}
-          >
-            {isBusy ? messages.paying : messages.pay(formatCents(total))}
-          </Button>
-        </div>
-      }
-    >
-      <div className={dialog.body}>
-        <dl className={sums.lines} aria-label={messages.lines}>
-          {bill.lines.map((line, place) => (
-            // Two lines may have the same label.
-            <div key={`${place} ${line.label}`}>
-              <dt>{lineText(line, messages.kept)}</dt>
-              <dd>{formatCents(line.cents)}</dd>
-            </div>
-          ))}
-          {bill.tax_cents > 0 ? <Line label={messages.tax} cents={bill.tax_cents} /> : null}
-          {paidCents > 0 ? <Line label={messages.alreadyPaid} cents={-paidCents} /> : null}
-          <Line label={messages.due} cents={dueCents} />
-        </dl>
-        <strong id="tip-choice">{messages.tip}</strong>
-        <Radio.Group
-          className={styles.tips ?? ''}
-          aria-labelledby="tip-choice"
-          value={choice}
-          disabled={isBusy}
-          onChange={({ target }) => setChoice(target.value as typeof choice)}
-          options={[
-            ...choices.map(({ percent, cents }) => ({
-              value: percent,
-              label: percent === 0 ? messages.noTip : messages.tipOption(percent, formatCents(cents)),
-            })),
-            { value: OTHER, label: messages.otherTip },
-          ]}
-        />
-        {choice === OTHER ? (
-          <Form layout="vertical">
-            <Form.Item
-              label={messages.tipAmount}
-              htmlFor="tip-amount"
-              validateStatus={isWrong ? 'error' : ''}
-              help={isWrong ? messages.tipProblem : undefined}
-            >
-              <Input
-                id="tip-amount"
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </Form.Item>
-          </Form>
-        ) : null}
-        <output className={sums.total}>
-          <span>{messages.payTotal}</span> <strong>{formatCents(total)}</strong>
-        </output>
-        {problem === undefined ? null : <Alert type="error" title={problem} />}
-      </div>
-    </Modal>
+    <dl className={sums.lines} aria-label={messages.lines}>
+      {bill.lines.map((line, place) => (
+        // Two lines may have the same label.
+        <Line key={`${place} ${line.label}`} label={lineText(line, messages.kept)} cents={line.cents} />
+      ))}
+      {bill.tax_cents > 0 ? <Line label={messages.tax} cents={bill.tax_cents} /> : null}
+      {paidCents > 0 ? <Line label={messages.alreadyPaid} cents={-paidCents} /> : null}
+      <Line label={messages.due} cents={dueCents} />
+    </dl>
   );
 }
 
@@ -130,5 +98,63 @@ function Line({ label, cents }: { readonly label: string; readonly cents: number
       <dt>{label}</dt>
       <dd>{formatCents(cents)}</dd>
     </div>
+  );
+}
+
+const OTHER = 'other';
+
+/** The selected tip. `cents` is undefined while a typed amount is invalid. */
+function useTip({ lines }: Bill) {
+  const options = tipChoices(lines);
+  const [selected, select] = useState<number | typeof OTHER>(0);
+  const [typed, type] = useState('');
+  const cents =
+    selected === OTHER ? tipOf(typed) : (options.find(({ percent }) => percent === selected)?.cents ?? 0);
+  return { options, selected, select, typed, type, cents };
+}
+
+interface TipChoiceProps {
+  readonly tip: ReturnType<typeof useTip>;
+  readonly disabled: boolean;
+}
+
+function TipChoice({ tip, disabled }: TipChoiceProps) {
+  const isInvalid = tip.cents === undefined;
+  return (
+    <>
+      <strong id="tip-choice">{messages.tip}</strong>
+      <Radio.Group
+        className={styles.tips ?? ''}
+        aria-labelledby="tip-choice"
+        value={tip.selected}
+        disabled={disabled}
+        onChange={({ target }) => tip.select(target.value as typeof tip.selected)}
+        options={[
+          ...tip.options.map(({ percent, cents }) => ({
+            value: percent,
+            label: percent === 0 ? messages.noTip : messages.tipOption(percent, formatCents(cents)),
+          })),
+          { value: OTHER, label: messages.otherTip },
+        ]}
+      />
+      {tip.selected === OTHER ? (
+        <Form layout="vertical">
+          <Form.Item
+            label={messages.tipAmount}
+            htmlFor="tip-amount"
+            validateStatus={isInvalid ? 'error' : ''}
+            help={isInvalid ? messages.tipProblem : undefined}
+          >
+            <Input
+              id="tip-amount"
+              inputMode="decimal"
+              autoComplete="off"
+              value={tip.typed}
+              onChange={({ target }) => tip.type(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      ) : null}
+    </>
   );
 }

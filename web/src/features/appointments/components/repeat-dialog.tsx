@@ -26,8 +26,8 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
 import { messages } from '../messages.ts';
 import { repeatVisit } from '../mutations.ts';
-import { Radio } from '../../../ui/radio.tsx';
 import { rejectedDateText, type EffectiveSettings } from '../view-model.ts';
+import { DialogChoice } from './dialog-choice.tsx';
 import styles from './dialog.module.css';
 
 interface RepeatDialogProps {
@@ -131,25 +131,19 @@ export function RepeatDialog(props: RepeatDialogProps) {
       <div className={styles.body}>
         <p>{`${messages.repeatLead(serviceLabel(appointment), appointment.pet.name)} ${messages.eachVisit(formatCents(cents))}`}</p>
         {sizes.length === 0 ? null : (
-          <fieldset className={styles.choice} ref={sizeChoice}>
-            <legend>{messages.chooseSize(appointment.pet.name)}</legend>
+          <DialogChoice
+            ref={sizeChoice}
+            legend={messages.chooseSize(appointment.pet.name)}
+            name="size"
+            options={sizes.map(({ label }) => ({ value: label, label }))}
+            selected={size}
+            onSelect={(label) => {
+              setTold(undefined);
+              choose(label);
+            }}
+          >
             {isAttempted && lacksSize ? <Alert type="error" title={errorText('size-needed')} /> : null}
-            {sizes.map(({ label }) => (
-              <Radio
-                key={label}
-                className={styles.option}
-                name="size"
-                value={label}
-                checked={size === label}
-                onChange={() => {
-                  setTold(undefined);
-                  choose(label);
-                }}
-              >
-                {label}
-              </Radio>
-            ))}
-          </fieldset>
+          </DialogChoice>
         )}
         <RepeatDates repeat={repeat} groomers={groomers} zone={zone} now={now} canChange={false} />
         <AgreementPart signing={signing} isAttempted={isAttempted} zone={zone} ref={agreement} />

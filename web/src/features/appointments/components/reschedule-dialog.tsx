@@ -7,7 +7,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
-import { isTogether, joinNames } from '@paw-haven/domain/booking/visit/pets';
+import { isTogether } from '@paw-haven/domain/booking/visit/pets';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
@@ -15,14 +15,19 @@ import { calendar } from '../../../ui/messages.ts';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { language } from '../../../lib/language/language.ts';
 import { messages } from '../messages.ts';
 import { rescheduleVisit } from '../mutations.ts';
-import { Radio } from '../../../ui/radio.tsx';
-import { rejectedDateText, otherGroomerNote, rescheduleDayCell, rescheduleTimes } from '../view-model.ts';
+import {
+  namesOf,
+  otherGroomerNote,
+  rejectedDateText,
+  rescheduleDayCell,
+  rescheduleTimes,
+} from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { DialogChoice } from './dialog-choice.tsx';
 import styles from './dialog.module.css';
-import { TimeChoice } from './time-choice.tsx';
+import { TimeChoice, type FreeTimes } from './time-choice.tsx';
 
 interface RescheduleDialogProps {
   readonly appointment: Appointment;
@@ -43,20 +48,15 @@ interface RescheduleDialogProps {
 export function RescheduleDialog(props: RescheduleDialogProps) {
   const { appointment, pets, later, settings, groomers, now, isChangeable, onClose } = props;
   const [isFollowing, setFollowing] = useState(false);
-  const isOfSeveral = pets.length > 1;
   const [day, setDay] = useState<DayKey | null>(null);
   const [time, setTime] = useState<TimeOfDay | null>(null);
-  const scheduleDay = useLiveDocument(day === null ? null : paths.scheduleDay(day), scheduleDaySchema);
   const { run, pending } = useAction(rescheduleVisit, {
     success: messages.rescheduled,
     failure: (error) => rejectedDateText(error, settings.time_zone) ?? messages.rescheduleFailed,
   });
-  const times =
-    day !== null && scheduleDay.status === 'success' && groomers !== undefined
-      ? rescheduleTimes(pets, day, { settings, groomers, scheduleDay: scheduleDay.data ?? undefined, now })
-      : undefined;
+  const free = useFreeTimes(props, day);
   // Drops a selected time that was taken meanwhile.
-  const slot = times?.find((candidate) => candidate.time === time);
+  const slot = free.times?.find((candidate) => candidate.time === time);
   // Pets groomed at the same time have several groomers.
   const note = isTogether(pets) ? undefined : otherGroomerNote(appointment, slot, groomers ?? []);
 
@@ -81,16 +81,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     >
       <div className={styles.body}>
         {pending || isChangeable ? null : <ChangedMeanwhile />}
-        {isOfSeveral ? <p>{`${messages.movesAll(pets.length)}.`}</p> : null}
-        <p className="soft">{`${messages.nowAt(
-          isOfSeveral
-            ? joinNames(
-                pets.map(({ pet }) => pet.name),
-                language(),
-              )
-            : appointment.service.name,
-          formatInstant(appointment.appointment_date, settings.time_zone),
-        )} ${messages.rescheduleHint}`}</p>
+        <WhatMoves appointment={appointment} pets={pets} zone={settings.time_zone} />
         <MonthCalendar
           label={messages.dateLabel}
           selected={day}
@@ -103,35 +94,58 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
           }}
         />
         <div className={styles.times}>
-          <TimeChoice
-            day={day}
-            times={times}
-            selected={slot?.time ?? null}
-            error={scheduleDay.error}
-            onRetry={scheduleDay.retry}
-            onSelect={setTime}
-          />
+          <TimeChoice day={day} free={free} selected={slot?.time ?? null} onSelect={setTime} />
         </div>
         {later.length === 0 ? null : (
-          <fieldset className={styles.choice} disabled={pending}>
-            <legend>{messages.moveWhich}</legend>
-            {[false, true].map((following) => (
-              <Radio
-                key={`${following}`}
-                className={styles.option}
-                name="move"
-                value={`${following}`}
-                checked={isFollowing === following}
-                onChange={() => setFollowing(following)}
-              >
-                {following ? messages.following(later.length + 1) : messages.onlyThis}
-              </Radio>
-            ))}
-          </fieldset>
+          <DialogChoice
+            legend={messages.moveWhich}
+            name="move"
+            options={[
+              { value: 'this', label: messages.onlyThis },
+              { value: 'following', label: messages.following(later.length + 1) },
+            ]}
+            selected={isFollowing ? 'following' : 'this'}
+            disabled={pending}
+            onSelect={(value) => setFollowing(value === 'following')}
+          />
         )}
         <output>{note}</output>
       </div>
     </Modal>
+  );
+}
+
+/** The times of a day to which the pets can move, live. */
+function useFreeTimes(
+  { pets, settings, groomers, now }: Pick<RescheduleDialogProps, 'pets' | 'settings' | 'groomers' | 'now'>,
+  day: DayKey | null,
+): FreeTimes {
+  const { status, data, error, retry } = useLiveDocument(
+    day === null ? null : paths.scheduleDay(day),
+    scheduleDaySchema,
+  );
+  const isKnown = status === 'success' && groomers !== undefined;
+  const times =
+    day !== null && isKnown
+      ? rescheduleTimes(pets, day, { settings, groomers, scheduleDay: data ?? undefined, now })
+      : undefined;
+  return { times, error, retry };
+}
+
+/** Which visit moves from when, and that all of its pets do. */
+function WhatMoves({
+  appointment,
+  pets,
+  zone,
+}: Pick<RescheduleDialogProps, 'appointment' | 'pets'> & { readonly zone: string }) {
+  const isOfSeveral = pets.length > 1;
+  const what = isOfSeveral ? namesOf(pets) : appointment.service.name;
+  const from = formatInstant(appointment.appointment_date, zone);
+  return (
+    <>
+      {isOfSeveral ? <p>{`${messages.movesAll(pets.length)}.`}</p> : null}
+      <p className="soft">{`${messages.nowAt(what, from)} ${messages.rescheduleHint}`}</p>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { deliverySchema, ownDeliveriesQuery, type Delivery } from '@paw-haven/do
 import { Button } from 'antd';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
-import styles from './sent-notes.module.css';
+import styles from './appointment-links.module.css';
 
 interface SentNotesProps {
   readonly uid: string;
@@ -35,7 +35,7 @@ export function SentNotes({ uid, appointmentId, zone, quiet }: SentNotesProps) {
   const told = deliveries.data.filter(({ state }) => state !== 'suppressed');
   if (told.length === 0) return quiet ? null : <p className="soft">{messages.sentNone}</p>;
   return (
-    <ul className={styles.notes}>
+    <ul className={styles.sent}>
       {told.map((delivery) => (
         <li key={delivery.id} className="soft">
           {noteOf(delivery, zone)}

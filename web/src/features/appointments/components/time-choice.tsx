@@ -5,20 +5,25 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { messages } from '../messages.ts';
 
-interface TimeChoiceProps {
-  readonly day: DayKey | null;
+export interface FreeTimes {
   /** Undefined while loading. */
   readonly times: readonly LaneSlot[] | undefined;
-  readonly selected: TimeOfDay | null;
   /** Why the times could not be loaded; undefined without an error. */
   readonly error: unknown;
-  readonly onRetry: () => void;
+  readonly retry: () => void;
+}
+
+interface TimeChoiceProps {
+  readonly day: DayKey | null;
+  readonly free: FreeTimes;
+  readonly selected: TimeOfDay | null;
   readonly onSelect: (time: TimeOfDay) => void;
 }
 
-export function TimeChoice({ day, times, selected, error, onRetry, onSelect }: TimeChoiceProps) {
+export function TimeChoice({ day, free, selected, onSelect }: TimeChoiceProps) {
+  const { times, error, retry } = free;
   if (day === null) return <p className="soft">{messages.chooseDay}</p>;
-  if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
+  if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={retry} />;
   if (!times) return <SkeletonBlocks label={messages.timesLoading} count={8} shape="tile" />;
   if (times.length === 0) return <p className="soft">{messages.noTimes}</p>;
   return (

@@ -1,28 +1,68 @@
+import { withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import { formatDay } from '@paw-haven/domain/core/time-format';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { messages } from '../messages.ts';
-import type { DayKnowledge } from '../view-model.ts';
+import type { Booking } from '../use-booking.ts';
+import type { Steps } from '../use-steps.ts';
 import { BookingCalendar } from './booking-calendar.tsx';
+import { Step } from './step.tsx';
+
+// Needed only by salons with several groomers.
+const GroomerChoice = lazy(async () => ({ default: (await import('./groomer-choice.tsx')).GroomerChoice }));
 
 interface DayStepProps {
   readonly settings: LiveResult<BusinessSettings>;
-  readonly knowledge: DayKnowledge;
-  readonly now: Date;
-  readonly selected: DayKey | null;
-  readonly onSelect: (day: DayKey) => void;
+  readonly booking: Booking;
+  readonly steps: Steps;
+}
+
+export function DayStep({ settings, booking, steps }: DayStepProps) {
+  const { groomers, wished, service, selection, dispatch } = booking;
+  const { day } = selection;
+  const groomer = wished ? ` ${withGroomer(wished.name)}` : '';
+  return (
+    <Step
+      number={2}
+      title={messages.chooseDay}
+      headingRef={steps.headings.day}
+      folded={steps.foldedAs('day', day === null ? undefined : `${formatDay(day)}${groomer}`)}
+      onChange={() => steps.change('day')}
+    >
+      {groomers.length === 0 ? null : (
+        <Suspense>
+          <GroomerChoice
+            groomers={groomers}
+            service={service}
+            selected={wished?.id}
+            onSelect={(groomerId) => dispatch({ type: 'groomer', groomerId })}
+          />
+        </Suspense>
+      )}
+      <Days settings={settings} booking={booking} steps={steps} />
+    </Step>
+  );
 }
 
 /** Days can be selected once the opening hours are loaded; their marks may follow later. */
-export function DayStep({ settings, ...calendar }: DayStepProps) {
+function Days({ settings, booking, steps }: DayStepProps) {
   switch (settings.status) {
     case 'loading':
       return <SkeletonBlocks label={messages.daysLoading} count={7} shape="row" />;
     case 'error':
       return <ErrorState title={messages.daysFailed} error={settings.error} onRetry={settings.retry} />;
     case 'success':
-      return <BookingCalendar settings={settings.data} {...calendar} />;
+      return (
+        <BookingCalendar
+          settings={settings.data}
+          knowledge={booking.calendar}
+          now={booking.now}
+          selected={booking.selection.day}
+          onSelect={steps.chooseDay}
+        />
+      );
   }
 }

@@ -3,7 +3,7 @@ import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages } from '../messages.ts';
 import { groomerChoices } from '../team-view.ts';
-import styles from './groomer-choice.module.css';
+import styles from './step.module.css';
 
 interface GroomerChoiceProps {
   readonly groomers: readonly Groomer[];
@@ -16,10 +16,8 @@ interface GroomerChoiceProps {
 /** Chooses the groomer. Comes before the day, because it decides which days have free times. */
 export function GroomerChoice({ groomers, service, selected, onSelect }: GroomerChoiceProps) {
   return (
-    <div className={styles.choice}>
-      <p className={styles.question} aria-hidden="true">
-        {messages.whoGrooms}
-      </p>
+    <div className={styles.before}>
+      <p aria-hidden="true">{messages.whoGrooms}</p>
       <ChoiceGrid
         label={messages.whoGrooms}
         name="groomer"

@@ -1,7 +1,7 @@
 import { formatTime } from '@paw-haven/domain/core/time';
 import { lostTexts } from '../messages.ts';
 import type { LostTime } from '../selection.ts';
-import styles from './lost-time-note.module.css';
+import styles from './time-step.module.css';
 
 /** Reports that a selected time is gone. Rendered in a live region, so that screen readers announce it. */
 export function LostTimeNote({ lost }: { readonly lost: LostTime | null }) {

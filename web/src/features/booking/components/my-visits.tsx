@@ -2,12 +2,12 @@ import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
-import styles from './my-visits.module.css';
+import styles from '../home-page.module.css';
 
 /** Link to a groomer's own visits. */
 export function MyVisits() {
   return (
-    <Card className={styles.card}>
+    <Card className={styles.visits}>
       <p>{messages.myVisits}</p>
       <ButtonRouterLink variant="primary" to={PATHS.today}>
         {messages.toMyVisits}

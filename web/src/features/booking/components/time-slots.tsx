@@ -14,7 +14,7 @@ interface TimeSlotsProps {
   readonly gone?: readonly TimeOfDay[];
   readonly onSelect: (time: TimeOfDay) => void;
   /** Prefills the waiting list; set for a day without free times in a salon with a waiting list. */
-  readonly wait?: Parameters<typeof WaitlistLink>[0];
+  readonly wait?: Parameters<typeof WaitlistLink>[0] | undefined;
 }
 
 const isMorning = ({ time }: ShownSlot): boolean => time < '12:00';

@@ -1,79 +1,92 @@
 import { lazy, Suspense } from 'react';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import type { TimeOfDay } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { formatDay } from '@paw-haven/domain/core/time-format';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { messages } from '../messages.ts';
-import type { Selection, ShownSlot } from '../selection.ts';
+import { messages, zoneNote } from '../messages.ts';
+import type { ShownSlot } from '../selection.ts';
+import type { Booking } from '../use-booking.ts';
+import type { Steps } from '../use-steps.ts';
 import { noSlotsText, takenText } from '../view-model.ts';
 import { LostTimeNote } from './lost-time-note.tsx';
+import { Step } from './step.tsx';
 import styles from './time-step.module.css';
 
 // Needed only once a day is chosen.
 const TimeSlots = lazy(async () => ({ default: (await import('./time-slots.tsx')).TimeSlots }));
 
 interface TimeStepProps {
-  readonly selection: Selection;
-  readonly slots: readonly ShownSlot[] | undefined;
-  /** Times taken by others while on screen. */
-  readonly taken: readonly TimeOfDay[];
-  readonly hours: BusinessSettings['business_hours'] | undefined;
-  /** Name of the requested groomer, if they do not work on the chosen day. */
-  readonly away: string | undefined;
-  /** Whether the salon has a waiting list. */
-  readonly canWait: boolean;
-  /** Id of the requested groomer; undefined for any groomer. */
-  readonly wishedId: string | undefined;
-  /** Whether no groomer works on the chosen day. */
-  readonly isDayOff: boolean;
-  /** Why the times could not be loaded; undefined without an error. */
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  readonly onSelect: (time: TimeOfDay) => void;
+  /** Undefined while loading. */
+  readonly settings: BusinessSettings | undefined;
+  readonly booking: Booking;
+  readonly steps: Steps;
 }
 
-export function TimeStep(props: TimeStepProps) {
-  const { selection } = props;
+export function TimeStep({ settings, booking, steps }: TimeStepProps) {
+  const { selection, taken } = booking;
   return (
-    <>
+    <Step
+      number={3}
+      title={messages.chooseTime}
+      note={zoneNote(settings?.time_zone)}
+      headingRef={steps.headings.time}
+    >
       {selection.day === null ? null : <p className={styles.day}>{formatDay(selection.day)}</p>}
       <LostTimeNote lost={selection.lost} />
-      <output className="visually-hidden">{takenText(props.taken)}</output>
-      <Times {...props} />
-    </>
+      <output className="visually-hidden">{takenText(taken)}</output>
+      <Times settings={settings} booking={booking} />
+    </Step>
   );
 }
 
-function Times(props: TimeStepProps) {
-  const { selection, slots, taken, hours, away, isDayOff, error, onRetry, onSelect } = props;
-  if (selection.serviceId === null) return <p className={styles.hint}>{messages.needService}</p>;
-  if (selection.day === null) return <p className={styles.hint}>{messages.needDay}</p>;
-  if (error !== undefined) return <ErrorState title={messages.timesFailed} error={error} onRetry={onRetry} />;
-  const loading = <SkeletonBlocks label={messages.timesLoading} count={9} shape="tile" />;
-  if (!slots || !hours) return loading;
-  const isOpen = isOpenDay(hours, selection.day) && !isDayOff;
-  if (isOpen && away !== undefined) return <p className={styles.hint}>{messages.away(away)}</p>;
+/** What to choose first, or the times of the chosen day. */
+function Times({ settings, booking }: Omit<TimeStepProps, 'steps'>) {
+  const { selection, times, slots } = booking;
+  const { serviceId, day } = selection;
+  if (serviceId === null) return <Hint>{messages.needService}</Hint>;
+  if (day === null) return <Hint>{messages.needDay}</Hint>;
+  if (times.error !== undefined)
+    return <ErrorState title={messages.timesFailed} error={times.error} onRetry={times.retry} />;
+  if (!slots || !settings) return <Loading />;
+  return <TimesOfDay {...{ settings, booking, slots, serviceId, day }} />;
+}
+
+interface TimesOfDayProps {
+  readonly settings: BusinessSettings;
+  readonly booking: Booking;
+  readonly slots: readonly ShownSlot[];
+  readonly serviceId: string;
+  readonly day: DayKey;
+}
+
+function TimesOfDay({ settings, booking, slots, serviceId, day }: TimesOfDayProps) {
+  const { selection, taken, wished, dispatch } = booking;
+  const isDayOff = booking.calendar.off.has(day);
+  const isOpen = isOpenDay(settings.business_hours, day) && !isDayOff;
+  if (isOpen && booking.isAway && wished) return <Hint>{messages.away(wished.name)}</Hint>;
   const nothing = noSlotsText(slots, isOpen);
+  const canWait = nothing !== undefined && (settings.waitlist_minutes ?? 0) > 0;
   return (
     <>
-      {nothing ? <p className={styles.hint}>{nothing}</p> : null}
-      {slots.length > 0 && !isDayOff ? (
-        <Suspense fallback={loading}>
+      {nothing === undefined ? null : <Hint>{nothing}</Hint>}
+      {slots.length === 0 || isDayOff ? null : (
+        <Suspense fallback={<Loading />}>
           <TimeSlots
-            key={selection.day}
+            key={day}
             slots={slots}
             selected={selection.time}
             gone={selection.lost ? [...taken, selection.lost.time] : taken}
-            onSelect={onSelect}
-            {...(nothing &&
-              props.canWait && {
-                wait: { service: selection.serviceId, day: selection.day, groomer: props.wishedId },
-              })}
+            onSelect={(time) => dispatch({ type: 'time', time })}
+            wait={canWait ? { service: serviceId, day, groomer: wished?.id } : undefined}
           />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }
+
+const Hint = ({ children }: { readonly children: string }) => <p className={styles.hint}>{children}</p>;
+
+const Loading = () => <SkeletonBlocks label={messages.timesLoading} count={9} shape="tile" />;

@@ -1,16 +1,8 @@
-import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/notify/delivery/schema';
-import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { formatCents } from '@paw-haven/domain/core/cents';
-import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
-import {
-  CONFIRMATION_WORDS,
-  confirmationNumber,
-} from '@paw-haven/domain/booking/payment/confirmation-number';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/time';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { formatDaysAhead, formatVisit } from '@paw-haven/domain/core/time-format';
 import { Link } from 'react-router-dom';
@@ -24,7 +16,8 @@ import { useGroomers } from '../../../lib/salon/team.ts';
 import { CheckIcon } from '../../../ui/app-icons.tsx';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { successMessages as messages, summaryLabels } from '../messages.ts';
+import { confirmationLines } from '../confirmation-lines.ts';
+import { successMessages as messages } from '../messages.ts';
 import styles from './confirmation.module.css';
 import { Receipt } from './receipt.tsx';
 
@@ -40,7 +33,6 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
   const groomers = useGroomers();
   const appointment = visit?.remaining[0];
   const place = settings.status === 'loading' ? undefined : effectiveSettings(settings.data ?? undefined);
-  const booked = visit && place ? bookedLines(visit, groomers ?? [], place.time_zone) : [];
   return (
     <section className={styles.confirmation}>
       <span className={styles.tick}>
@@ -54,14 +46,7 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
         </p>
       ) : null}
       <p className="soft">{`${messages.arrive} ${sessionId === '' ? '' : messages.checkIn}`}</p>
-      <Receipt
-        lines={[
-          [messages.status, messages.confirmed],
-          ...paymentLines(sessionId !== '', visit),
-          ...(sessionId === '' ? [] : [[CONFIRMATION_WORDS.label, confirmationNumber(sessionId)] as const]),
-          ...booked,
-        ]}
-      />
+      <Receipt lines={confirmationLines(sessionId, visit, groomers ?? [], place?.time_zone)} />
       <output className="soft">{appointment ? <Mailed appointment={appointment} /> : null}</output>
       <p className={styles.ways}>
         <ButtonRouterLink variant="primary" to={PATHS.appointments}>
@@ -76,44 +61,6 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
       </p>
     </section>
   );
-}
-
-/** What was paid and what is due at the salon. */
-function paymentLines(isPaid: boolean, visit: Visit | undefined): (readonly [string, string])[] {
-  const { dueCents: due, paidCents: paid } = visitMoney(visit?.pets ?? []);
-  const dueLine = `${messages.dueAtSalon}: ${formatCents(due)}`;
-  if (due > 0 && paid > 0)
-    return [
-      [messages.payment, `${messages.paidPart(formatCents(paid), formatCents(paid + due))} · ${dueLine}`],
-    ];
-  return [
-    [messages.payment, isPaid ? messages.paid : messages.dueAtSalon],
-    ...(due > 0 ? [[messages.total, formatCents(due)] as const] : []),
-  ];
-}
-
-/** What was booked; several pets each have a line with their time, without canceled ones. */
-function bookedLines(
-  { remaining: pets }: Visit,
-  groomers: readonly NamedGroomer[],
-  zone: string,
-): (readonly [string, string])[] {
-  const [first] = pets;
-  if (pets.length > 1)
-    return pets.map((pet) => {
-      const groomer = groomerNameOf(groomers, pet);
-      const at = formatTime(timeOf(pet.appointment_date, zone));
-      return [
-        pet.pet.name,
-        `${serviceLabel(pet)}, ${at}${groomer === undefined ? '' : ` ${withGroomer(groomer)}`}`,
-      ];
-    });
-  const groomer = groomerNameOf(groomers, first);
-  return [
-    [summaryLabels.service, serviceLabel(first)],
-    [messages.pet, first.pet.name],
-    ...(groomer === undefined ? [] : [[summaryLabels.groomer, groomer] as const]),
-  ];
 }
 
 function When({ at, zone }: { readonly at: Date; readonly zone: string }) {

@@ -1,22 +1,21 @@
 import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
 import { isStranger } from '@paw-haven/domain/people/message/safety';
-import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
+import { withUnsent, type Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/people/message/schema';
-import { mergeMessages } from '@paw-haven/domain/people/message/thread';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
-import { messages } from '../messages.ts';
+import { messages as texts } from '../messages.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { usePartnerPresence } from '../presence/use-presence.tsx';
-import { useSafety } from '../use-safety.ts';
+import { useSafety, type Safety } from '../use-safety.ts';
 import { useMarkRead } from '../use-mark-read.ts';
 import type { Member } from '../use-member.ts';
-import { useThread } from '../use-thread.ts';
+import { useThread, type Thread } from '../use-thread.ts';
 import { BlockButton } from './block-button.tsx';
 import { SalonMark } from './salon-mark.tsx';
 import { Composer } from './composer.tsx';
@@ -40,40 +39,19 @@ interface ConversationProps {
 }
 
 /** A thread with its partner's presence and the composer. Mount a new one for another partner. */
-export function Conversation({
-  member,
-  partner,
-  partnerName,
-  ownName,
-  takesFocus,
-  unreadCount,
-  zone,
-  onBack,
-}: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { member, partner, partnerName, takesFocus, unreadCount, zone } = props;
   const { uid, me, isStaff } = member;
   const thread = useThread(me, partner);
-  const { outbox, queue, sent, obstacle } = useOutbox(uid);
+  const { outbox, obstacle, ...unsent } = useOutbox(uid);
+  const { messages, outgoing } = withUnsent(thread.messages, unsent, { me, partner });
   const safety = useSafety(me, partner);
-  // Blocked partners do not see the user's presence.
-  const isHidden = ownName === undefined || safety.isBlocked || safety.isLoading;
-  const self = isHidden ? undefined : { userId: uid, userName: ownName };
-  const presence = usePartnerPresence({ me, partner, self });
-  const pane = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    const isWide = window.matchMedia('(min-width: 48rem)').matches;
-    pane.current?.querySelector<HTMLElement>(isWide ? 'textarea' : 'h2')?.focus();
-  }, [takesFocus]);
+  const presence = usePartnerPresence({ me, partner, self: shownSelf(props, safety) });
+  const pane = useFocusOnOpen(takesFocus);
   useMarkRead(me, partner, thread.messages, unreadCount);
 
-  const isHere = ({ sender_id, receiver_id }: { readonly sender_id: string; readonly receiver_id: string }) =>
-    sender_id === me && receiver_id === partner;
-  const known = new Set(thread.messages.map(({ id }) => id));
-  const unheard = sent.filter((message) => isHere(message) && !known.has(message.id));
-  const shown = unheard.length === 0 ? thread.messages : mergeMessages(unheard, thread.messages);
-  const outgoing = queue.filter((one) => isHere(one.message) && !known.has(one.id));
-
-  const isOfStranger = isStranger(shown, { me, partner });
+  const customer = isStaff && partner !== BUSINESS_ID ? partner : undefined;
+  const isOfStranger = isStranger(messages, { me, partner });
   const send = (input: MessageInput) => {
     presence.stoppedTyping();
     outbox.add(outgoingOf(newMessage({ senderId: me, authorId: uid, receiverId: partner }, input)));
@@ -81,48 +59,18 @@ export function Conversation({
   return (
     <section ref={pane} className={styles.conversation} aria-label={partnerName}>
       {presence.channel}
-      <header className={styles.head}>
-        <Button variant="quiet" className={styles.back} onClick={onBack}>
-          {messages.back}
-        </Button>
-        <h2 className={styles.name} tabIndex={-1}>
-          {isStaff && partner !== BUSINESS_ID ? (
-            <Link to={customerLink(partner)}>{partnerName}</Link>
-          ) : (
-            partnerName
-          )}
-        </h2>
-        {partner === BUSINESS_ID ? <SalonMark /> : null}
-        <span aria-live="polite">
-          {presence.isOnline ? <Chip tone="good">{messages.online}</Chip> : null}
-        </span>
-        {safety.canBlock ? (
-          <span className={styles.block}>
-            <BlockButton me={me} partner={partner} isBlocked={safety.isBlocked} />
-          </span>
-        ) : null}
-      </header>
-      {isStaff && partner !== BUSINESS_ID ? (
+      <Head {...props} customer={customer} isOnline={presence.isOnline} safety={safety} />
+      {customer === undefined ? null : (
         <Suspense>
-          <PartnerFacts uid={partner} zone={zone} />
+          <PartnerFacts uid={customer} zone={zone} />
         </Suspense>
-      ) : null}
-      {thread.status === 'loading' ? (
-        <div className={styles.wait}>
-          <SkeletonBlocks label={messages.threadLoading} count={3} shape="row" />
-        </div>
-      ) : null}
-      {thread.status === 'error' ? (
-        <div className={styles.wait}>
-          <ErrorState title={messages.threadFailed} error={thread.error} onRetry={thread.retry} />
-        </div>
-      ) : null}
-      {thread.status === 'success' ? (
+      )}
+      <Loaded thread={thread}>
         <ThreadView
           member={member}
           partnerName={partnerName}
           thread={thread}
-          messages={shown}
+          messages={messages}
           outgoing={outgoing}
           obstacle={obstacle}
           outbox={outbox}
@@ -130,22 +78,22 @@ export function Conversation({
           isStranger={isOfStranger}
           reported={safety.reported}
         />
-      ) : null}
+      </Loaded>
       <p className={styles.typing} aria-live="polite">
-        {presence.isTyping ? messages.typing(partnerName) : ''}
+        {presence.isTyping ? texts.typing(partnerName) : ''}
       </p>
       {isOfStranger && !safety.isBlocked ? (
-        <p className={styles.notice}>{messages.stranger(partnerName)}</p>
+        <p className={styles.notice}>{texts.stranger(partnerName)}</p>
       ) : null}
       {safety.isBlocked ? (
         <p className={styles.notice}>
-          {isStaff ? messages.blockedBannerStaff(partnerName) : messages.blockedBanner(partnerName)}
+          {isStaff ? texts.blockedBannerStaff(partnerName) : texts.blockedBanner(partnerName)}
         </p>
       ) : null}
       <Composer
         uid={uid}
         partner={partner}
-        appointmentsOf={isStaff && partner !== BUSINESS_ID ? partner : uid}
+        appointmentsOf={customer ?? uid}
         zone={zone}
         onSend={send}
         onType={presence.typed}
@@ -153,6 +101,73 @@ export function Conversation({
       />
     </section>
   );
+}
+
+/** Blocked partners do not see the user's presence. */
+function shownSelf({ member, ownName }: ConversationProps, { isBlocked, isLoading }: Safety) {
+  if (ownName === undefined || isBlocked || isLoading) return undefined;
+  return { userId: member.uid, userName: ownName };
+}
+
+function useFocusOnOpen(takesFocus: boolean) {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const isWide = window.matchMedia('(min-width: 48rem)').matches;
+    pane.current?.querySelector<HTMLElement>(isWide ? 'textarea' : 'h2')?.focus();
+  }, [takesFocus]);
+  return pane;
+}
+
+interface HeadProps extends ConversationProps {
+  /** The partner's uid if staff can open its customer page. */
+  readonly customer: string | undefined;
+  readonly isOnline: boolean;
+  readonly safety: Safety;
+}
+
+function Head({ member, partner, partnerName, onBack, customer, isOnline, safety }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <Button variant="quiet" className={styles.back} onClick={onBack}>
+        {texts.back}
+      </Button>
+      <h2 className={styles.name} tabIndex={-1}>
+        {customer === undefined ? partnerName : <Link to={customerLink(customer)}>{partnerName}</Link>}
+      </h2>
+      {partner === BUSINESS_ID ? <SalonMark /> : null}
+      <span aria-live="polite">{isOnline ? <Chip tone="good">{texts.online}</Chip> : null}</span>
+      {safety.canBlock ? (
+        <span className={styles.block}>
+          <BlockButton me={member.me} partner={partner} isBlocked={safety.isBlocked} />
+        </span>
+      ) : null}
+    </header>
+  );
+}
+
+interface LoadedProps {
+  readonly thread: Thread;
+  readonly children: ReactNode;
+}
+
+function Loaded({ thread, children }: LoadedProps) {
+  switch (thread.status) {
+    case 'loading':
+      return (
+        <div className={styles.wait}>
+          <SkeletonBlocks label={texts.threadLoading} count={3} shape="row" />
+        </div>
+      );
+    case 'error':
+      return (
+        <div className={styles.wait}>
+          <ErrorState title={texts.threadFailed} error={thread.error} onRetry={thread.retry} />
+        </div>
+      );
+    case 'success':
+      return children;
+  }
 }
 
 function outgoingOf(message: Outgoing['message']): Outgoing {

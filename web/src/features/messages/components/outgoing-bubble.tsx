@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';
 import type { Obstacle } from '../outbox/outbox.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import styles from './outgoing-bubble.module.css';
+import styles from './message-bubble.module.css';
 
 interface OutgoingBubbleProps {
   readonly outgoing: Outgoing;

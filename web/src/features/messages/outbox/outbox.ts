@@ -53,33 +53,11 @@ export interface Outbox extends Pick<Store<OutboxState>, 'get' | 'subscribe'> {
 const REMEMBERED = 200;
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const state = createStore<OutboxState>({ queue: parts.load(), sent: [], obstacle: undefined });
+  const { queue, set, change, ...state } = createQueue(parts);
+  const pause = createPause();
   let isRunning = false;
   /** Set once the author has signed out: nothing restarts automatically. */
   let isStopped = false;
-  let endWait = () => {};
-
-  function set(changes: Partial<OutboxState>) {
-    state.set({ ...state.get(), ...changes });
-  }
-  /** Edits the stored queue, because another tab may have changed it. */
-  function change(
-    edit: (queue: readonly Outgoing[]) => readonly Outgoing[],
-    changes: Partial<OutboxState> = {},
-  ) {
-    const queue = edit(parts.load());
-    parts.store(queue);
-    set({ ...changes, queue });
-  }
-  function wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      endWait = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
 
   /** Resolves to whether to continue. */
   async function handle(outgoing: Outgoing, result: SendResult, failures: number): Promise<boolean> {
@@ -87,21 +65,21 @@ export function createOutbox(parts: OutboxParts): Outbox {
       case 'sent': {
         const message = { ...outgoing.message, id: outgoing.id, created_at: new Date(parts.now()) };
         const sent = [...state.get().sent, message].slice(-REMEMBERED);
-        change((queue) => withoutOutgoing(queue, outgoing.id), { sent, obstacle: undefined });
+        change((waiting) => withoutOutgoing(waiting, outgoing.id), { sent, obstacle: undefined });
         parts.onSent(outgoing);
         return true;
       }
       case 'refused':
-        change((queue) => markRefused(queue, outgoing.id), { obstacle: undefined });
+        change((waiting) => markRefused(waiting, outgoing.id), { obstacle: undefined });
         parts.onRefused(outgoing);
         return true;
       case 'limited':
         set({ obstacle: 'limited' });
-        await wait(result.waitMs);
+        await pause.wait(result.waitMs);
         return true;
       case 'unreachable':
         set({ obstacle: 'offline' });
-        await wait(sendWaitMs(failures));
+        await pause.wait(sendWaitMs(failures));
         return true;
       case 'stopped':
         isStopped = true;
@@ -111,7 +89,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   async function drain(): Promise<void> {
     let failures = 0;
-    for (let next = nextToSend(parts.load()); next; next = nextToSend(parts.load())) {
+    for (let next = nextToSend(queue()); next; next = nextToSend(queue())) {
       const result = await parts.send(next);
       failures = result.kind === 'unreachable' ? failures + 1 : 0;
       if (!(await handle(next, result, failures))) return;
@@ -119,35 +97,77 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function start() {
-    if (isRunning || !nextToSend(parts.load())) return;
+    if (isRunning || !nextToSend(queue())) return;
     isRunning = true;
     isStopped = false;
     void parts.alone(drain).finally(() => {
       isRunning = false;
-      set({ queue: parts.load(), obstacle: undefined });
+      set({ queue: queue(), obstacle: undefined });
       // A message may have been added after the last check.
       if (nextToSend(state.get().queue) && !isStopped) setTimeout(start, 0);
     });
   }
 
   return {
-    get: state.get,
-    subscribe: state.subscribe,
+    ...state,
     add: (outgoing) => {
-      change((queue) => withOutgoing(queue, outgoing));
+      change((waiting) => withOutgoing(waiting, outgoing));
       start();
     },
     retry: (id) => {
-      change((queue) => retryOutgoing(queue, id));
+      change((waiting) => retryOutgoing(waiting, id));
       start();
     },
-    discard: (id) => change((queue) => withoutOutgoing(queue, id)),
+    discard: (id) => change((waiting) => withoutOutgoing(waiting, id)),
     start,
     wake: () => {
-      set({ queue: parts.load() });
-      if (state.get().obstacle === 'offline') endWait();
+      set({ queue: queue() });
+      if (state.get().obstacle === 'offline') pause.end();
       start();
     },
+  };
+}
+
+/** The stored queue, and what the page shows of it. */
+function createQueue({ load, store }: Pick<OutboxParts, 'load' | 'store'>) {
+  const { get, subscribe, ...state } = createStore<OutboxState>({
+    queue: load(),
+    sent: [],
+    obstacle: undefined,
+  });
+  function set(changes: Partial<OutboxState>) {
+    state.set({ ...get(), ...changes });
+  }
+  return {
+    get,
+    subscribe,
+    set,
+    queue: load,
+    /** Edits the stored queue, because another tab may have changed it. */
+    change: (
+      edit: (queue: readonly Outgoing[]) => readonly Outgoing[],
+      changes: Partial<OutboxState> = {},
+    ) => {
+      const queue = edit(load());
+      store(queue);
+      set({ ...changes, queue });
+    },
+  };
+}
+
+/** A wait that can be ended early. */
+function createPause() {
+  let end = () => {};
+  return {
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: () => end(),
   };
 }
 

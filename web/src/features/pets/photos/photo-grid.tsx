@@ -2,7 +2,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useRef } from 'react';
 import { messages } from '../messages.ts';
 import { PhotoItem } from './photo-item.tsx';
-import styles from './photo-grid.module.css';
+import styles from './photos-dialog.module.css';
 
 export function PhotoGrid({ pet }: { readonly pet: Pet }) {
   const grid = useRef<HTMLDivElement>(null);

@@ -1,14 +1,30 @@
 import { readBookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { isDayKey } from '@paw-haven/domain/core/calendar';
 import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/navigation/paths.ts';
-import { readUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
-import type { Start } from './selection.ts';
+import { readUnfinishedBooking, saveUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
+import { initialSelection, select, type Start } from './selection.ts';
+
+/** The selection, restored from a link or an earlier visit to the page, and stored when it changes. */
+export function useSelection(uid: string, zone: string | undefined, now: Date) {
+  const start = useStart(uid);
+  const [selection, dispatch] = useReducer(select, start, initialSelection);
+  const [isSettled, setIsSettled] = useState(false);
+  if (!isSettled && zone !== undefined) {
+    setIsSettled(true);
+    dispatch({ type: 'settle', start, zone, now });
+  }
+  const { serviceId, day, time, groomerId } = selection;
+  useEffect(() => {
+    saveUnfinishedBooking(uid, { serviceId, day, time, groomerId });
+  }, [uid, serviceId, day, time, groomerId]);
+  return [selection, dispatch] as const;
+}
 
 /** How the customer arrived at the page; fixed at the first render. */
-export function useStart(uid: string): Start {
+function useStart(uid: string): Start {
   const { state } = useLocation();
   const [parameters] = useSearchParams();
   const [start] = useState((): Start => ({

@@ -66,7 +66,7 @@ describe('booking', () => {
     ]);
     const held = (await scheduleOf(world)).busy.map((hold) => hold.id);
     const record = (await documents.checkoutSession(world.db, 'maya', id).get()).data();
-    expect([record?.schedule_entry_id, ...(record?.further_entry_ids ?? [])]).toEqual(held);
+    expect(record?.entry_ids).toEqual(held);
     await world.stripe.pay(id);
     const { appointmentId } = await verify(world, id);
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);

@@ -1,3 +1,4 @@
+import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
@@ -10,7 +11,6 @@ import { teamOf } from '../calendar/columns.ts';
 import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { servicesText, totalOf, turnOf, useVisits, type ChosenPart } from './use-visit.ts';
-import type { PetRequest } from './use-save-booking.ts';
 import { canGroom, hasLanesFor } from './visit-starts.ts';
 
 const MAX_SERVICES = 50;
@@ -111,7 +111,8 @@ function requestsOf(
   visits: ReturnType<typeof useVisits>,
 ): readonly PetRequest[] {
   return parts.flatMap(({ petId, serviceId }, index): PetRequest[] => {
-    const { size, addOnIds: addOns = [] } = visits[index] ?? {};
-    return petId === undefined || serviceId === undefined ? [] : [{ petId, serviceId, size, addOns }];
+    const { size, addOnIds = [] } = visits[index] ?? {};
+    if (petId === undefined || serviceId === undefined) return [];
+    return [{ petId, service: serviceId, size, addOns: [...addOnIds] }];
   });
 }

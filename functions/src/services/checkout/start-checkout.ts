@@ -11,7 +11,7 @@ import { bookingToMetadata, type Booking } from '@paw-haven/domain/booking/payme
 import { PROJECT_KEY } from '@paw-haven/domain/booking/payment/session-owner';
 import type { VisitPrice } from '@paw-haven/domain/booking/price/share';
 import { addMinutes } from '@paw-haven/domain/core/time';
-import { joinNames } from '@paw-haven/domain/booking/visit/pets';
+import { joinNames, labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -182,7 +182,7 @@ function itemsOf(
   }
   const lines = pets.flatMap(({ pet, quote }) =>
     quote.lines.map(({ label, cents }) => ({
-      title: pets.length > 1 ? `${pet.name}: ${label}` : label,
+      title: labelOfPet(label, pet.name, pets),
       cents,
     })),
   );

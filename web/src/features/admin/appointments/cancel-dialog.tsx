@@ -1,6 +1,5 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
-import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/booking/payment/refund';
 import { defaultRefund, leftCents, refundOutlook } from '@paw-haven/domain/booking/price/refund';
@@ -10,13 +9,13 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useNowPast } from '../../../lib/async/use-now-past.ts';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { CancellationRefund } from './pending/pending-changes.ts';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, messages } from './messages.ts';
 import { useLaterVisits } from './use-later-visits.ts';
+import { useVisitPets } from './use-visit-pets.ts';
 import { petsOfVisit } from './visit.ts';
 
 interface CancelDialogProps {
@@ -29,15 +28,12 @@ interface CancelDialogProps {
 
 /** Confirms a cancellation. For a visit of several pets, asks which ones to cancel. */
 export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDialogProps) {
-  const { id, visit_id: visit } = appointment;
-  const loaded = useLiveQuery(
-    visit === undefined ? null : appointmentsOfVisitQuery(visit),
-    appointmentSchema,
-  );
+  const { id } = appointment;
+  const visit = useVisitPets(appointment);
   const series = useLaterVisits(appointment);
   const [reach, setReach] = useState<'pet' | 'visit' | 'following'>('pet');
   const isWhole = reach !== 'pet';
-  const others = petsOfVisit(appointment, loaded.data ?? []).filter(
+  const others = petsOfVisit(appointment, visit.data ?? []).filter(
     (one) => one.id !== id && one.status === 'scheduled',
   );
   const following = reach === 'following' ? true : undefined;
@@ -51,12 +47,12 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       texts={{ cancel: messages.keep, confirm: ACTION_LABELS.cancelled, working: messages.working }}
       danger
       pending={false}
-      blocked={(visit !== undefined && loaded.status !== 'success') || !series.isKnown}
+      blocked={visit.status !== 'success' || !series.isKnown}
       onConfirm={() => onConfirm(chosen, refund.given, following)}
       onClose={onClose}
     >
-      {loaded.status === 'error' ? (
-        <ErrorState title={messages.visitFailed} error={loaded.error} onRetry={loaded.retry} />
+      {visit.status === 'error' ? (
+        <ErrorState title={messages.visitFailed} error={visit.error} onRetry={visit.retry} />
       ) : null}
       {others.length === 0 && series.later.length === 0 ? null : (
         <>

@@ -1,4 +1,5 @@
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
+import { labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
@@ -80,12 +81,9 @@ export function useBookingVisit(
       return [{ petId: part.pet?.id, petName: nameOf(part), services: [service, ...addOns] }];
     }),
     /** `Basic Groom`, or `Biscuit: Basic Groom + Nail Grind; Olive: Bath`. */
-    summary:
-      others.length === 0
-        ? servicesText(visits[0])
-        : visits
-            .map((one, index) => `${nameOf(parts[index] as ChosenPart)}: ${servicesText(one)}`)
-            .join('; '),
+    summary: visits
+      .map((one, index) => labelOfPet(servicesText(one), nameOf(parts[index] as ChosenPart), visits))
+      .join('; '),
   };
 }
 

@@ -1,7 +1,6 @@
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { paymentLabel, serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
@@ -19,12 +18,12 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../../antd/drawer.tsx';
 import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
-import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { STATUS_COLORS } from '../../../../components/status-colors.ts';
 import { AppointmentActions } from '../appointment-actions.tsx';
 import { messages } from '../messages.ts';
 import { usePending } from '../pending/use-pending-changes.ts';
+import { useVisitPets } from '../use-visit-pets.ts';
 import { Alerts } from './alerts.tsx';
 import { Contact } from './contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
@@ -58,10 +57,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
   const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
-  const visit = useLiveQuery(
-    appointment?.visit_id === undefined ? null : appointmentsOfVisitQuery(appointment.visit_id),
-    appointmentSchema,
-  );
+  const visit = useVisitPets(appointment);
   const move = useMove({ appointment, visit, settings, groomers, now, isAsked: isAskedToMove });
   return (
     <SideSheet
@@ -108,7 +104,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
 
 interface DetailsProps {
   readonly appointment: Appointment;
-  /** All pets of the visit, if it has several. */
+  /** All pets of the visit. */
   readonly visit: LiveResult<readonly Appointment[]>;
   readonly groomers: readonly Groomer[];
   readonly settings: BusinessSettings;

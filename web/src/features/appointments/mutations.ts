@@ -5,28 +5,18 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { callFunction } from '../../lib/backend/callables.ts';
 import { asOwnChange } from '../../lib/push/seen-notifications.ts';
 
-/** The refund shown in the dialog; empty when no terms were agreed on. */
-type ExpectedRefund = Pick<CallableInput<'cancel-appointment'>, 'expectedRefundCents'>;
-
 type Pets = readonly [Appointment, ...Appointment[]];
 
-/** The mutations here report their own outcome, so the notifications that follow them are hidden for every pet. */
-export async function cancelAppointment({ id }: Appointment, expected: ExpectedRefund = {}): Promise<void> {
-  const cancel = () => callFunction('cancel-appointment', { appointmentId: id, ...expected });
-  await asOwnChange(`cancelled-${id}`, cancel);
-}
+/** Which pets are canceled besides the first, and the refund that the dialog shows. */
+type Reach = Pick<CallableInput<'cancel-appointment'>, 'visit' | 'following' | 'expectedRefundCents'>;
 
-/** Cancels a visit of a series and all later ones. `pets` are all pets of these visits. */
-export async function cancelFollowing(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
+/**
+ * Cancels these pets: one, the visit, or it and the later ones of its series. The mutations here report their own
+ * outcome, so the notifications that follow them are hidden for every pet.
+ */
+export async function cancelPets(pets: Pets, reach: Reach): Promise<void> {
   const [{ id: appointmentId }] = pets;
-  const cancel = () => callFunction('cancel-appointment', { appointmentId, following: true, ...expected });
-  await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
-}
-
-/** Cancels all scheduled pets of a visit; `pets` are the ones known here. */
-export async function cancelVisit(pets: Pets, expected: ExpectedRefund = {}): Promise<void> {
-  const [{ id: appointmentId }] = pets;
-  const cancel = () => callFunction('cancel-appointment', { appointmentId, visit: true, ...expected });
+  const cancel = () => callFunction('cancel-appointment', { appointmentId, ...reach });
   await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);
 }
 

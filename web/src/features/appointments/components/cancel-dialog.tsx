@@ -12,7 +12,7 @@ import { Radio } from '../../../ui/radio.tsx';
 import { language } from '../../../lib/language/language.ts';
 import { common } from '../../../lib/language/messages.ts';
 import { messages } from '../messages.ts';
-import { cancelAppointment, cancelFollowing, cancelVisit } from '../mutations.ts';
+import { cancelPets } from '../mutations.ts';
 import { changedRefund } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import styles from './dialog.module.css';
@@ -42,18 +42,15 @@ export function CancelDialog(props: CancelDialogProps) {
   const [isOfSeries] = useState(later.length > 0);
   const isAsked = isOfSeveral || isOfSeries;
   const only = isAsked ? pets.find(({ id }) => id === choice) : appointment;
-  const [first, ...others] = pets;
-  const isChosen = only !== undefined || ((choice === WHOLE || choice === FOLLOWING) && first !== undefined);
+  const isReach = pets.length > 0 && (choice === WHOLE || choice === FOLLOWING);
   const reached = choice === FOLLOWING ? [...pets, ...later.flat()] : pets;
-  const chosen = isChosen ? (only ? [only] : reached) : [];
+  const chosen = only ? [only] : isReach ? reached : [];
+  const [first, ...others] = chosen;
   const refund = useRefund(chosen, zone, phone);
   const { run, pending } = useAction(
     async () => {
-      const { expected } = refund;
-      if (only) await cancelAppointment(only, expected);
-      else if (first && choice === FOLLOWING)
-        await cancelFollowing([first, ...others, ...later.flat()], expected);
-      else if (first) await cancelVisit([first, ...others], expected);
+      const reach = only ? {} : choice === FOLLOWING ? { following: true } : { visit: true };
+      if (first) await cancelPets([first, ...others], { ...reach, ...refund.expected });
     },
     {
       success: messages.cancelled,
@@ -66,7 +63,7 @@ export function CancelDialog(props: CancelDialogProps) {
       texts={{ cancel: messages.keep, confirm: messages.cancel, working: messages.cancelling }}
       danger
       pending={pending}
-      blocked={!isChangeable || !isChosen}
+      blocked={!isChangeable || !first}
       onClose={onClose}
       onConfirm={async () => {
         if (await run()) onCancelled();

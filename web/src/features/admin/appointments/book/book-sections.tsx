@@ -93,9 +93,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
           <VisitFields visit={main} />
         </>
       ) : null}
-      {mode === 'newClient' || pets.data === undefined ? null : (
-        <OtherPets booking={visit} groomers={groomers} change={change} />
-      )}
+      {mode === 'newClient' || pets.data === undefined ? null : <OtherPets booking={visit} change={change} />}
       {total && (main.hasExtras || others.length > 0) ? (
         <p className={styles.total}>
           {messages.total(

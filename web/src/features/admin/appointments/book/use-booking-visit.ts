@@ -43,7 +43,8 @@ export function useBookingVisit(
     ...rest,
   ];
   const turns = visits.map(turnOf);
-  const together = draft.together && others.length > 0 && hasLanesFor(turns, groomers);
+  const canBeTogether = others.length > 0 && hasLanesFor(turns, groomers);
+  const together = draft.together && canBeTogether;
   const quotes = visits.flatMap(({ quote }) => quote ?? []);
   /** Undefined until the price of each pet is known. */
   const total = quotes.length === visits.length ? totalOf(quotes, together) : undefined;
@@ -64,6 +65,8 @@ export function useBookingVisit(
     /** What each of them gets. */
     visits,
     turns,
+    /** Whether to offer the same time for all pets. */
+    canBeTogether,
     together,
     groomerId,
     total,

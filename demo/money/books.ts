@@ -1,5 +1,6 @@
 /** The ledger of the demo data: an entry for each payment that its visits and refunds say was made. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
 import { negated, toCents } from '@paw-haven/domain/core/cents';
 import type { Refund } from '@paw-haven/domain/booking/payment/refund';
@@ -35,7 +36,7 @@ function paymentOf(pets: Visit['pets'], zone: string): LedgerEntry[] {
       id: `payment_${first.id}`,
       day: dayOf(at, zone),
       at,
-      visit_id: first.visit_id ?? first.id,
+      visit_id: visitIdOf(first),
       method: isOnline ? 'online' : 'other',
       kind: 'payment',
       cents,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callOfVisit, type VisitRequest } from '../booking/visit/input.ts';
 import { callables } from './callables.ts';
 
 const payment = {
@@ -78,6 +79,25 @@ describe('create-payment', () => {
     });
     const pets = [{ petId: 'biscuit', service: 'basic-groom', ...wish }, ...named('olive')];
     expect(parse({ pets, together: true })).toEqual({ ...visit, pets, together: true });
+  });
+
+  test('ALL-07 ADDON-05 writes a visit as the call that says the same, for one pet without `pets`', () => {
+    const wish = { size: 'Up to 20 lb', addOns: ['grind'] };
+    const biscuit = { petId: 'biscuit', service: 'basic-groom' };
+    const calls: [{ pets: VisitRequest['pets']; together?: boolean }, object][] = [
+      [{ pets: [biscuit] }, { petId: 'biscuit' }],
+      [{ pets: [{ ...biscuit, size: undefined, addOns: [] }], together: true }, { petId: 'biscuit' }],
+      [{ pets: [{ ...biscuit, ...wish }] }, { petId: 'biscuit', ...wish }],
+      [
+        { pets: [{ ...biscuit, ...wish }, ...named('olive')], together: true },
+        { petId: 'biscuit', pets: [{ ...biscuit, ...wish }, ...named('olive')], together: true },
+      ],
+    ];
+    for (const [request, call] of calls) {
+      const visit = { together: false, ...request };
+      expect(callOfVisit(visit)).toEqual(call);
+      expect(parse(callOfVisit(visit))).toEqual(parse(call));
+    }
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { groomerSchema, type Groomer } from '../time/groomer/schema.ts';
 import { conversationIdOf } from '../core/conversation.ts';
 import { conversationOf } from '../people/message/list.ts';
 import { messageSchema, type Conversation, type Message } from '../people/message/schema.ts';
-import type { Booking } from '../booking/payment/booking.ts';
+import type { BookedPet, Booking } from '../booking/payment/booking.ts';
 import { petSchema, type Pet } from '../people/pet/schema.ts';
 import type { Standing } from '../booking/price/share.ts';
 import { profileSchema, type Profile } from '../people/profile/schema.ts';
@@ -268,34 +268,37 @@ export function aGroomer(overrides: Partial<Groomer> = {}): Groomer {
   return groomerSchema.parse({ id: 'house', name: 'Grace', active: true, ...overrides });
 }
 
-/** Biscuit for $70.00 and 85 minutes, then Olive on another lane for $45.00. */
-export function aBookingOfTwo(overrides: Partial<Booking> = {}): Booking {
-  const start = new Date('2026-12-01T15:00:00Z');
-  const olive = {
-    pet_id: 'olive',
-    pet: { name: 'Olive', breed: 'Pug' },
-    service_id: 'basic-groom',
-    schedule_entry_id: 'entry-2',
-    lane: 'theo#2',
-    appointment_date: addMinutes(start, 85),
-    duration_minutes: 60,
-    amount_cents: 4500,
-    buffer_minutes: 15,
-  };
-  return {
-    user_id: 'maya',
-    service_id: 'basic-groom',
+/** Biscuit for $45.00 and an hour. */
+export function aBooking(pet: Partial<BookedPet> = {}, overrides: Partial<Booking> = {}): Booking {
+  const { amount_cents = 4500 } = pet;
+  const biscuit = {
     pet_id: 'biscuit',
-    appointment_date: start,
-    duration_minutes: 85,
-    amount_cents: 11_500,
-    special_requests: 'Nervous of dryers.',
     pet: { name: 'Biscuit', breed: null },
+    service_id: 'basic-groom',
     schedule_entry_id: 'entry-1',
     lane: 'house',
-    further: [olive],
-    ...overrides,
+    appointment_date: new Date('2026-12-01T15:00:00Z'),
+    duration_minutes: 60,
+    amount_cents,
+    now_cents: amount_cents,
+    tax_cents: 0,
+    ...pet,
   };
+  return { user_id: 'maya', pets: [biscuit], special_requests: 'Nervous of dryers.', ...overrides };
+}
+
+/** Biscuit for $70.00 and 85 minutes, then Olive on another lane for $45.00. */
+export function aBookingOfTwo(pet: Partial<BookedPet> = {}, overrides: Partial<Booking> = {}): Booking {
+  const [biscuit] = aBooking({ duration_minutes: 85, amount_cents: 7000, ...pet }).pets;
+  const [olive] = aBooking({
+    pet_id: 'olive',
+    pet: { name: 'Olive', breed: 'Pug' },
+    schedule_entry_id: 'entry-2',
+    lane: 'theo#2',
+    appointment_date: addMinutes(biscuit.appointment_date, 85),
+    buffer_minutes: 15,
+  }).pets;
+  return aBooking({}, { pets: [biscuit, olive], ...overrides });
 }
 
 export const STRANGER: Standing = { isKnown: false, noShows: 0, paysAtSalon: false };

@@ -1,8 +1,7 @@
 /** Payment gateway over Stripe's SDK, to the real service or to a stand-in at the same HTTP boundary. */
 import Stripe from 'stripe';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { CURRENCY } from '@paw-haven/domain/booking/payment/booking';
-import { PERSONAL_METADATA } from '@paw-haven/domain/people/profile/erasure';
+import { CURRENCY, PERSONAL_METADATA } from '@paw-haven/domain/booking/payment/booking';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
 import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
 

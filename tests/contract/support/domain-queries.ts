@@ -3,7 +3,6 @@ import {
   APPOINTMENT_ORDERS,
   appointmentsOfEntriesQuery,
   appointmentsOfPetAroundQuery,
-  appointmentsOfVisitQuery,
   appointmentsBetweenQuery,
   earlierVisitsQuery,
   followedOwnAppointmentsQuery,
@@ -21,6 +20,7 @@ import {
   remindableAppointmentsQuery,
   visitsOfGroomerQuery,
 } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/visit-id';
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
 import {
   signedAgreementQuery,
@@ -180,7 +180,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   activeServicesQuery: activeServicesQuery(),
   allGroomersQuery: allGroomersQuery(),
   appointmentsOfEntriesQuery: appointmentsOfEntriesQuery(['e1', 'e2']),
-  appointmentsOfVisitQuery: appointmentsOfVisitQuery('a1'),
+  appointmentsOfVisitQuery: appointmentsOfVisitQuery({ visit_id: 'a1' }) ?? [],
   groomerPrivatesQuery: groomerPrivatesQuery(),
   ownGroomerQuery: ownGroomerQuery('grace'),
   pendingTimeOffQuery: pendingTimeOffQuery(20),

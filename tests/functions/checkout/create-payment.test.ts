@@ -1,3 +1,4 @@
+import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
 import { paths } from '@paw-haven/domain/core/paths';
 import { instantOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
@@ -30,26 +31,31 @@ describe('PAY-11 create-payment', () => {
   test('charges the service’s price and stores the booking in the session', async () => {
     const id = await book(world, { service: 'deluxe', specialRequests: '  Nervous of dryers ' });
     const session = await world.stripe.client.checkout.sessions.retrieve(id);
+    const booking = bookingFromMetadata(session.metadata);
     expect(session).toMatchObject({
       amount_total: 12_000,
       currency: 'usd',
       customer_email: 'maya@example.com',
       // The person is named only in the metadata, which can be removed.
-      client_reference_id: session.metadata?.['schedule_entry_id'],
+      client_reference_id: booking?.pets[0].schedule_entry_id,
       success_url: `${APP_ORIGIN}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${APP_ORIGIN}/home`,
-      metadata: {
-        user_id: 'maya',
-        service_id: 'deluxe',
-        pet_id: 'maya-pet',
-        pet_name: 'Pet of maya',
-        pet_breed: 'Beagle',
-        project: world.projectId,
-        duration_minutes: '120',
-        amount_cents: '12000',
-        special_requests: 'Nervous of dryers',
-        appointment_date: instantOf(dayIn(world, 3), '10:00', ZONE).toISOString(),
-      },
+      metadata: { project: world.projectId },
+    });
+    expect(booking).toMatchObject({
+      user_id: 'maya',
+      special_requests: 'Nervous of dryers',
+      pets: [
+        {
+          service_id: 'deluxe',
+          pet_id: 'maya-pet',
+          pet: { name: 'Pet of maya', breed: 'Beagle' },
+          duration_minutes: 120,
+          amount_cents: 12_000,
+          now_cents: 12_000,
+          appointment_date: instantOf(dayIn(world, 3), '10:00', ZONE),
+        },
+      ],
     });
   });
 

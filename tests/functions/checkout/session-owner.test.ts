@@ -15,6 +15,7 @@ import {
   aSession,
   book,
   bookedAppointment,
+  bookingIn,
   countIn,
   openSalon,
   refusal,
@@ -115,7 +116,7 @@ describe('a session from before sessions named their project', () => {
   const unmarked = async (of: World, recorded: boolean): Promise<string> => {
     const { project: _, ...metadata } = await metadataOf(await book(of));
     const id = await aSession(of, metadata);
-    const entry = metadata['schedule_entry_id'] ?? '';
+    const [{ schedule_entry_id: entry, appointment_date }] = bookingIn(metadata).pets;
     if (recorded) {
       await documents.checkoutSession(of.db, 'maya', id).set({
         id,
@@ -124,8 +125,8 @@ describe('a session from before sessions named their project', () => {
         created: of.dependencies.now(),
         mode: 'payment',
         status: 'open',
-        schedule_entry_id: entry,
-        appointment_date: new Date(metadata['appointment_date'] ?? ''),
+        entry_ids: [entry],
+        appointment_date,
         amount_total: 4500,
       });
     }

@@ -1,6 +1,7 @@
 /** A small business with customers, and helpers for booking there. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { bookingFromMetadata, chargedCents, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
@@ -157,7 +158,7 @@ export function sessionIdOf(url: string): string {
 export async function aSession(
   { stripe }: World,
   metadata: Readonly<Record<string, string>>,
-  { cents = Number(metadata['amount_cents']), currency = 'usd', reference = metadata['user_id'] ?? '' } = {},
+  { cents = chargedCents(bookingIn(metadata)), currency = 'usd', reference = metadata['user_id'] ?? '' } = {},
 ): Promise<string> {
   const { id } = await stripe.client.checkout.sessions.create({
     mode: 'payment',
@@ -170,6 +171,12 @@ export async function aSession(
     ],
   });
   return id;
+}
+
+export function bookingIn(metadata: Readonly<Record<string, string>>): Booking {
+  const booking = bookingFromMetadata(metadata);
+  if (!booking) throw new Error('The metadata has no booking.');
+  return booking;
 }
 
 export const verify = (world: World, sessionId: string, uid = 'maya') =>

@@ -31,7 +31,7 @@ export function watchPayments(standIns: RunningStandIns): ObservedPayments {
     sessions = new Map(stripe.sessions.map(({ session }) => [session.id, session]));
     complete = new Set(
       stripe.sessions.flatMap(({ session }) =>
-        session.status === 'complete' ? [String(session.metadata['schedule_entry_id'])] : [],
+        session.status === 'complete' ? [session.client_reference_id ?? ''] : [],
       ),
     );
     processing = new Set(

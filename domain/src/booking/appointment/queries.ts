@@ -40,15 +40,6 @@ export function paidAppointmentQuery(uid: string, sessionId: string): QuerySpec 
   };
 }
 
-/** All appointments of a visit with several pets. Visits with one pet have no `visit_id`. */
-export function appointmentsOfVisitQuery(visitId: string): QuerySpec {
-  return {
-    collection: COLLECTIONS.appointments,
-    where: [['visit_id', '==', visitId]],
-    limit: VISIT_LIMITS.pets,
-  };
-}
-
 /** A customer's appointments that begin at or after `from` and before `to`. */
 export function ownAppointmentsBetweenQuery(uid: string, from: Date, to: Date): QuerySpec {
   return {

@@ -1,181 +1,154 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../core/limits.ts';
-import { laneOf, storedPlace } from '../../time/schedule/lanes.ts';
+import { VISIT_LIMITS } from '../../core/limits/visit.ts';
+import { laneOf, storedLane } from '../../time/schedule/lanes.ts';
 import { addMinutes } from '../../core/time.ts';
-import { splitCents } from '../../core/cents.ts';
 import {
-  furtherPetSchema,
-  furtherPetsToMetadata,
   METADATA_LENGTH,
-  petQuoteSchema,
-  petQuoteToMetadata,
+  parsedJson,
+  quoteToMetadata,
+  storedQuoteSchema,
   storedTiersSchema,
   tiersToMetadata,
-  type FurtherPet,
 } from './quote-metadata.ts';
 
 export const CURRENCY = 'usd';
 
-const wholeNumber = z.coerce.number().check(z.int(), z.nonnegative());
+const someText = z.string().check(z.minLength(1));
+const cents = z.int().check(z.nonnegative());
 
-const optionalText = z.pipe(
-  z.optional(z.string()),
-  z.transform((text) => text || null),
-);
+/** Who comes where and when, and for how much. */
+const bookedPetSchema = z.object({
+  pet_id: someText,
+  service_id: someText,
+  /** The id of the entry in `schedule_days` that holds the slot, and later belongs to the appointment. */
+  schedule_entry_id: someText,
+  lane: z.pipe(
+    z.optional(someText),
+    z.transform((lane) => laneOf({ lane })),
+  ),
+  appointment_date: z.pipe(
+    z.iso.datetime(),
+    z.transform((text) => new Date(text)),
+  ),
+  duration_minutes: z.int().check(z.positive()),
+  /** US cents, tax included. */
+  amount_cents: cents,
+  /** The part of the amount that the session charges. */
+  now_cents: cents,
+  /** The tax included in the amount. */
+  tax_cents: cents,
+});
 
-/**
- * The visit that is being paid for. The plain keys describe the first pet, `pet_2` to `pet_4` the others.
- * `create-payment` writes them to the metadata of the checkout session, and every later step reads them from there, so
- * that the browser cannot change them.
- */
-const bookingSchema = z.pipe(
+const metadataText = z._default(z.string(), '');
+
+/** The metadata of one pet: see `petToMetadata`. */
+const petMetadataSchema = z.pipe(
   z.object({
-    user_id: z.string().check(z.minLength(1)),
-    service_id: z.string().check(z.minLength(1)),
-    pet_id: z.string().check(z.minLength(1)),
-    appointment_date: z.pipe(
-      z.iso.datetime(),
-      z.transform((text) => new Date(text)),
-    ),
-    duration_minutes: z.coerce.number().check(z.int(), z.positive()),
-    /** US cents, for the whole visit, tax included. */
-    amount_cents: wholeNumber,
-    /** What the session charges. Missing: the whole amount. */
-    now_cents: z.optional(wholeNumber),
-    /** Missing: the salon adds no tax. */
-    tax_cents: z.optional(wholeNumber),
-    tax_milli_percent: z.optional(wholeNumber),
-    /** The refund terms the customer agreed to. Unreadable terms must not prevent the booking of a paid visit. */
-    // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
-    policy: z.catch(z.optional(storedTiersSchema), undefined),
-    special_requests: z.pipe(
-      optionalText,
-      z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength))),
-    ),
-    pet_name: optionalText,
-    pet_breed: optionalText,
-    /** The id of the entry in `schedule_days` that holds the slot, and later belongs to the appointment. */
-    schedule_entry_id: z.string().check(z.minLength(1)),
-    lane: z.optional(z.string().check(z.minLength(1))),
-    /** The lines of the amount, if it is more than the service alone. */
+    booked: z.pipe(parsedJson, bookedPetSchema),
     // Unreadable lines must not prevent the booking of a paid visit.
     // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
-    pet_1: z.catch(z.optional(petQuoteSchema), undefined),
-    pet_2: z.optional(furtherPetSchema),
-    pet_2_name: optionalText,
-    pet_2_breed: optionalText,
-    pet_3: z.optional(furtherPetSchema),
-    pet_3_name: optionalText,
-    pet_3_breed: optionalText,
-    pet_4: z.optional(furtherPetSchema),
-    pet_4_name: optionalText,
-    pet_4_breed: optionalText,
+    quote: z.catch(z.optional(storedQuoteSchema), undefined),
+    name: metadataText,
+    breed: metadataText,
   }),
-  z.transform((metadata) => {
-    const { pet_name: name, pet_breed: breed, lane, pet_1: quoted } = metadata;
-    const { pet_2, pet_2_name, pet_2_breed, pet_3, pet_3_name, pet_3_breed, ...rest } = metadata;
-    const { pet_4, pet_4_name, pet_4_breed, pet_name: _, pet_breed: __, pet_1: ___, ...booking } = rest;
-    const further = [
-      pet_2 && { ...pet_2, pet: { name: pet_2_name ?? '', breed: pet_2_breed } },
-      pet_3 && { ...pet_3, pet: { name: pet_3_name ?? '', breed: pet_3_breed } },
-      pet_4 && { ...pet_4, pet: { name: pet_4_name ?? '', breed: pet_4_breed } },
-    ].filter((pet) => pet !== undefined);
-    return {
-      ...booking,
-      ...(further.length > 0 && { further }),
-      /** The lane of the visit; `house` in sessions without a lane. */
-      lane: laneOf({ lane }),
-      /**
-       * A copy of the pet, so that deleting the pet does not cancel the booking. Null in sessions of earlier versions.
-       */
-      pet: name === null ? null : { name, breed },
-      ...quoted,
-    };
-  }),
+  z.transform(({ booked, quote, name, breed }) => ({
+    ...booked,
+    /** A copy, so that deleting the pet does not cancel the booking. An empty name was erased with the account. */
+    pet: { name, breed: breed || null },
+    ...quote,
+  })),
 );
 
+const bookingSchema = z.object({
+  user_id: someText,
+  /** In the order in which they are groomed. */
+  pets: z.tuple([petMetadataSchema], petMetadataSchema),
+  /** Missing: the salon adds no tax. */
+  tax_milli_percent: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+  /** The refund terms the customer agreed to. Unreadable terms must not prevent the booking of a paid visit. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  policy: z.catch(z.optional(storedTiersSchema), undefined),
+  special_requests: z.pipe(
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((text) => text || null),
+    ),
+    z.nullable(z.string().check(z.maxLength(LIMITS.specialRequestsLength))),
+  ),
+});
+
+/**
+ * The visit that is being paid for. `create-payment` writes it to the metadata of the checkout session, and every later
+ * step reads it from there, so that the browser cannot change it.
+ */
 export type Booking = Readonly<z.output<typeof bookingSchema>>;
 
-/** One pet of a booked visit. `pet`: null in sessions of earlier versions. */
-export type BookedPet = Omit<FurtherPet, 'pet'> & {
-  readonly pet: FurtherPet['pet'] | null;
-  /** The pet's part of what the session charges, in US cents. */
-  readonly now_cents: number;
-};
+/** One pet of a booked visit. */
+export type BookedPet = Booking['pets'][number];
+
+const sumOf = ({ pets }: Booking, key: 'amount_cents' | 'now_cents' | 'tax_cents'): number =>
+  pets.reduce((sum, pet) => sum + pet[key], 0);
 
 /** What the session charges, in US cents. */
-export const chargedCents = ({
-  now_cents: now,
-  amount_cents: cents,
-}: Pick<Booking, 'now_cents' | 'amount_cents'>): number => now ?? cents;
+export const chargedCents = (booking: Booking): number => sumOf(booking, 'now_cents');
 
-/** The tax included in `cents` of the payment, rounded down. */
-export const taxOfBooking = (
-  { tax_cents: tax = 0, amount_cents: total }: Pick<Booking, 'tax_cents' | 'amount_cents'>,
-  cents: number,
-): number => Math.floor((tax * cents) / total);
-
-/** All pets of a booking in order, each with its part of the amount. */
-export function bookedPetsOf(booking: Booking): readonly [BookedPet, ...BookedPet[]] {
-  const { further = [], user_id: _, special_requests: __, tax_cents: tax = 0, ...first } = booking;
-  const others = further.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-  const othersTax = further.reduce((sum, { tax_cents: cents = 0 }) => sum + cents, 0);
-  const pets = [
-    { ...first, amount_cents: booking.amount_cents - others, tax_cents: tax - othersTax },
-    ...further,
-  ];
-  const shares = splitCents(
-    chargedCents(booking),
-    pets.map(({ amount_cents: cents }) => cents),
-  );
-  return pets.map((pet, index) => ({ ...pet, now_cents: shares[index] ?? 0 })) as readonly BookedPet[] as [
-    BookedPet,
-  ];
-}
+/** The tax included in `part` of the payment, in US cents, rounded down. */
+export const taxOfBooking = (booking: Booking, part: number): number =>
+  Math.floor((sumOf(booking, 'tax_cents') * part) / sumOf(booking, 'amount_cents'));
 
 /** Whether the booking has a deposit, tax, or refund terms to store. */
-export const hasTerms = ({
-  now_cents,
-  tax_cents,
-  policy,
-}: Pick<Booking, 'now_cents' | 'tax_cents' | 'policy'>): boolean =>
-  now_cents !== undefined || tax_cents !== undefined || policy !== undefined;
+export const hasTerms = (booking: Booking): boolean =>
+  chargedCents(booking) !== sumOf(booking, 'amount_cents') ||
+  booking.tax_milli_percent !== undefined ||
+  booking.policy !== undefined;
 
-const numbersToMetadata = (numbers: Readonly<Record<string, number | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(numbers).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
-  );
+/** The keys of all pets that a visit may have. */
+const PET_KEYS = Array.from({ length: VISIT_LIMITS.pets }, (_, index) => `pet_${index + 1}`);
+
+/** Personal fields of a booking's metadata other than the user id. */
+export const PERSONAL_METADATA: readonly string[] = [
+  'special_requests',
+  ...PET_KEYS.flatMap((key) => [`${key}_name`, `${key}_breed`]),
+];
 
 /** Absent values are left out. */
 export function bookingToMetadata(booking: Booking): Record<string, string> {
+  const { user_id, pets, tax_milli_percent: tax, policy, special_requests } = booking;
   return {
-    user_id: booking.user_id,
-    service_id: booking.service_id,
-    pet_id: booking.pet_id,
-    appointment_date: booking.appointment_date.toISOString(),
-    duration_minutes: String(booking.duration_minutes),
-    amount_cents: String(booking.amount_cents),
-    schedule_entry_id: booking.schedule_entry_id,
-    ...storedPlace(booking.lane),
-    ...numbersToMetadata({
-      now_cents: booking.now_cents,
-      tax_cents: booking.tax_cents,
-      tax_milli_percent: booking.tax_milli_percent,
-    }),
-    ...(booking.policy && { policy: tiersToMetadata(booking.policy) }),
-    ...(booking.special_requests === null ? {} : { special_requests: booking.special_requests }),
-    ...(booking.pet === null ? {} : { pet_name: booking.pet.name.slice(0, METADATA_LENGTH) }),
-    ...petQuoteToMetadata(booking),
-    ...furtherPetsToMetadata(booking.further ?? []),
-    ...(booking.pet?.breed ? { pet_breed: booking.pet.breed.slice(0, METADATA_LENGTH) } : {}),
+    user_id,
+    ...(tax !== undefined && { tax_milli_percent: String(tax) }),
+    ...(policy && { policy: tiersToMetadata(policy) }),
+    ...(special_requests !== null && { special_requests }),
+    ...Object.fromEntries(pets.flatMap((pet, index) => petToMetadata(pet, `pet_${index + 1}`))),
   };
+}
+
+/** Name and breed have keys of their own, which the deletion of an account clears. */
+function petToMetadata(booked: BookedPet, key: string): (readonly [string, string])[] {
+  const { pet, lane, lines, add_on_ids, buffer_minutes, ...others } = booked;
+  const quote = quoteToMetadata({ lines, add_on_ids, buffer_minutes });
+  const texts = [
+    [key, JSON.stringify({ ...others, ...storedLane(lane) })],
+    [`${key}_quote`, quote],
+    [`${key}_name`, pet.name.slice(0, METADATA_LENGTH)],
+    [`${key}_breed`, pet.breed?.slice(0, METADATA_LENGTH) ?? ''],
+  ] as const;
+  return texts.filter(([, text]) => text !== '');
 }
 
 /** The booking in the metadata; undefined if invalid. `session-owner.ts` checks the owner and the charged amount. */
 export function bookingFromMetadata(
   metadata: Readonly<Record<string, string>> | null | undefined,
 ): Booking | undefined {
-  return bookingSchema.safeParse(metadata ?? {}).data;
+  const given = metadata ?? {};
+  const pets = PET_KEYS.filter((key) => given[key] !== undefined).map((key) => ({
+    booked: given[key],
+    quote: given[`${key}_quote`],
+    name: given[`${key}_name`],
+    breed: given[`${key}_breed`],
+  }));
+  return bookingSchema.safeParse({ ...given, pets }).data;
 }
 
 /**

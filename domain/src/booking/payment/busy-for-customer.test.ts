@@ -6,15 +6,14 @@ const hold = busy('2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z', { id: 'mine', 
 const other = busy('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z', { id: 'theirs', kind: 'hold' });
 
 test('ignores the hold of the customer’s own open payment', () => {
-  expect(busyForCustomer([hold, other], [{ schedule_entry_id: 'mine' }])).toEqual([other]);
+  expect(busyForCustomer([hold, other], [{ entry_ids: ['mine'] }])).toEqual([other]);
 });
 
 test('ADDON-06 ignores the holds of all pets', () => {
-  const session = { schedule_entry_id: 'another', further_entry_ids: ['mine'] };
-  expect(busyForCustomer([hold, other], [session])).toEqual([other]);
+  expect(busyForCustomer([hold, other], [{ entry_ids: ['another', 'mine'] }])).toEqual([other]);
 });
 
 test('keeps an appointment, even if an open session still references it', () => {
   const booked = { ...hold, kind: 'appointment' as const };
-  expect(busyForCustomer([booked], [{ schedule_entry_id: 'mine' }])).toEqual([booked]);
+  expect(busyForCustomer([booked], [{ entry_ids: ['mine'] }])).toEqual([booked]);
 });

@@ -7,13 +7,8 @@ import type { BusyInterval } from '../../time/schedule/schema.ts';
  */
 export function busyForCustomer(
   busy: readonly BusyInterval[],
-  openSessions: readonly Pick<CheckoutSession, 'schedule_entry_id' | 'further_entry_ids'>[],
+  openSessions: readonly Pick<CheckoutSession, 'entry_ids'>[],
 ): BusyInterval[] {
-  const own = new Set(
-    openSessions.flatMap(({ schedule_entry_id: first, further_entry_ids: others = [] }) => [
-      first,
-      ...others,
-    ]),
-  );
+  const own = new Set(openSessions.flatMap(({ entry_ids: ids }) => ids));
   return busy.filter((interval) => interval.kind !== 'hold' || !own.has(interval.id));
 }

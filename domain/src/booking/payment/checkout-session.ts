@@ -10,9 +10,8 @@ export const checkoutSessionSchema = z.object({
   created: z.date(),
   mode: z.literal('payment'),
   status: z.enum(['open', 'complete', 'expired']),
-  schedule_entry_id: z.string(),
-  /** Ids of the schedule entries of the visit's other pets. */
-  further_entry_ids: z.optional(z.array(z.string())),
+  /** The ids of the schedule entries of the visit's pets. A bill has one of its own. */
+  entry_ids: z.tuple([z.string()], z.string()),
   appointment_date: z.date(),
   /** Id of the visit whose bill the session pays; missing if the session pays a booking. */
   bill: z.optional(z.string()),

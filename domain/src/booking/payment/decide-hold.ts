@@ -6,7 +6,6 @@ import { storedLane } from '../../time/schedule/lanes.ts';
 import type { DayKey } from '../../core/time.ts';
 import { hasRoomAhead, visitOfPet, type Ahead } from './ahead.ts';
 import {
-  entriesOf,
   holdEnd,
   isOffer,
   takenBy,
@@ -33,7 +32,7 @@ export interface FreePlacement {
   readonly kind: 'free';
   readonly placed: readonly PlacedPet[];
   /** One per pet. */
-  readonly entries: readonly [HeldEntry, ...HeldEntry[]];
+  readonly entries: OwnHold['entries'];
   /** Replaced holds without a payment page. */
   readonly abandoned: readonly OwnHold[];
 }
@@ -64,11 +63,11 @@ export function decideHold(
     visitOfPet(ahead, { petId, entryId, span }),
   );
   if (isElsewhere) return { kind: 'taken', by: 'pet' };
-  if (!hasRoomAhead(ahead.length + others.flatMap(entriesOf).length, placed.length))
+  if (!hasRoomAhead(ahead.length + others.flatMap(({ entries }) => entries).length, placed.length))
     return { kind: 'refused', code: 'too-many-visits' };
   const ownHolds = replaced.filter(isPayable);
   if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };
-  const entries = placed.map(heldEntryOf) as [HeldEntry, ...HeldEntry[]];
+  const entries = placed.map(heldEntryOf) as OwnHold['entries'];
   return { kind: 'free', placed, entries, abandoned };
 }
 
@@ -89,7 +88,7 @@ const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: Placed
 
 /** A new hold that has no payment page yet. `offer`: the offer that it takes. */
 export function newHold(
-  entries: readonly [HeldEntry, ...HeldEntry[]],
+  entries: OwnHold['entries'],
   {
     day,
     start,
@@ -108,7 +107,7 @@ export function newHold(
     day,
     start,
     end: new Date(Math.max(...ends)),
-    entries: [...entries],
+    entries,
     placed_at: now,
     session_id: null,
     listed: false,

@@ -4,8 +4,8 @@ import type { QuerySpec } from '../../core/query.ts';
 import { isGivenUp, paidByHandSchema, returnCountSchema } from './refund.ts';
 
 /**
- * Why a payment became an issue. `slot-past`: the visit had begun before the payment arrived. `pet-missing`: the
- * session is from before bookings stored a pet.
+ * Why a payment became an issue. `slot-past`: the visit had begun before the payment arrived. `pet-missing`: a pet's
+ * name was erased from the session.
  */
 export const ISSUE_REASONS = [
   'slot-taken',

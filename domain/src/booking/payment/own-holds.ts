@@ -1,4 +1,4 @@
-import { entriesOf, type OwnHold } from './customer.ts';
+import type { OwnHold } from './customer.ts';
 import { addMinutes } from '../../core/time.ts';
 import {
   assignVisit,
@@ -42,7 +42,8 @@ export function findPlacement(
   // An offered time for another pet stays.
   const others = overlapping.filter((hold) => !ofPets.includes(hold) && hold.offer_id === undefined);
   const seatWithout = (replaced: readonly OwnHold[]): FoundPlacement => {
-    const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
+    const freed = replaced.flatMap(({ entries }) => entries);
+    const rest = freed.reduce((left, { entry_id }) => freeHold(left, entry_id), day);
     return { placement: assignVisit(rest, roster, visit, now), day: rest, replaced };
   };
   const first = seatWithout(ofPets);
@@ -54,6 +55,5 @@ export function findPlacement(
   return first;
 }
 
-/** Holds from before pets were stored may be for any pet. */
-const isOfPet = (hold: OwnHold, petId: string, span: Span): boolean =>
-  entriesOf(hold).some((entry) => (entry.pet_id ?? petId) === petId && overlaps(entry, span));
+const isOfPet = ({ entries }: OwnHold, petId: string, span: Span): boolean =>
+  entries.some((entry) => entry.pet_id === petId && overlaps(entry, span));

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
-import { bookingFromMetadata, bookingToMetadata, processingHoldEnd, type Booking } from './booking.ts';
+import { bookingFromMetadata, bookingToMetadata, processingHoldEnd, type BookedPet } from './booking.ts';
+import { aBooking } from '../../testing/factories.ts';
 import { toCents, toDollars } from '../../core/cents.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { pendingBookingSchema } from './pending-booking.ts';
 import { sessionOwner, type SessionClaim } from './session-owner.ts';
 
-const booking: Booking = {
-  user_id: 'maya',
-  service_id: 'basic-groom',
-  pet_id: 'biscuit',
-  appointment_date: new Date('2026-12-01T15:00:00Z'),
-  duration_minutes: 60,
-  amount_cents: 4500,
-  special_requests: 'Nervous of dryers; please go slowly.',
-  pet: { name: 'Biscuit', breed: 'Beagle' },
-  schedule_entry_id: 'entry-1',
-  lane: 'house',
-};
+const booking = aBooking({ pet: { name: 'Biscuit', breed: 'Beagle' } });
 
 const PAY_22_CASES = [
   ['cs_test_a1b2c3d4e5f6', 'C3D4E5F6'],
@@ -33,11 +23,10 @@ test('keeps a booking unchanged through the payment provider’s metadata', () =
 });
 
 test('ALL-07 stores the lane only if it is not the house', () => {
-  expect(bookingToMetadata(booking)).not.toHaveProperty('lane');
-  expect(bookingToMetadata(booking)).not.toHaveProperty('groomer_id');
-  const metadata = bookingToMetadata({ ...booking, lane: 'theo#2' });
-  expect(metadata).toMatchObject({ groomer_id: 'theo', lane: 'theo#2' });
-  expect(bookingFromMetadata(metadata)?.lane).toBe('theo#2');
+  expect(bookingToMetadata(booking)['pet_1']).not.toContain('lane');
+  const metadata = bookingToMetadata(aBooking({ lane: 'theo#2' }));
+  expect(metadata['pet_1']).toContain('"lane":"theo#2"');
+  expect(bookingFromMetadata(metadata)?.pets).toMatchObject([{ lane: 'theo#2' }]);
 });
 
 test('PAY-10 keeps missing special requests as null', () => {
@@ -47,8 +36,8 @@ test('PAY-10 keeps missing special requests as null', () => {
 });
 
 test('stores the pet with the booking, without missing fields and cut to the metadata limit', () => {
-  const roundTrip = (pet: Booking['pet']) => bookingFromMetadata(bookingToMetadata({ ...booking, pet }))?.pet;
-  expect(roundTrip(null)).toBeNull();
+  const roundTrip = (pet: BookedPet['pet']) =>
+    bookingFromMetadata(bookingToMetadata(aBooking({ pet })))?.pets[0].pet;
   expect(roundTrip({ name: 'Biscuit', breed: null })).toEqual({ name: 'Biscuit', breed: null });
   expect(roundTrip({ name: 'B'.repeat(600), breed: 'Beagle' })?.name).toHaveLength(500);
 });
@@ -70,7 +59,7 @@ test.each<[string, Partial<SessionClaim>, ReturnType<typeof sessionOwner>]>([
     metadata: { project: 'salon-one' },
     amountCents: 4500,
     currency: 'usd',
-    clientReference: booking.schedule_entry_id,
+    clientReference: booking.pets[0].schedule_entry_id,
     ...changes,
   };
   expect(sessionOwner(claim, booking, 'salon-one')).toBe(owner);
@@ -90,12 +79,17 @@ test.each([
   expect(end).toEqual(minutes === undefined ? undefined : after(age + minutes));
 });
 
+const PET_1 = bookingToMetadata(booking)['pet_1'] ?? '';
 test.each([
   ['nothing', null],
   ['another shop’s metadata', { order: '7' }],
   ['a missing user', { ...bookingToMetadata(booking), user_id: '' }],
-  ['an invalid date', { ...bookingToMetadata(booking), appointment_date: 'tomorrow' }],
-  ['a duration of zero', { ...bookingToMetadata(booking), duration_minutes: '0' }],
+  ['no pet', { user_id: 'maya' }],
+  ['an invalid date', { user_id: 'maya', pet_1: PET_1.replace(/2026[^"]+/, 'tomorrow') }],
+  [
+    'a duration of zero',
+    { user_id: 'maya', pet_1: PET_1.replace('"duration_minutes":60', '"duration_minutes":0') },
+  ],
 ])('does not accept %s as a booking', (_, metadata) => expect(bookingFromMetadata(metadata)).toBeUndefined());
 
 test('converts to cents without rounding errors', () => {

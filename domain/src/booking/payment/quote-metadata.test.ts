@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bookedPetsOf, bookingFromMetadata, bookingToMetadata } from './booking.ts';
-import { aBookingOfTwo, aService } from '../../testing/factories.ts';
+import { bookingFromMetadata, bookingToMetadata, chargedCents, PERSONAL_METADATA } from './booking.ts';
+import { aBooking, aBookingOfTwo, aService } from '../../testing/factories.ts';
+import { LIMITS } from '../../core/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { quotePet, toBookedQuote } from '../price/quote.ts';
-import { METADATA_LENGTH, petQuoteSchema, petQuoteToMetadata } from './quote-metadata.ts';
+import { METADATA_LENGTH, quoteToMetadata, storedQuoteSchema } from './quote-metadata.ts';
 
 const line = {
   label: 'Basic Groom (Up to 50 lb)',
@@ -16,49 +17,37 @@ const addOn = { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', t
 
 test('ADDON-06 restores the lines from the metadata unchanged', () => {
   const quote = { lines: [line, addOn], buffer_minutes: 15 };
-  expect(petQuoteSchema.parse(petQuoteToMetadata(quote)['pet_1'])).toEqual(quote);
-  expect(petQuoteToMetadata({})).toEqual({});
+  expect(storedQuoteSchema.parse(quoteToMetadata(quote))).toEqual(quote);
+  expect(quoteToMetadata({})).toBe('');
   const withIds = { ...quote, add_on_ids: ['grind', 'dip'] };
-  expect(petQuoteSchema.parse(petQuoteToMetadata(withIds)['pet_1'])).toEqual(withIds);
+  expect(storedQuoteSchema.parse(quoteToMetadata(withIds))).toEqual(withIds);
 });
 
 test('ADDON-06 drops the add-on ids if there is no room for both ids and labels', () => {
   const add_on_ids = Array.from({ length: VISIT_LIMITS.addOns }, (_, n) => `${n}`.padEnd(200, 'x'));
-  const { pet_1 = '' } = petQuoteToMetadata({ lines: [line, addOn], add_on_ids, buffer_minutes: 15 });
-  expect(petQuoteSchema.parse(pet_1)).toEqual({ lines: [line, addOn], buffer_minutes: 15 });
+  const stored = quoteToMetadata({ lines: [line, addOn], add_on_ids, buffer_minutes: 15 });
+  expect(storedQuoteSchema.parse(stored)).toEqual({ lines: [line, addOn], buffer_minutes: 15 });
 });
 
 test('ADDON-06 limits a value to 500 characters and shortens long labels', () => {
   const long = { ...addOn, label: `${'Très long — 🐶 '.repeat(15)}end` };
-  const { pet_1 = '' } = petQuoteToMetadata({ lines: [line, long, long, long, long, long, long] });
-  expect(pet_1.length).toBeLessThanOrEqual(METADATA_LENGTH);
-  const { lines = [] } = petQuoteSchema.parse(pet_1);
+  const stored = quoteToMetadata({ lines: [line, long, long, long, long, long, long] });
+  expect(stored.length).toBeLessThanOrEqual(METADATA_LENGTH);
+  const { lines = [] } = storedQuoteSchema.parse(stored);
   expect(lines.map(({ cents }) => cents)).toEqual([6000, 1000, 1000, 1000, 1000, 1000, 1000]);
   expect(lines[1]?.label).toMatch(/^Très long.*…$/u);
   expect(lines[0]?.label).toBe(line.label);
 });
 
 test('ADDON-06 books what was paid even if its lines are unreadable', () => {
-  const metadata = bookingToMetadata({
-    user_id: 'maya',
-    service_id: 'basic-groom',
-    pet_id: 'biscuit',
-    appointment_date: new Date('2026-12-01T15:00:00Z'),
-    duration_minutes: 85,
-    amount_cents: 7000,
-    special_requests: null,
-    pet: { name: 'Biscuit', breed: null },
-    schedule_entry_id: 'entry-1',
-    lane: 'house',
-    lines: [line, addOn],
-  });
-  expect(bookingFromMetadata(metadata)).toMatchObject({ lines: [line, addOn] });
-  const broken = ['{', '{"lines":[["Groom",-1,60,false,false]]}', '[1]', '{"buffer":-5}'];
-  const { pet_1: _, ...plain } = metadata;
-  expect(broken.map((pet_1) => bookingFromMetadata({ ...metadata, pet_1 }))).toEqual(
+  const metadata = bookingToMetadata(aBooking({ amount_cents: 7000, lines: [line, addOn] }));
+  expect(bookingFromMetadata(metadata)?.pets).toMatchObject([{ lines: [line, addOn] }]);
+  const broken = ['{', '{"lines":[["Groom",-1,60,false,false]]}', '[1]', '{"buffer_minutes":-5}'];
+  const { pet_1_quote: _, ...plain } = metadata;
+  expect(broken.map((pet_1_quote) => bookingFromMetadata({ ...metadata, pet_1_quote }))).toEqual(
     broken.map(() => bookingFromMetadata(plain)),
   );
-  expect(bookingFromMetadata(plain)).toMatchObject({ amount_cents: 7000, duration_minutes: 85 });
+  expect(bookingFromMetadata(plain)?.pets).toMatchObject([{ amount_cents: 7000, duration_minutes: 60 }]);
 });
 
 test('ADDON-06 stores the quotes of 1,000 random visits correctly in 500 characters', () => {
@@ -88,22 +77,12 @@ test('ADDON-06 stores the quotes of 1,000 random visits correctly in 500 charact
     const quoted = quotePet({ service, addOns, weight: null });
     if (!quoted.ok) continue;
     const { cents, minutes, bufferMinutes } = quoted.quote;
-    const metadata = bookingToMetadata({
-      user_id: 'maya',
-      service_id: service.id,
-      pet_id: 'biscuit',
-      appointment_date: new Date('2026-12-01T15:00:00Z'),
-      duration_minutes: minutes,
-      amount_cents: cents,
-      special_requests: null,
-      pet: { name: 'Biscuit', breed: null },
-      schedule_entry_id: 'entry-1',
-      lane: 'house',
-      ...toBookedQuote(quoted.quote, service),
-    });
-    const booking = bookingFromMetadata(metadata);
+    const metadata = bookingToMetadata(
+      aBooking({ duration_minutes: minutes, amount_cents: cents, ...toBookedQuote(quoted.quote, service) }),
+    );
+    const booking = bookingFromMetadata(metadata)?.pets[0];
     const sum = (booking?.lines ?? [{ cents }]).reduce((all, one) => all + one.cents, 0);
-    const isShort = (metadata['pet_1'] ?? '').length <= METADATA_LENGTH;
+    const isShort = (metadata['pet_1_quote'] ?? '').length <= METADATA_LENGTH;
     const isSame =
       booking?.amount_cents === cents &&
       booking.duration_minutes === minutes &&
@@ -116,56 +95,70 @@ test('ADDON-06 stores the quotes of 1,000 random visits correctly in 500 charact
 
 describe('ADDON-06 several pets', () => {
   const visit = aBookingOfTwo({ lines: [line, addOn], add_on_ids: ['grind'] });
+  const metadata = bookingToMetadata(visit);
 
-  test('are restored unchanged, with one key per pet', () => {
-    const metadata = bookingToMetadata(visit);
-    expect(Object.keys(metadata)).toEqual(expect.arrayContaining(['pet_1', 'pet_2']));
+  test('are restored unchanged, with the same keys for each pet', () => {
     expect(bookingFromMetadata(metadata)).toEqual(visit);
+    const keysOf = (pet: string) => Object.keys(metadata).filter((key) => key.startsWith(pet));
+    expect(keysOf('pet_1')).toEqual(['pet_1', 'pet_1_quote', 'pet_1_name']);
+    expect(keysOf('pet_2')).toEqual(['pet_2', 'pet_2_quote', 'pet_2_name', 'pet_2_breed']);
   });
 
-  test('each have their part of the amount; the first gets the rest', () => {
-    const pets = bookedPetsOf(visit);
-    expect(pets.map(({ pet_id: id, amount_cents: cents }) => [id, cents])).toEqual([
+  test('each have their part of the amount', () =>
+    expect(visit.pets.map(({ pet_id: id, amount_cents: cents }) => [id, cents])).toEqual([
       ['biscuit', 7000],
       ['olive', 4500],
-    ]);
-    expect(pets[0]).not.toHaveProperty('further');
-    expect(pets[0]).not.toHaveProperty('special_requests');
+    ]));
+
+  test.each(['pet_1', 'pet_2'])('are required: an unreadable %s makes the booking invalid', (key) => {
+    for (const text of ['{', '{}', '[]', '{"pet_id":"olive"}'])
+      expect(bookingFromMetadata({ ...metadata, [key]: text })).toBeUndefined();
   });
 
-  test('are required: unreadable further pets make the booking invalid, because it would book only a part', () => {
-    const metadata = bookingToMetadata(visit);
-    for (const pet_2 of ['{', '{}', '[]', '{"pet":"olive"}'])
-      expect(bookingFromMetadata({ ...metadata, pet_2 })).toBeUndefined();
-  });
-
-  test('fit into 500 characters per pet with any names and ids, without losing money or minutes', () => {
-    const [olive] = visit.further ?? [];
-    if (!olive) throw new Error('There is no further pet.');
+  test('fit the provider’s 50 keys of 500 characters with any names, without losing money or minutes', () => {
     const long = (text: string, length: number) => text.repeat(length).slice(0, length);
     for (const idLength of [20, 60, 120])
       for (const lineCount of [0, 1, 7]) {
-        const further = {
-          ...olive,
+        const [pet] = aBooking({
           pet_id: long('p', idLength),
           service_id: long('s', idLength),
-          pet: { name: long('Oli 🐶 "ve', 100), breed: long('Domestic — ', 100) },
+          schedule_entry_id: long('e', 20),
+          pet: { name: long('Oli 🐶 "ve', 600), breed: long('Domestic — ', 600) },
+          buffer_minutes: 15,
+          tax_cents: 375,
           ...(lineCount > 0 && {
             lines: Array.from({ length: lineCount }, () => ({ ...addOn, label: long('Très "long" ', 250) })),
             add_on_ids: Array.from({ length: lineCount - 1 }, (_, index) => long(`${index}`, idLength)),
           }),
-        };
-        const { pet_2 = '' } = bookingToMetadata({ ...visit, further: [further] });
-        expect(pet_2.length).toBeLessThanOrEqual(METADATA_LENGTH);
-        const [read] =
-          bookingFromMetadata(bookingToMetadata({ ...visit, further: [further] }))?.further ?? [];
-        expect(read).toMatchObject({
-          pet_id: further.pet_id,
-          service_id: further.service_id,
-          amount_cents: 4500,
-          duration_minutes: 60,
-          buffer_minutes: 15,
-        });
+        }).pets;
+        const four = aBooking(
+          {},
+          {
+            pets: [pet, pet, pet, { ...pet, lane: 'theo#2' }],
+            tax_milli_percent: 9250,
+            policy: Array.from({ length: 3 }, (_, hours) => ({
+              hours: 48 - hours,
+              refund_percent: 100 - hours,
+            })),
+            special_requests: long('Slowly — ', LIMITS.specialRequestsLength),
+          },
+        );
+        const texts = bookingToMetadata(four);
+        expect(Object.keys(texts).length).toBeLessThan(50);
+        for (const text of Object.values(texts)) expect(text.length).toBeLessThanOrEqual(METADATA_LENGTH);
+        const read = bookingFromMetadata(texts);
+        if (!read) throw new Error('The metadata cannot be read.');
+        expect(chargedCents(read)).toBe(chargedCents(four));
+        for (const each of read.pets)
+          expect(each).toMatchObject({
+            pet_id: pet.pet_id,
+            service_id: pet.service_id,
+            amount_cents: 4500,
+            tax_cents: 375,
+            duration_minutes: 60,
+            buffer_minutes: 15,
+          });
+        for (const key of PERSONAL_METADATA) expect(texts).toHaveProperty(key);
       }
   });
 });

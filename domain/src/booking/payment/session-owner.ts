@@ -29,7 +29,7 @@ export interface SessionClaim {
 export function sessionOwner(session: SessionClaim, booking: Booking, project: string): SessionOwner {
   const charges = session.amountCents === chargedCents(booking) && session.currency === CURRENCY;
   // The schedule entry's id, or the user id in sessions of earlier versions.
-  const references: readonly (string | null)[] = [booking.schedule_entry_id, booking.user_id];
+  const references: readonly (string | null)[] = [booking.pets[0].schedule_entry_id, booking.user_id];
   if (!charges) return 'foreign';
   const marked = session.metadata[PROJECT_KEY];
   if (marked === undefined) return 'unmarked';

@@ -34,8 +34,8 @@ function hold(user_id: string, part: Part = {}): UnpaidHold {
   const placed_at = addMinutes(NOW, -ago);
   const end = addMinutes(start, minutes);
   const until = addMinutes(placed_at, LIMITS.holdMinutes);
-  const entry_id = `${user_id}-${(holds += 1)}`;
-  return { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending };
+  const hold = { entry_id: `${user_id}-${(holds += 1)}`, user_id, day, start, end, lane_minutes: minutes };
+  return { ...hold, placed_at, until, lapses, network, ending };
 }
 
 const dayOfMonth = (index: number): string => `2026-12-${String(3 + index).padStart(2, '0')}`;

@@ -16,8 +16,8 @@ export const unpaidHoldSchema = z.object({
   day: z.string().check(z.refine(isDayKey)),
   start: z.date(),
   end: z.date(),
-  /** Minutes over all its lanes; missing: one lane from start to end. */
-  lane_minutes: z.optional(z.int().check(z.nonnegative())),
+  /** Minutes over all its lanes. */
+  lane_minutes: z.int().check(z.nonnegative()),
   placed_at: z.date(),
   until: z.date(),
   /** How many holds the account had left unpaid before this one. */
@@ -242,7 +242,7 @@ function isCrowded({ network }: UnpaidHold, standing: readonly UnpaidHold[]): bo
 }
 
 const minutesOf = (holds: readonly UnpaidHold[]): number =>
-  holds.reduce((sum, { start, end, lane_minutes: kept = minutesBetween(start, end) }) => sum + kept, 0);
+  holds.reduce((sum, { lane_minutes: kept }) => sum + kept, 0);
 
 /** Minutes that holds block for a visit of one hour: their own time and the slot before it. */
 const blockedMinutes = (holds: readonly UnpaidHold[]): number =>

@@ -23,6 +23,10 @@ export function isTogether(pets: readonly Pick<Appointment, 'appointment_date'>[
 export const joinNames = (names: readonly string[], language: Language = DEFAULT_LANGUAGE): string =>
   new Intl.ListFormat(language === 'en' ? 'en-US' : language, { type: 'conjunction' }).format(names);
 
+/** `Biscuit: Nail grind`, or `Nail grind` if the visit has one pet. */
+export const labelOfPet = (label: string, name: string, pets: readonly unknown[]): string =>
+  pets.length > 1 ? `${name}: ${label}` : label;
+
 /** The requirements of a booked pet, to find another time. Its groomer is preferred. */
 export const requirementsOf = (appointment: Appointment): PetRequirements => ({
   entryId: appointment.schedule_entry_id,

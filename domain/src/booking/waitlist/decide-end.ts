@@ -2,15 +2,7 @@
 import { laneOf } from '../../time/schedule/lanes.ts';
 import { emptyDay, freeHold } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
-import {
-  entriesOf,
-  holdEnd,
-  isOffer,
-  takenBy,
-  withoutHold,
-  type Customer,
-  type OwnHold,
-} from '../payment/customer.ts';
+import { holdEnd, takenBy, isOffer, withoutHold, type Customer, type OwnHold } from '../payment/customer.ts';
 import { asOrdinaryHold } from './hold.ts';
 import { freedId, withFreed } from './match.ts';
 import type { Offer, OfferedWish, Queue, QueuedTime, Wish } from './schema.ts';
@@ -48,7 +40,15 @@ export function decideLeave(
   const hold = wish.offer ? holdOf(wish.offer, customer) : undefined;
   if (!hold) return { ...left, customer: undefined, day: undefined };
   const others = withoutHold(customer, hold.entry_id);
-  if (isOffer(hold)) return { ...left, customer: others, day: freeEntries(day, entriesOf(hold)) };
+  if (isOffer(hold))
+    return {
+      ...left,
+      customer: others,
+      day: freeEntries(
+        day,
+        hold.entries.map((entry) => entry.entry_id),
+      ),
+    };
   const before = day ?? emptyDay(hold.day);
   const kept = asOrdinaryHold(hold, before, now);
   return {
@@ -70,9 +70,9 @@ export function decideExpiry(
   const hold = holdOf(offer, customer);
   if (offer.until > now || (hold && (hold.session_id !== null || holdEnd(hold) > now))) return undefined;
   const rest = withoutOffer(wish, 'ignored');
-  const entries = hold ? entriesOf(hold) : [offer];
+  const entries = hold ? hold.entries.map(takenBy) : [{ ...offer, id: offer.entry_id }];
   const times = entries.map((entry): QueuedTime => {
-    const { id, start, end } = takenBy(entry);
+    const { id, start, end } = entry;
     const freed = { id: freedId(offer.day, id), lane: laneOf(entry), start, end };
     return { ...freed, day: offer.day, due_at: now, asked: [] };
   });
@@ -80,17 +80,17 @@ export function decideExpiry(
     wish: rest,
     queue: withFreed(withWish(queue, wish.id, rest), times),
     customer: hold && withoutHold(customer, hold.entry_id),
-    day: freeEntries(day, entries),
+    day: freeEntries(
+      day,
+      entries.map(({ id }) => id),
+    ),
   };
 }
 
 const holdOf = (offer: Offer, customer: Customer | undefined): OwnHold | undefined =>
   customer?.holds.find((hold) => hold.offer_id === offer.id);
 
-function freeEntries(
-  day: ScheduleDay | undefined,
-  entries: readonly { readonly entry_id: string }[],
-): ScheduleDay | undefined {
-  const freed = day && entries.reduce((left, { entry_id: id }) => freeHold(left, id), day);
+function freeEntries(day: ScheduleDay | undefined, ids: readonly string[]): ScheduleDay | undefined {
+  const freed = day && ids.reduce(freeHold, day);
   return freed === day ? undefined : freed;
 }

@@ -1,4 +1,4 @@
-import { entriesOf, withoutHold, withUnpaidHold, type Customer } from '../payment/customer.ts';
+import { withoutHold, withUnpaidHold, type Customer } from '../payment/customer.ts';
 import { freeHold } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
 import { restoreOffer } from './hold.ts';
@@ -36,7 +36,7 @@ export function decideRelease(
     const holds = [...(others?.holds ?? []), restored.hold];
     return { day: restored.day, customer: others && { ...others, holds }, offer: restored.offer };
   }
-  const ids = own ? entriesOf(own).map((entry) => entry.entry_id) : [entryId];
+  const ids = own ? own.entries.map((entry) => entry.entry_id) : [entryId];
   // A hold whose payment is being processed does not count as unpaid.
   const isProcessing = own?.until !== undefined && !isPaymentOver;
   const freed = day && ids.reduce(freeHold, day);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { OwnHold } from '../payment/customer.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval, ScheduleDay } from '../../time/schedule/schema.ts';
 import { anOffer, aWish } from '../../testing/factories.ts';
@@ -61,7 +62,8 @@ describe('WAIT-03 the hold of an offer', () => {
   test('WAIT-03 frees the other pets and extra time of the failed payment', () => {
     const own = { ...entry, entry_id: 'mine', end: at('12:00'), lane: 'ana' };
     const other = { ...entry, entry_id: 'others', pet_id: 'olive' };
-    const { until: _, ...hold1 } = { ...hold, entry_id: 'others', entries: [other, own], session_id: 'cs_1' };
+    const { until: _, ...paying } = { ...hold, entry_id: 'others', session_id: 'cs_1' };
+    const hold1: OwnHold = { ...paying, entries: [other, own] };
     const stored = day(held('others'), held('mine', '12:00', { lane: 'ana' }));
     const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
     const back = restoreOffer(hold1, wish, stored, NOW);

@@ -5,28 +5,16 @@ import { groomerIdSchema } from '../../core/groomer-identity.ts';
 import { REFUND_CHOICES } from '../../booking/payment/refund.ts';
 import { followingSchema } from './recur.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
-import {
-  addOnsSchema,
-  petsSchema,
-  sizeLabelSchema,
-  specialRequestsSchema,
-  visitOfCall,
-} from '../../booking/visit/input.ts';
+import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
 import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
 
 /** The fields of `create-appointment`, which the form of staff checks too. */
 export const createAppointmentSchema = z.object({
+  ...visitShape,
   requestId: id,
   userId: id,
-  petId: id,
   serviceId: id,
   appointmentDate: isoInstant,
-  specialRequests: specialRequestsSchema,
-  groomerId: z.optional(groomerIdSchema),
-  size: z.optional(sizeLabelSchema),
-  addOns: z.optional(addOnsSchema),
-  pets: z.optional(petsSchema),
-  together: z.optional(z.boolean()),
   /** Staff have confirmed that the visit is outside opening hours. */
   outsideHours: z.optional(z.boolean()),
   /** Why it is booked although a vaccination required by its service is missing. */
@@ -38,10 +26,7 @@ export const appointmentCallables = {
   'create-appointment': {
     input: z.pipe(
       createAppointmentSchema,
-      z.transform(({ petId, serviceId: service, size, addOns, pets, together, ...call }, context) => ({
-        ...call,
-        ...visitOfCall({ petId, service, size, addOns, pets, together }, context),
-      })),
+      z.transform(({ serviceId, ...call }, context) => visitOfCall(call, serviceId, context)),
     ),
     output: z.object({ appointmentId: z.string() }),
   },

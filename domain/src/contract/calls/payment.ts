@@ -2,46 +2,26 @@
 import * as z from 'zod/mini';
 import { signatureSchema } from './agreement.ts';
 import { count, id, isoInstant, emptyObject } from '../../core/call-shapes.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
 import { isTimeOfDay } from '../../core/time.ts';
-import {
-  addOnsSchema,
-  petsSchema,
-  sizeLabelSchema,
-  specialRequestsSchema,
-  visitOfCall,
-} from '../../booking/visit/input.ts';
+import { specialRequestsSchema, visitOfCall, visitShape } from '../../booking/visit/input.ts';
 
 export const paymentCallables = {
   'create-payment': {
     input: z.pipe(
       z.object({
+        ...visitShape,
         service: id,
         /** ISO instant on the chosen day. */
         date: isoInstant,
         /** `HH:mm` in the business time zone. */
         time: z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.')),
-        petId: id,
-        specialRequests: specialRequestsSchema,
-        /** The groomer the customer wants; any groomer if missing. */
-        groomerId: z.optional(groomerIdSchema),
-        /** The label of a size, if the pet's weight is unknown. */
-        size: z.optional(sizeLabelSchema),
-        addOns: z.optional(addOnsSchema),
-        /** All pets of a visit with several, in place of `size` and `addOns`. The first one is `petId` with `service`. */
-        pets: z.optional(petsSchema),
-        /** Whether the pets are groomed at the same time, each on its own lane; otherwise one after the other. */
-        together: z.optional(z.boolean()),
         /** The amounts that the page showed: the visit's total, and what is charged now. */
         expectedCents: z.optional(count),
         expectedNowCents: z.optional(count),
         /** The customer's signature, if the salon's agreement still has to be signed. */
         agreement: z.optional(signatureSchema),
       }),
-      z.transform(({ petId, service, size, addOns, pets, together, ...call }, context) => ({
-        ...call,
-        ...visitOfCall({ petId, service, size, addOns, pets, together }, context),
-      })),
+      z.transform(({ service, ...call }, context) => visitOfCall(call, service, context)),
     ),
     output: z.object({ url: z.url() }),
   },

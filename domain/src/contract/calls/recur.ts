@@ -1,16 +1,9 @@
 /** The contract of the callables for series: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from './agreement.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
 import { count, id, isoInstant } from '../../core/call-shapes.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
-import {
-  addOnsSchema,
-  petsSchema,
-  sizeLabelSchema,
-  specialRequestsSchema,
-  visitOfCall,
-} from '../../booking/visit/input.ts';
+import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 
 /** True for "this one and all after" of a series. */
@@ -24,20 +17,13 @@ export const recurCallables = {
   'create-series': {
     input: z.pipe(
       z.object({
+        ...visitShape,
         requestId: id,
         userId: id,
-        petId: id,
         serviceId: id,
         /** In ascending order, one per day. */
         appointmentDates: z.array(isoInstant).check(z.minLength(1), z.maxLength(RECUR_LIMITS.visits)),
         everyWeeks: z.int().check(z.minimum(1), z.maximum(RECUR_LIMITS.weeks)),
-        specialRequests: specialRequestsSchema,
-        groomerId: z.optional(groomerIdSchema),
-        size: z.optional(sizeLabelSchema),
-        addOns: z.optional(addOnsSchema),
-        /** All pets of a visit with several, as in `create-appointment`. */
-        pets: z.optional(petsSchema),
-        together: z.optional(z.boolean()),
         /** The total of each visit that the page showed. */
         expectedCents: z.optional(count),
         /** The customer's signature, if the salon's agreement still has to be signed. */
@@ -45,10 +31,7 @@ export const recurCallables = {
         /** For staff: the reason to book without a vaccination that the service requires. */
         vaccineReason: z.optional(vaccineReasonSchema),
       }),
-      z.transform(({ petId, serviceId: service, size, addOns, pets, together, ...call }, context) => ({
-        ...call,
-        ...visitOfCall({ petId, service, size, addOns, pets, together }, context),
-      })),
+      z.transform(({ serviceId, ...call }, context) => visitOfCall(call, serviceId, context)),
     ),
     /** The ids of each visit's first appointment, in the order of the dates. */
     output: z.object({ seriesId: z.string(), appointmentIds: z.array(z.string()) }),

@@ -7,6 +7,7 @@ import { KEPT_WORDS } from './kept.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
 import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
+import { labelOfPet } from '../../booking/visit/pets.ts';
 
 export { isServed };
 
@@ -300,7 +301,7 @@ export const isWork = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind !== 'k
 
 /** Adds the pet's name if the visit has several pets. */
 export const lineLabel = (label: string, pet: Appointment, pets: readonly Appointment[]): string =>
-  (pets.length > 1 ? `${pet.pet.name}: ${label}` : label).slice(0, BILL_LIMITS.label);
+  labelOfPet(label, pet.pet.name, pets).slice(0, BILL_LIMITS.label);
 
 function linesOf(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
   const taxCents = pet.tax_cents ?? 0;

@@ -123,7 +123,10 @@ describe('kept records', () => {
     expect(JSON.stringify(metadata)).toContain('Olive');
     const { metadata: kept } = paymentWithoutPerson({ metadata });
     expect(JSON.stringify(kept)).not.toMatch(/Olive|Pug|Biscuit/);
-    expect(bookingFromMetadata(kept)?.further).toMatchObject([{ pet_id: 'olive', amount_cents: 4500 }]);
+    expect(bookingFromMetadata(kept)?.pets).toMatchObject([
+      { pet_id: 'biscuit', amount_cents: 7000 },
+      { pet_id: 'olive', amount_cents: 4500 },
+    ]);
   });
 
   test('removes only the name and addresses from a review and its response', () => {

@@ -4,6 +4,7 @@ import { splitAppointments } from '../../booking/appointment/lists.ts';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import type { BillLine } from '../../money/bill/schema.ts';
 import { COLLECTIONS } from '../../core/paths.ts';
+import { PERSONAL_METADATA } from '../../booking/payment/booking.ts';
 import type { Payment } from '../../booking/payment/payment.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
 import { addMinutes, HOUR_MS } from '../../core/time.ts';
@@ -71,12 +72,6 @@ function withoutPerson(fields: Fields): Pick<Appointment, 'pet' | 'special_reque
   };
 }
 
-/** Personal fields of a booking's metadata other than the user id. */
-export const PERSONAL_METADATA = [
-  'special_requests',
-  ...['pet', 'pet_2', 'pet_3', 'pet_4'].flatMap((pet) => [`${pet}_name`, `${pet}_breed`]),
-] as const;
-
 /** The changed fields of a kept payment, without personal data. */
 export function paymentWithoutPerson(
   payment: Pick<Payment, 'metadata'>,
@@ -84,7 +79,7 @@ export function paymentWithoutPerson(
   const kept = Object.entries(payment.metadata).filter(([key]) => !PERSONAL_KEYS.has(key));
   return { metadata: Object.fromEntries(kept), description: null, customer: null };
 }
-const PERSONAL_KEYS: ReadonlySet<string> = new Set(PERSONAL_METADATA);
+const PERSONAL_KEYS = new Set(PERSONAL_METADATA);
 
 type Fields = Readonly<Record<string, unknown>>;
 type Erased = Pick<DeletedAccount, 'pseudonym' | 'full_name' | 'addresses'> & {

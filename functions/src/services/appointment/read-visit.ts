@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/visit-id';
 import { laterVisitQuery } from '@paw-haven/domain/booking/recur/due';
 import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
@@ -13,8 +13,9 @@ export async function readVisit(
   transaction: Transaction | undefined,
   appointment: Appointment,
 ): Promise<Appointment[]> {
-  if (appointment.visit_id === undefined) return [appointment];
-  const query = readableQueryOf(db, appointmentsOfVisitQuery(appointment.visit_id), appointmentSchema);
+  const ofVisit = appointmentsOfVisitQuery(appointment);
+  if (!ofVisit) return [appointment];
+  const query = readableQueryOf(db, ofVisit, appointmentSchema);
   const found = dataOf(await (transaction ? transaction.get(query) : query.get()));
   const others = found.flatMap(({ value }) => value ?? []).filter(({ id }) => id !== appointment.id);
   return inOrder([appointment, ...others]);

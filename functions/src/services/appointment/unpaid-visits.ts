@@ -1,5 +1,6 @@
-/** The list of visits that strangers keep to pay at the salon: `unpaid_holds/visits`. */
+/** Limits visits without an online payment; those of strangers are listed in `unpaid_holds/visits`. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { hasRoomUnpaid, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { paths } from '@paw-haven/domain/core/paths';
 import { hasShareLeft, type UnpaidVisit } from '@paw-haven/domain/booking/payment/unpaid-holds';
@@ -9,6 +10,14 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
+
+/** Throws `too-many-visits` if the customer has reached the limit of unpaid visits, which is one for strangers. */
+export function requireRoomUnpaid(
+  ahead: readonly Ahead[],
+  wanted: Parameters<typeof hasRoomUnpaid>[1],
+): void {
+  if (!hasRoomUnpaid(ahead, wanted)) throw new AppError('too-many-visits');
+}
 
 /**
  * The upcoming visits that strangers keep to pay at the salon. Canceled ones still count for a while, because new

@@ -229,7 +229,7 @@ function recordOf(
     sessionId: session.id,
     created: session.createdAt,
     mode: 'payment',
-    schedule_entry_id: page.reference,
+    entry_ids: [page.reference],
     appointment_date: first.appointment_date,
     bill: page.bill,
     amount_total: session.amountCents,

@@ -16,7 +16,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { resolvePointer } from '../../lib/read-customer.ts';
-import { requireRoomUnpaid } from './book-at-salon.ts';
+import { requireRoomUnpaid } from '../appointment/unpaid-visits.ts';
 import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';

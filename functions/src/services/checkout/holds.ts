@@ -1,6 +1,6 @@
 /** Releasing and renewing holds, and the list of unpaid holds. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { bookedPetsOf, type BookedPet, type Booking } from '@paw-haven/domain/booking/payment/booking';
+import type { BookedPet, Booking } from '@paw-haven/domain/booking/payment/booking';
 import { type HeldEntry, type OwnHold, takenBy } from '@paw-haven/domain/booking/payment/customer';
 import { liveHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
@@ -16,7 +16,18 @@ import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readOffer } from '../waitlist/queue.ts';
 
-export type HoldKey = Pick<Booking, 'user_id' | 'schedule_entry_id'> & { readonly day: DayKey };
+export interface HoldKey {
+  readonly user_id: string;
+  /** The id of the visit's first entry. */
+  readonly schedule_entry_id: string;
+  readonly day: DayKey;
+}
+
+export const holdKeyOf = ({ user_id, pets: [{ schedule_entry_id }] }: Booking, day: DayKey): HoldKey => ({
+  user_id,
+  schedule_entry_id,
+  day,
+});
 
 interface Release {
   /** Checkout session whose record is closed with the hold. */
@@ -85,13 +96,13 @@ export async function renewHold(
   until: Date,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const day = await dayOfBooking(dependencies, booking);
+  const day = await dayOfBooking(dependencies, booking.pets[0]);
   const dayDocument = documents.scheduleDay(db, day);
   const customerDocument = documents.customer(db, booking.user_id);
   await transact(db, async (transaction) => {
     const [stored, customer] = await readTogether(transaction, dayDocument, customerDocument);
     const schedule = stored ?? emptyDay(day);
-    const id = booking.schedule_entry_id;
+    const id = booking.pets[0].schedule_entry_id;
     const blocking = schedule.busy.find((interval) => interval.id === id && isBlocking(interval, now()));
     const unlist = await unlistHold(db, transaction, id, now());
     // A groomer may have left since the hold expired.
@@ -112,7 +123,7 @@ export async function renewHold(
 
 /** All entries of the visit: those of the hold, otherwise those of the booking in the session's metadata. */
 export function entriesToTake(booking: Booking, hold: OwnHold | undefined): readonly HeldEntry[] {
-  return hold?.entries ?? bookedPetsOf(booking).map(heldEntryOf);
+  return hold?.entries ?? booking.pets.map(heldEntryOf);
 }
 
 function heldEntryOf(booked: BookedPet): HeldEntry {
@@ -122,10 +133,10 @@ function heldEntryOf(booked: BookedPet): HeldEntry {
   return { entry_id: schedule_entry_id, pet_id, start, end, buffer_minutes, ...storedLane(lane) };
 }
 
-/** Resolves to the booking's day in the business time zone. */
+/** Resolves to the visit's day in the business time zone. */
 export async function dayOfBooking(
   { db }: Pick<DataDependencies, 'db'>,
-  { appointment_date }: Pick<Booking, 'appointment_date'>,
+  { appointment_date }: Pick<BookedPet, 'appointment_date'>,
 ): Promise<DayKey> {
   return dayOf(appointment_date, await readZone({ db }));
 }

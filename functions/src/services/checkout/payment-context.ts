@@ -1,8 +1,7 @@
 /** Data read before deciding on a paid booking, and records written with the decision. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Ahead } from '@paw-haven/domain/booking/payment/ahead';
-import { bookedPetsOf, type Booking } from '@paw-haven/domain/booking/payment/booking';
+import type { Booking } from '@paw-haven/domain/booking/payment/booking';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/booking/payment/customer';
@@ -36,8 +35,6 @@ export interface PaymentContext {
   readonly schedule: ScheduleDay;
   /** The service of each pet; undefined if it is missing or unreadable. */
   readonly services: readonly (Service | undefined)[];
-  /** The visit's first pet: from the booking if it contains it, otherwise as stored. */
-  readonly pet: Appointment['pet'] | undefined;
   /** Set for a deleted account, whose payment page may have been open during the deletion. */
   readonly pseudonym: string | undefined;
   /** Undefined if there is none or the account is deleted. */
@@ -59,47 +56,40 @@ export async function loadPaymentContext(
   { session, booking }: Paid,
   { day, zone }: { readonly day: DayKey; readonly zone: string },
 ): Promise<PaymentContext> {
-  const id = appointmentIdOf(session.id);
   const [issue, schedule, deletion, customer, checkout, ...services] = await readTogether(
     transaction,
-    documents.paymentIssue(db, id),
+    documents.paymentIssue(db, appointmentIdOf(session.id)),
     documents.scheduleDay(db, day),
     documents.deletedAccount(db, booking.user_id),
     documents.customer(db, booking.user_id),
     documents.checkoutSession(db, booking.user_id, session.id),
-    ...bookedPetsOf(booking).map((pet) => readable.service(db, pet.service_id)),
+    ...booking.pets.map((pet) => readable.service(db, pet.service_id)),
   );
   // The deletion of an account also deletes the customer's holds, so check the list in that case.
   const isListed = deletion !== undefined || (customer?.holds.some((hold) => hold.listed) ?? false);
   const about = { uid: booking.user_id, customer, zone, now: now() };
-  const isHeld = schedule?.busy.some((own) => own.id === booking.schedule_entry_id && isBlocking(own, now()));
+  const { schedule_entry_id: id } = booking.pets[0];
+  const isHeld = schedule?.busy.some((own) => own.id === id && isBlocking(own, now()));
   const isOwn = ({ user_id }: { readonly user_id: string }): boolean => user_id === booking.user_id;
   return {
     issue,
     schedule: schedule ?? emptyDay(day),
     services: services.map((service) => service?.value),
-    pet: booking.pet ?? (await readPet(db, transaction, booking)),
     pseudonym: deletion?.pseudonym,
     customer: deletion ? undefined : customer,
     checkout,
     ahead: deletion ? [] : await readAhead(db, transaction, about),
     // A groomer may have left since the hold expired.
     lanes: isHeld ? undefined : lanesOf(await readGroomers(db, transaction)),
-    offer: deletion ? undefined : await readOffer(db, transaction, ownHoldOf(customer, booking)),
+    offer: deletion
+      ? undefined
+      : await readOffer(
+          db,
+          transaction,
+          customer?.holds.find(({ entry_id }) => entry_id === id),
+        ),
     unlist: isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined,
   };
-}
-
-const ownHoldOf = (customer: Customer | undefined, { schedule_entry_id: id }: Booking) =>
-  customer?.holds.find(({ entry_id }) => entry_id === id);
-
-async function readPet(
-  db: Firestore,
-  transaction: Transaction,
-  { pet_id, user_id }: Booking,
-): Promise<PaymentContext['pet']> {
-  const pet = (await transaction.get(readable.pet(db, pet_id))).data()?.value;
-  return pet?.owner_id === user_id ? { name: pet.name, breed: pet.breed } : undefined;
 }
 
 /** The parts of a deleted account's payment that must be kept by law, without personal data. */
@@ -120,7 +110,10 @@ export function closeCheckout(
   { customer, checkout, unlist, offer }: PaymentContext,
   booked: { readonly at: Date; readonly ahead: Ahead[] } | undefined,
 ): void {
-  const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
+  const {
+    user_id: uid,
+    pets: [{ schedule_entry_id: scheduleEntryId }],
+  } = booking;
   const record = checkoutRecord(session, booking, { url: checkout?.url ?? '', status: 'complete' });
   transaction.set(documents.checkoutSession(db, uid, session.id), record);
   transaction.set(documents.payment(db, uid, payment.id), payment);
@@ -135,7 +128,7 @@ export function closeCheckout(
 
 export function checkoutRecord(
   session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>,
-  { schedule_entry_id, appointment_date, further }: Booking,
+  { pets }: Booking,
   state: Pick<CheckoutSession, 'url' | 'status'>,
 ): CheckoutSession {
   return {
@@ -143,9 +136,8 @@ export function checkoutRecord(
     sessionId: session.id,
     created: session.createdAt,
     mode: 'payment',
-    schedule_entry_id,
-    ...(further && { further_entry_ids: further.map((pet) => pet.schedule_entry_id) }),
-    appointment_date,
+    entry_ids: pets.map(({ schedule_entry_id }) => schedule_entry_id) as CheckoutSession['entry_ids'],
+    appointment_date: pets[0].appointment_date,
     amount_total: session.amountCents,
     ...state,
   };
@@ -155,9 +147,9 @@ export function issueOf({ booking, session }: Paid, reason: PaymentIssue['reason
   return {
     id: appointmentIdOf(session.id),
     user_id: booking.user_id,
-    service_id: booking.service_id,
+    service_id: booking.pets[0].service_id,
     stripe_session_id: session.id,
-    appointment_date: booking.appointment_date,
+    appointment_date: booking.pets[0].appointment_date,
     amount: toDollars(session.amountCents),
     reason,
     refund_id: null,

@@ -41,15 +41,15 @@ import { takesOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { appointmentsOf, writeAppointment } from '../appointment/new-appointment.ts';
 import { checkedPetOf, readPetSources, requirementsOfPets } from '../appointment/quote-visit.ts';
 import { aheadOfPlaced, readAhead, readGroomers, readLastGroomers } from '../appointment/roster.ts';
 import { readStanding } from '../appointment/standing.ts';
-import { readUnpaidVisits, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
+import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { readOffer } from '../waitlist/queue.ts';
-import { requireRoomUnpaid, writeUnpaidVisit } from './book-at-salon.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import {
   bookingOf,
@@ -177,8 +177,9 @@ async function bookUnpaid(
   const services = plan.pets.map(({ service }) => service);
   if (takes) offer?.fulfill();
   else offer?.end('passed');
-  const booking = bookingOf(plan, placement.placed);
-  writeUnpaidVisit(db, transaction, booking, { first: appointmentId, services, at });
+  const booked = { first: appointmentId, sessionId: '', services, at };
+  for (const appointment of appointmentsOf(bookingOf(plan, placement.placed), booked))
+    writeAppointment(db, transaction, appointment);
   const visit = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
   if (unpaidVisits) writeUnpaidVisits(db, transaction, [...unpaidVisits, visit]);
   return { kind: 'booked', appointmentId };
@@ -290,11 +291,22 @@ const secondsUntil = (end: Date, at: Date): number => Math.ceil((end.getTime() -
 
 function unpaidHoldOf(
   user_id: string,
-  { entry_id, day, start, end, entries = [], placed_at }: OwnHold,
+  { entry_id, day, start, end, entries, placed_at }: OwnHold,
   { until, lapses, network }: Pick<UnpaidHold, 'until' | 'lapses' | 'network'>,
 ): UnpaidHold {
-  const kept = { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };
-  if (entries.length === 1) return kept;
   const minutes = entries.map(takenBy).map((entry) => minutesBetween(entry.start, entry.end));
-  return { ...kept, lane_minutes: minutes.reduce((sum, each) => sum + each, 0) };
+  const lane_minutes = minutes.reduce((sum, each) => sum + each, 0);
+  return {
+    entry_id,
+    user_id,
+    day,
+    start,
+    end,
+    lane_minutes,
+    placed_at,
+    until,
+    lapses,
+    network,
+    ending: false,
+  };
 }

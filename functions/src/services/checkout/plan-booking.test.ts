@@ -1,5 +1,4 @@
 import {
-  bookedPetsOf,
   bookingFromMetadata,
   bookingToMetadata,
   chargedCents,
@@ -91,7 +90,7 @@ test(`ADDON-06 POLICY-03 plans, charges and stores the same amounts in cents for
     const booking = bookingOf(plan, placed);
     const stored = bookingFromMetadata(bookingToMetadata(booking));
     if (!stored) throw new Error(`The metadata of round ${round} cannot be read.`);
-    const pets = bookedPetsOf(stored);
+    const { pets } = stored;
     const sum = (of: (pet: (typeof pets)[number]) => number) =>
       pets.reduce((total, pet) => total + of(pet), 0);
     expect(
@@ -100,7 +99,7 @@ test(`ADDON-06 POLICY-03 plans, charges and stores the same amounts in cents for
         chargedCents(stored),
         sum(({ amount_cents }) => amount_cents),
         sum(({ now_cents }) => now_cents),
-        sum(({ tax_cents = 0 }) => tax_cents),
+        sum(({ tax_cents }) => tax_cents),
         stored.policy?.length ?? 0,
       ],
       `round ${round}`,

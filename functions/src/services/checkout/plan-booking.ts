@@ -2,9 +2,8 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { type Booking } from '@paw-haven/domain/booking/payment/booking';
+import type { BookedPet, Booking } from '@paw-haven/domain/booking/payment/booking';
 import { toCents } from '@paw-haven/domain/core/cents';
-import type { FurtherPet } from '@paw-haven/domain/booking/payment/quote-metadata';
 import { hasShareLeft, type UnpaidVisit } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { visitMinutes, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
@@ -117,29 +116,21 @@ export function bookingOf(
   { uid, pets, price, taxMilliPercent, tiers, specialRequests }: PlannedBooking,
   placed: readonly PlacedPet[],
 ): Booking {
-  const { cents, nowCents, taxCents } = price;
-  const isTaxed = taxMilliPercent > 0;
-  const [first, ...further] = pets.map((pet, index) => ({
-    ...bookedPet(pet, placed[index] as PlacedPet),
-    amount_cents: price.pets[index]?.cents ?? 0,
-    ...(isTaxed && { tax_cents: price.pets[index]?.taxCents ?? 0 }),
-  })) as [FurtherPet, ...FurtherPet[]];
+  const booked = pets.map((pet, index) => bookedPet(pet, placed[index] as PlacedPet, price.pets[index]));
   return {
-    ...first,
     user_id: uid,
-    amount_cents: cents,
-    ...(nowCents !== cents && { now_cents: nowCents }),
-    ...(isTaxed && { tax_cents: taxCents, tax_milli_percent: taxMilliPercent }),
+    pets: booked as readonly BookedPet[] as Booking['pets'],
+    ...(taxMilliPercent > 0 && { tax_milli_percent: taxMilliPercent }),
     ...(tiers.length > 0 && { policy: [...tiers] }),
     special_requests: specialRequests,
-    ...(further.length > 0 && { further }),
   };
 }
 
 function bookedPet(
   { pet, service, quote }: PlannedPet,
   place: PlacedPet,
-): Omit<FurtherPet, 'amount_cents' | 'tax_cents'> {
+  { cents, nowCents, taxCents }: VisitPrice['pets'][number] = { cents: 0, nowCents: 0, taxCents: 0 },
+): BookedPet {
   return {
     pet_id: pet.id,
     pet: { name: pet.name, breed: pet.breed },
@@ -148,6 +139,9 @@ function bookedPet(
     lane: place.lane,
     appointment_date: place.start,
     duration_minutes: minutesBetween(place.start, place.end),
+    amount_cents: cents,
+    now_cents: nowCents,
+    tax_cents: taxCents,
     ...toBookedQuote({ ...quote, bufferMinutes: place.bufferMinutes }, service),
   };
 }

@@ -5,7 +5,7 @@ import { refundEvent } from '@paw-haven/domain/notify/delivery/events';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { negated, toCents } from '@paw-haven/domain/core/cents';
 import { isLeftToStaff, refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
-import { bookedPetsOf, taxOfBooking, type Booking } from '@paw-haven/domain/booking/payment/booking';
+import { taxOfBooking, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import { isGivenUp, refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/booking/payment/refund';
 import { refundedCents } from '@paw-haven/domain/booking/price/refund';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
@@ -180,7 +180,7 @@ export async function recordRefund(
   payment: Payment,
 ): Promise<void> {
   const { db, now } = dependencies;
-  const pets = bookedPetsOf(booking).length;
+  const pets = booking.pets.length;
   const ids = Array.from({ length: pets }, (_, index) => visitIdsOf(appointmentIdOf(sessionId), index, pets));
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {

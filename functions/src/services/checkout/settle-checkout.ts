@@ -1,23 +1,17 @@
 /** The only place where a payment becomes an appointment. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { billPageOf } from '@paw-haven/domain/money/bill/metadata';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/booking/payment/ahead';
 import {
-  bookedPetsOf,
   bookingFromMetadata,
-  hasTerms,
   processingHoldEnd,
   taxOfBooking,
   type Booking,
 } from '@paw-haven/domain/booking/payment/booking';
-import { toDollars } from '@paw-haven/domain/core/cents';
 import { takenBy, type HeldEntry } from '@paw-haven/domain/booking/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
-import { bookedQuoteOf } from '@paw-haven/domain/booking/payment/quote-metadata';
-import { policyOfPet } from '@paw-haven/domain/booking/price/refund';
 import { sessionOwner } from '@paw-haven/domain/booking/payment/session-owner';
-import { laneOf, storedLane, storedPlace } from '@paw-haven/domain/time/schedule/lanes';
+import { laneOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { freeHold, takePaid } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -26,13 +20,13 @@ import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { appointmentIdOf, visitIdsOf } from '../../lib/ids.ts';
+import { appointmentIdOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { newAppointment, writeAppointment } from '../appointment/new-appointment.ts';
+import { appointmentsOf, writeAppointment } from '../appointment/new-appointment.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleBill } from '../bill/pay-bill.ts';
-import { dayOfBooking, entriesToTake, releaseHold, renewHold } from './holds.ts';
+import { dayOfBooking, entriesToTake, holdKeyOf, releaseHold, renewHold } from './holds.ts';
 import {
   closeCheckout,
   issueOf,
@@ -84,18 +78,22 @@ async function settleBooking(
     case 'open':
       return { kind: 'pending' };
     case 'processing': {
-      const start = booking.appointment_date;
+      const start = booking.pets[0].appointment_date;
       const until = processingHoldEnd({ createdAt: session.createdAt, start }, now());
       if (until) await renewHold(dependencies, booking, until);
       // The session's record stays open, so that a scheduled function finds a payment that succeeds later.
-      else await releaseHold(dependencies, { ...booking, day: await dayOfBooking(dependencies, booking) });
+      else
+        await releaseHold(
+          dependencies,
+          holdKeyOf(booking, await dayOfBooking(dependencies, booking.pets[0])),
+        );
       return { kind: 'pending' };
     }
     case 'failed':
     case 'expired': {
       // The records of a deleted account are stored under its pseudonym.
       const user_id = (await pseudonymOf(db, db, booking.user_id)) ?? booking.user_id;
-      const hold = { ...booking, user_id, day: await dayOfBooking(dependencies, booking) };
+      const hold = holdKeyOf({ ...booking, user_id }, await dayOfBooking(dependencies, booking.pets[0]));
       await releaseHold(dependencies, hold, { sessionId: session.id });
       return { kind: 'ended' };
     }
@@ -149,7 +147,7 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
     // Read first and alone, so that the second of two concurrent calls reads nothing else.
     if ((await transaction.get(appointment)).exists) return { booked: true };
     const zone = await readZone(dependencies);
-    const day = dayOf(asPaid.booking.appointment_date, zone);
+    const day = dayOf(asPaid.booking.pets[0].appointment_date, zone);
     const context = await loadPaymentContext(dependencies, transaction, asPaid, { day, zone });
     if (context.issue) return { booked: false, issue: context.issue };
 
@@ -161,8 +159,8 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
     writePayment(db, transaction, asPaid, { day: counted, at: now() });
     transaction.set(documents.scheduleDay(db, day), slot.day);
     if (slot.ok) {
-      for (const appointment of appointmentsOf(paid, slot, now()))
-        writeAppointment(db, transaction, appointment);
+      const visit = { first: appointment.id, sessionId: paid.session.id, services: slot.services, at: now() };
+      for (const booked of appointmentsOf(paid.booking, visit)) writeAppointment(db, transaction, booked);
       return { booked: true };
     }
     if (slot.reason === 'refunded') {
@@ -192,7 +190,6 @@ type TakenSlot = { readonly day: ScheduleDay } & (
   | {
       readonly ok: true;
       readonly services: readonly Service[];
-      readonly pet: Appointment['pet'];
       readonly ahead: Ahead[];
     }
   | { readonly ok: false; readonly reason: PaymentIssue['reason'] | 'refunded' }
@@ -205,9 +202,9 @@ type TakenSlot = { readonly day: ScheduleDay } & (
  * appointment nor a payment issue.
  */
 function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date): TakenSlot {
-  const { schedule, pet, pseudonym, customer, ahead, lanes } = context;
+  const { schedule, pseudonym, customer, ahead, lanes } = context;
   const services = context.services.filter((service) => service !== undefined);
-  const hold = customer?.holds.find(({ entry_id }) => entry_id === booking.schedule_entry_id);
+  const hold = customer?.holds.find(({ entry_id }) => entry_id === booking.pets[0].schedule_entry_id);
   const entries = entriesToTake(booking, hold);
   const refuse = (reason: PaymentIssue['reason'] | 'refunded'): TakenSlot => ({
     ok: false,
@@ -217,67 +214,23 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   if (payment.amount_refunded >= payment.amount_received) return refuse('refunded');
   if (pseudonym !== undefined) return refuse('account-deleted');
   if (services.length < context.services.length) return refuse('service-missing');
-  if (!pet) return refuse('pet-missing');
+  if (booking.pets.some(({ pet }) => pet.name === '')) return refuse('pet-missing');
   const change = takePaid(schedule, entries.map(takenBy), now);
   if (!change.ok) return refuse(change.reason === 'slot-past' ? 'slot-past' : 'slot-taken');
-  const visits = entries.map((entry) => visitOf(booking, schedule.date, entry));
+  const visits = entries.map((entry) => visitOf(schedule.date, entry));
   const isElsewhere = visits.some(({ pet_id: petId, entry_id: entryId, ...span }) =>
     visitOfPet(ahead, { petId, entryId, span }),
   );
   const isGone = entries.some((entry) => lanes?.includes(laneOf(entry)) === false);
   if (isElsewhere || isGone) return refuse('slot-taken');
-  return { ...change, services, pet, ahead: visits.reduce(withVisit, [...ahead]) };
+  return { ...change, services, ahead: visits.reduce(withVisit, [...ahead]) };
 }
 
-const visitOf = (
-  booking: Booking,
-  day: DayKey,
-  { entry_id, pet_id: petId = booking.pet_id, start, end, lane }: HeldEntry,
-): Ahead => ({
+const visitOf = (day: DayKey, { entry_id, pet_id, start, end, lane }: HeldEntry): Ahead => ({
   entry_id,
   day,
   ...storedLane(laneOf({ lane })),
-  pet_id: petId,
+  pet_id,
   start,
   end,
 });
-
-/** One appointment per pet, in the booking's order. */
-function appointmentsOf(
-  { session, booking }: Paid,
-  { services, pet: firstPet }: Extract<TakenSlot, { ok: true }>,
-  now: Date,
-): Appointment[] {
-  const first = appointmentIdOf(session.id);
-  return bookedPetsOf(booking).map((one, index, pets) => {
-    const { amount_cents: cents, now_cents: paid, duration_minutes: minutes, lane, pet, ...others } = one;
-    const { appointment_date, service_id, pet_id, schedule_entry_id } = others;
-    const booked = {
-      ...visitIdsOf(first, index, pets.length),
-      user_id: booking.user_id,
-      service_id,
-      pet_id,
-      appointment_date,
-      payment_status: paid < cents ? ('pending' as const) : ('paid' as const),
-      total_amount: toDollars(cents),
-      ...(hasTerms(booking) && { paid_cents: paid }),
-      ...(booking.tax_cents !== undefined && {
-        tax_cents: one.tax_cents ?? 0,
-        tax_milli_percent: booking.tax_milli_percent,
-      }),
-      ...(booking.policy && {
-        policy: policyOfPet(booking.policy, {
-          start: appointment_date,
-          visitStart: booking.appointment_date,
-        }),
-      }),
-      special_requests: booking.special_requests,
-      stripe_session_id: session.id,
-      pet: pet ?? firstPet,
-      schedule_entry_id,
-      ...storedPlace(lane),
-      ...bookedQuoteOf(one),
-    };
-    return newAppointment(booked, services[index] as Service, minutes, now);
-  });
-}

@@ -11,7 +11,7 @@ import { bookingToMetadata, type Booking } from '@paw-haven/domain/booking/payme
 import { PROJECT_KEY } from '@paw-haven/domain/booking/payment/session-owner';
 import type { VisitPrice } from '@paw-haven/domain/booking/price/share';
 import { addMinutes } from '@paw-haven/domain/core/time';
-import { joinNames } from '@paw-haven/domain/booking/visit/pets';
+import { joinNames, labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -20,7 +20,7 @@ import type { PlannedPet } from '../appointment/quote-visit.ts';
 import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
 import { signAgreement } from '../agreement/agreement.ts';
 import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
-import { releaseHold } from './holds.ts';
+import { holdKeyOf, releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
 import { placeHold, type HoldOutcome } from './place-hold.ts';
 import type { PlannedBooking } from './plan-booking.ts';
@@ -53,7 +53,7 @@ export async function startCheckout(
     const { appOrigin } = dependencies;
     return { url: `${appOrigin}/payment-success?appointment_id=${encodeURIComponent(held.appointmentId)}` };
   }
-  const hold = { ...held.booking, day: held.plan.day };
+  const hold = holdKeyOf(held.booking, held.plan.day);
   const session = await openCheckout(dependencies, held, request.email).catch(async (error: unknown) => {
     await releaseHold(dependencies, hold);
     throw error;
@@ -159,7 +159,7 @@ async function openCheckout(
   email: string | null,
 ): Promise<CheckoutState> {
   return payments.createCheckout({
-    scheduleEntryId: booking.schedule_entry_id,
+    scheduleEntryId: booking.pets[0].schedule_entry_id,
     email,
     items: itemsOf(pets, price)
       // Only the first item shows the visit's time.
@@ -182,7 +182,7 @@ function itemsOf(
   }
   const lines = pets.flatMap(({ pet, quote }) =>
     quote.lines.map(({ label, cents }) => ({
-      title: pets.length > 1 ? `${pet.name}: ${label}` : label,
+      title: labelOfPet(label, pet.name, pets),
       cents,
     })),
   );
@@ -201,7 +201,7 @@ async function recordCheckout(
   booking: Booking,
   session: CheckoutState,
 ): Promise<boolean> {
-  const { user_id: uid, schedule_entry_id: scheduleEntryId } = booking;
+  const uid = booking.user_id;
   const customerDocument = documents.customer(db, uid);
   return transact(db, async (transaction) => {
     const [customer, deleted] = await readTogether(
@@ -211,7 +211,7 @@ async function recordCheckout(
     );
     // The deletion requires that there is no open session, so none may be added now.
     const holds = deleted ? [] : (customer?.holds ?? []);
-    const own = holds.find((hold) => hold.entry_id === scheduleEntryId);
+    const own = holds.find((hold) => hold.entry_id === booking.pets[0].schedule_entry_id);
     if (!own) return false;
     const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));
     transaction.set(customerDocument, { ...customer, holds: tied });

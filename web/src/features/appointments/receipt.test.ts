@@ -1,5 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { aBill, anAppointment } from '@paw-haven/domain/testing/factories';
+import { bookingToMetadata } from '@paw-haven/domain/booking/payment/booking';
+import { aBill, aBooking, anAppointment } from '@paw-haven/domain/testing/factories';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { expect, test } from 'vitest';
 import { ownPaymentSchema, type OwnPayment } from './payments.ts';
@@ -8,12 +9,13 @@ import { paymentOf, receiptLines } from './receipt.ts';
 const aVisit = (...pets: Partial<Appointment>[]): Visit =>
   visitsOf(pets.length === 0 ? [anAppointment()] : pets.map(anAppointment))[0] ?? expect.fail();
 const zone = 'America/New_York';
+const paidFor = (entry: string) => bookingToMetadata(aBooking({ schedule_entry_id: entry }));
 const aPayment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
   ...ownPaymentSchema.parse({
     id: 'pi_1',
     amount: 4500,
     created: 'Fri, 20 Nov 2026 03:00:00 GMT',
-    metadata: { schedule_entry_id: 'entry-1' },
+    metadata: paidFor('entry-1'),
     payment_method_types: ['card'],
     status: 'succeeded',
   }),
@@ -21,7 +23,7 @@ const aPayment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
 });
 
 test('finds the payment of an appointment by its schedule entry', () => {
-  const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-2' } });
+  const other = aPayment({ id: 'pi_2', metadata: paidFor('entry-2') });
   const foreign = aPayment({ id: 'pi_3', metadata: {} });
   expect(paymentOf([anAppointment()], [foreign, other, aPayment()])?.id).toBe('pi_1');
   expect(paymentOf([anAppointment()], [foreign, other])).toBeUndefined();
@@ -113,7 +115,7 @@ const OLIVE = {
 
 test('ADDON-05 shows one receipt for several pets: all pets, the price of each, and the one payment', () => {
   const visit = aVisit(OLIVE, BISCUIT);
-  const other = aPayment({ id: 'pi_2', metadata: { schedule_entry_id: 'entry-3' } });
+  const other = aPayment({ id: 'pi_2', metadata: paidFor('entry-3') });
   const payment = paymentOf(visit.pets, [other, aPayment({ amount: 11_500 })]);
   const lines = receiptLines(visit, payment, zone);
   expect(lines.slice(1, 7)).toEqual([

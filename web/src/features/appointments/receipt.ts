@@ -6,6 +6,7 @@ import { lineText } from '@paw-haven/domain/money/bill/kept';
 import type { Bill, BillLine } from '@paw-haven/domain/money/bill/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { MONEY_WORDS, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/price/visit-money';
+import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,
@@ -21,13 +22,15 @@ import type { OwnPayment } from './payments.ts';
 
 export type ReceiptLine = readonly [label: string, value: string];
 
-/** The payment of a visit. Like the first pet's appointment, it holds the id of that pet's schedule entry. */
+/** The payment of a visit. Like the appointments, it holds the ids of the pets' schedule entries. */
 export function paymentOf(
   pets: readonly Pick<Appointment, 'schedule_entry_id'>[],
   payments: readonly OwnPayment[],
 ): OwnPayment | undefined {
   const entries = pets.map(({ schedule_entry_id: entry }) => entry);
-  return payments.find(({ metadata: { schedule_entry_id: entry = '' } }) => entries.includes(entry));
+  return payments.find(({ metadata }) =>
+    bookingFromMetadata(metadata)?.pets.some((pet) => entries.includes(pet.schedule_entry_id)),
+  );
 }
 
 /** Receipt lines from top to bottom. Without a payment they show the visit's amounts. */

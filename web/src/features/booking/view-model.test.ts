@@ -24,7 +24,7 @@ const session = {
   created: now,
   mode: 'payment' as const,
   status: 'open' as const,
-  schedule_entry_id: 'mine',
+  entry_ids: ['mine'] as [string],
   appointment_date: now,
   amount_total: 4500,
 };

@@ -129,9 +129,9 @@ function problemAt(
 const ownHolds = (
   { offered }: BookingChoice,
   sessions: readonly CheckoutSession[] = [],
-): Pick<CheckoutSession, 'schedule_entry_id' | 'further_entry_ids'>[] => [
+): Pick<CheckoutSession, 'entry_ids'>[] => [
   ...sessions,
-  ...(offered ? [{ schedule_entry_id: offered.entryId }] : []),
+  ...(offered ? [{ entry_ids: [offered.entryId] as [string] }] : []),
 ];
 
 /** The booking page's calendar range, which is cached, or a range of the same length from a later day on. */

@@ -1,6 +1,8 @@
 import { ownAppointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { isOneOfSeveral } from '@paw-haven/domain/booking/appointment/visit-id';
 import { paths } from '@paw-haven/domain/core/paths';
+import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { DAY_MS } from '@paw-haven/domain/core/time';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
@@ -14,10 +16,12 @@ export function useOwnVisit(
 ): Pick<LiveResult<unknown>, 'status' | 'error' | 'retry'> & { readonly visit: Visit | undefined } {
   const own = useLiveDocument(paths.appointment(appointmentId), appointmentSchema);
   const pet = own.data ?? undefined;
-  const [start, isOfSeveral] = [pet?.appointment_date.getTime() ?? 0, pet?.visit_id !== undefined];
-  const around = ownAppointmentsBetweenQuery(uid, new Date(start - DAY_MS), new Date(start + DAY_MS));
-  const others = useLiveQuery(isOfSeveral ? around : null, appointmentSchema);
-  const { status, error, retry } = isOfSeveral ? others : own;
-  const found = visitsOf(isOfSeveral ? (others.data ?? []) : pet ? [pet] : []);
+  const around = pet && isOneOfSeveral(pet) ? aroundQuery(uid, pet.appointment_date) : null;
+  const all = useLiveQuery(around, appointmentSchema);
+  const { status, error, retry } = around ? all : own;
+  const found = visitsOf((around ? all.data : pet && [pet]) ?? []);
   return { status, error, retry, visit: found.find(({ pets }) => pets.some(({ id }) => id === pet?.id)) };
 }
+
+const aroundQuery = (uid: string, date: Date): QuerySpec =>
+  ownAppointmentsBetweenQuery(uid, new Date(date.getTime() - DAY_MS), new Date(date.getTime() + DAY_MS));

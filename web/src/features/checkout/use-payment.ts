@@ -31,10 +31,10 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
   const [told, setTold] = useState<UpdatedPrice>();
 
   const { run, pending } = useAction(
-    async (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) => {
+    async (specialRequests: string, visit: VisitInput, quotedCents: number) => {
       setProblem(null);
       try {
-        const url = await startPayment(createPaymentInput(choice, petId, specialRequests, visit));
+        const url = await startPayment(createPaymentInput(choice, specialRequests, visit));
         setIsLeaving(true);
         window.location.assign(url);
       } catch (error) {
@@ -59,8 +59,8 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
   );
 
   return {
-    pay: (petId: string, specialRequests: string, visit: VisitInput, quotedCents: number) =>
-      void run(petId, specialRequests, visit, quotedCents),
+    pay: (specialRequests: string, visit: VisitInput, quotedCents: number) =>
+      void run(specialRequests, visit, quotedCents),
     isBusy: pending || isLeaving,
     problem,
     told,

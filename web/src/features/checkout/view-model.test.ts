@@ -37,9 +37,9 @@ test('PAY-02 lists service, date, time, duration, description and price in the b
 
 test('STAFF-03 names the selected groomer, and requests that groomer', () => {
   expect(linesOf(aService(), 'Ana')).toContainEqual(['With', 'Ana']);
-  const input = createPaymentInput({ ...state, groomerId: 'ana' }, 'biscuit', '');
+  const input = createPaymentInput({ ...state, groomerId: 'ana' }, '', { petId: 'biscuit' });
   expect(callables['create-payment'].input.parse(input).groomerId).toBe('ana');
-  expect(createPaymentInput(state, 'biscuit', '')).not.toHaveProperty('groomerId');
+  expect(createPaymentInput(state, '', { petId: 'biscuit' })).not.toHaveProperty('groomerId');
 });
 
 test('leaves out a missing description', () => {
@@ -48,7 +48,7 @@ test('leaves out a missing description', () => {
 });
 
 test('PAY-09 PAY-10 sends the input of create-payment, with null for no special requests', () => {
-  const input = createPaymentInput(state, 'biscuit', '  ');
+  const input = createPaymentInput(state, '  ', { petId: 'biscuit' });
   expect(callables['create-payment'].input.safeParse(input).success).toBe(true);
   expect(input).toEqual({
     service: 'basic-groom',
@@ -57,11 +57,13 @@ test('PAY-09 PAY-10 sends the input of create-payment, with null for no special 
     petId: 'biscuit',
     specialRequests: null,
   });
-  expect(createPaymentInput(state, 'biscuit', ' Short, please ').specialRequests).toBe('Short, please');
+  expect(createPaymentInput(state, ' Short, please ', { petId: 'biscuit' }).specialRequests).toBe(
+    'Short, please',
+  );
 });
 
 test('PAY-14 stores serviceId, petId, appointmentDate and specialRequests', () => {
-  const kept = pendingBooking(createPaymentInput(state, 'biscuit', 'Short'));
+  const kept = pendingBooking(createPaymentInput(state, 'Short', { petId: 'biscuit' }));
   expect(pendingBookingSchema.parse(kept)).toEqual({
     serviceId: 'basic-groom',
     petId: 'biscuit',

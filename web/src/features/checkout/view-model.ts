@@ -190,15 +190,13 @@ export function chosenPetId(petIds: readonly string[], picked: string | null): s
 
 export function createPaymentInput(
   choice: BookingChoice,
-  petId: string,
   specialRequests: string,
-  visit: VisitInput = {},
+  visit: VisitInput,
 ): CallableInput<'create-payment'> {
   return {
     service: choice.serviceId,
     date: choice.date,
     time: choice.time,
-    petId,
     specialRequests: specialRequests.trim() || null,
     ...(choice.groomerId === undefined ? {} : { groomerId: choice.groomerId }),
     ...visit,

@@ -15,6 +15,7 @@ import {
   type PetQuote,
   type PetWish,
 } from '@paw-haven/domain/booking/price/quote';
+import { callOfVisit, type PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { common } from '../../lib/language/messages.ts';
 import { messages } from './messages.ts';
 import type { FitProblem } from './use-fitting.ts';
@@ -89,7 +90,7 @@ const hasExtras = (quote: PetQuote, service: Service): boolean =>
 
 export type VisitInput = Pick<
   CallableInput<'create-payment'>,
-  'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents' | 'agreement'
+  'petId' | 'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents' | 'agreement'
 >;
 
 /** The price shown on the page, in cents. */
@@ -114,7 +115,7 @@ export interface ChosenPet {
 }
 
 /**
- * Input of `create-payment` besides the service and the first pet. `isPlain`: no policy, tax or usual price changes
+ * Input of `create-payment` for the chosen pets, besides the first one's service. `isPlain`: no policy, tax or usual price changes
  * the amount; then it is empty for one pet's single-price service.
  */
 export function visitInput(
@@ -122,21 +123,16 @@ export function visitInput(
   price: ShownPrice,
   { together, isPlain }: { readonly together: boolean; readonly isPlain: boolean },
 ): VisitInput {
-  if (others.length === 0) {
-    const isShown = !isPlain || hasExtras(first.quote, first.wish.service);
-    return { ...choicesOf(first.wish), ...(isShown && expected(price)) };
-  }
-  const pets = [first, ...others].map(({ petId, wish }) => ({
-    petId,
-    service: wish.service.id,
-    ...choicesOf(wish),
-  }));
-  return { pets, ...(together && { together }), ...expected(price) };
+  const isShown = others.length > 0 || !isPlain || hasExtras(first.quote, first.wish.service);
+  const pets = [requestOf(first), ...others.map(requestOf)] as const;
+  return { ...callOfVisit({ pets, together }), ...(isShown && expected(price)) };
 }
 
-const choicesOf = (wish: PetWish): { size?: string; addOns?: string[] } => ({
-  ...(wish.size !== undefined && needsSize(wish) && { size: wish.size }),
-  ...(wish.addOns.length > 0 && { addOns: wish.addOns.map(({ id }) => id) }),
+const requestOf = ({ petId, wish }: ChosenPet): PetRequest => ({
+  petId,
+  service: wish.service.id,
+  size: needsSize(wish) ? wish.size : undefined,
+  addOns: wish.addOns.map(({ id }) => id),
 });
 
 /** Whether the start must be checked again, because the booking page checked it for the service alone. */

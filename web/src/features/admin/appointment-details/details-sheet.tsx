@@ -2,7 +2,6 @@ import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
-import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
@@ -21,13 +20,13 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { SideSheet } from '../../../antd/drawer.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { AppointmentActions } from '../components/appointments/appointment-actions.tsx';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages, moneyTexts } from './messages.ts';
 import { usePending } from '../components/pending-changes/use-pending-changes.ts';
+import { useVisitPets } from '../components/moving/use-visit-pets.ts';
 import { Alerts } from '../components/visit-facts/alerts.tsx';
 import { Contact } from '../components/visit-facts/contact.tsx';
 import { EarlierVisits } from './earlier-visits.tsx';
@@ -63,10 +62,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
   const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
-  const visit = useLiveQuery(
-    appointment?.visit_id === undefined ? null : appointmentsOfVisitQuery(appointment.visit_id),
-    appointmentSchema,
-  );
+  const visit = useVisitPets(appointment);
   const move = useMove({ appointment, visit, settings, groomers, now, isAsked: isAskedToMove });
   return (
     <SideSheet
@@ -113,7 +109,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
 
 interface DetailsProps {
   readonly appointment: Appointment;
-  /** All pets of the visit, if it has several. */
+  /** All pets of the visit. */
   readonly visit: LiveResult<readonly Appointment[]>;
   readonly groomers: readonly Groomer[];
   readonly settings: BusinessSettings;

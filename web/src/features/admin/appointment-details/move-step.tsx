@@ -35,7 +35,7 @@ import startStyles from '../components/visit-start/visit-start.module.css';
 
 interface MoveQuestion {
   readonly appointment: Appointment | undefined;
-  /** All pets of its visit, if it has several. */
+  /** All pets of its visit. */
   readonly visit: LiveResult<readonly Appointment[]>;
   readonly settings: BusinessSettings;
   readonly groomers: readonly Groomer[];
@@ -51,7 +51,7 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
   const { time_zone: zone } = settings;
   const team = teamOf(groomers);
   const [wish, setWish] = useState<Wish>();
-  // In order; just the appointment for a visit of one pet.
+  // In order.
   const pets = appointment ? petsOfVisit(appointment, visit.data ?? []) : [];
   const together = isTogether(pets);
   const [first] = pets;
@@ -68,7 +68,7 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
   const start = slot.chosen?.start;
   const reach = useReach(isAsked ? appointment : undefined, { first, start, zone });
   const vaccine = useMoveCheck(pets, { settings, start: isAsked ? reach.lastStart : undefined });
-  const isVisitKnown = appointment?.visit_id === undefined || visit.status === 'success';
+  const isVisitKnown = visit.status === 'success';
   const canBeSent = isVisitKnown && canMove(pets) && !vaccine.lacksReason;
   return {
     moving: isAsked && appointment && isMovable(appointment) ? first : undefined,

@@ -99,7 +99,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
         </>
       ) : null}
       {mode === 'newClient' || pets.data === undefined ? null : (
-        <OtherPets booking={visit} groomers={groomers} change={change} />
+        <OtherPets booking={visit} change={change} />
       )}
       {total && (main.hasExtras || others.length > 0 || total.taxCents > 0) ? (
         <p className={styles.total}>

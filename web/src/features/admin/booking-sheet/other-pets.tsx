@@ -1,4 +1,3 @@
-import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
@@ -13,18 +12,16 @@ import type { BookingVisit } from './use-booking-visit.ts';
 import { petOptions } from './pet-fields.tsx';
 import type { Visit } from './use-visit.ts';
 import { serviceText, sizeText } from './visit-fields.tsx';
-import { hasLanesFor } from '../components/visit-start/visit-starts.ts';
 import styles from './book-sheet.module.css';
 
 interface OtherPetsProps {
   readonly booking: BookingVisit;
-  readonly groomers: readonly Groomer[];
   readonly change: (change: DraftChange) => void;
 }
 
 /** The other pets of the visit, and whether all are groomed at once. */
-export function OtherPets({ booking, groomers, change }: OtherPetsProps) {
-  const { parts, visits, together, turns, offered, isComplete } = booking;
+export function OtherPets({ booking, change }: OtherPetsProps) {
+  const { parts, visits, together, canBeTogether, offered, isComplete } = booking;
   const pets = booking.pets.data ?? [];
   const orderLabel = useId();
   const [first, ...others] = parts;
@@ -47,7 +44,7 @@ export function OtherPets({ booking, groomers, change }: OtherPetsProps) {
       {hasMore && isComplete && first.petId !== undefined ? (
         <Button onClick={() => change({ kind: 'come', pet: { addOns: [] } })}>{messages.bringPet}</Button>
       ) : null}
-      {others.length > 0 && hasLanesFor(turns, groomers) ? (
+      {canBeTogether ? (
         <div>
           <span id={orderLabel} className="visually-hidden">
             {messages.petOrder}

@@ -1,4 +1,5 @@
 import { partnerName } from '@paw-haven/domain/core/conversation';
+import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -8,7 +9,7 @@ import { messages } from './messages.ts';
 import type { BookingInput } from './booking-form.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
 import type { RepeatVisit } from './use-repeat-visit.tsx';
-import { useSaveBooking, type PetRequest } from './use-save-booking.ts';
+import { useSaveBooking } from './use-save-booking.ts';
 
 interface Question {
   readonly visit: BookingVisit;

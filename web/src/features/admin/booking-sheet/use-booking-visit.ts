@@ -1,3 +1,5 @@
+import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
+import { labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
@@ -10,7 +12,6 @@ import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { servicesText, totalOf, turnOf, useVisits, type ChosenPart } from './use-visit.ts';
-import type { PetRequest } from './use-save-booking.ts';
 import { canGroom, hasLanesFor } from '../components/visit-start/visit-starts.ts';
 
 const MAX_SERVICES = 50;
@@ -50,7 +51,8 @@ export function useBookingVisit(
     ...rest,
   ];
   const turns = visits.map(turnOf);
-  const together = draft.together && others.length > 0 && hasLanesFor(turns, groomers);
+  const canBeTogether = others.length > 0 && hasLanesFor(turns, groomers);
+  const together = draft.together && canBeTogether;
   const quotes = visits.flatMap(({ quote }) => quote ?? []);
   /** Undefined until the price of each pet is known. */
   const total = quotes.length === visits.length ? totalOf(quotes, { together, taxMilliPercent }) : undefined;
@@ -71,6 +73,8 @@ export function useBookingVisit(
     /** What each of them gets. */
     visits,
     turns,
+    /** Whether to offer the same time for all pets. */
+    canBeTogether,
     together,
     groomerId,
     total,
@@ -88,12 +92,9 @@ export function useBookingVisit(
       return [{ petId: part.pet?.id, petName: nameOf(part), services: [service, ...addOns] }];
     }),
     /** `Basic Groom`, or `Biscuit: Basic Groom + Nail Grind; Olive: Bath`. */
-    summary:
-      others.length === 0
-        ? servicesText(visits[0])
-        : visits
-            .map((one, index) => `${nameOf(parts[index] as ChosenPart)}: ${servicesText(one)}`)
-            .join('; '),
+    summary: visits
+      .map((one, index) => labelOfPet(servicesText(one), nameOf(parts[index] as ChosenPart), visits))
+      .join('; '),
   };
 }
 
@@ -119,7 +120,8 @@ function requestsOf(
   visits: ReturnType<typeof useVisits>,
 ): readonly PetRequest[] {
   return parts.flatMap(({ petId, serviceId }, index): PetRequest[] => {
-    const { size, addOnIds: addOns = [] } = visits[index] ?? {};
-    return petId === undefined || serviceId === undefined ? [] : [{ petId, serviceId, size, addOns }];
+    const { size, addOnIds = [] } = visits[index] ?? {};
+    if (petId === undefined || serviceId === undefined) return [];
+    return [{ petId, service: serviceId, size, addOns: [...addOnIds] }];
   });
 }

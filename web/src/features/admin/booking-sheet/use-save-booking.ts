@@ -1,3 +1,4 @@
+import { callOfVisit, type PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { useRef } from 'react';
 import { callFunction } from '../../../lib/backend/callables.ts';
 import { randomName } from '../../../lib/uploads/random-name.ts';
@@ -46,17 +47,16 @@ export function useSaveBooking() {
         readonly together: boolean;
       },
     ): Promise<void> => {
-      const { userId, petId, serviceId, groomerId, specialRequests, start, others, together } = input;
-      const first = wishOf(input);
+      const { userId, petId, serviceId, size, addOns = [], others, together } = input;
+      const { groomerId, specialRequests, start } = input;
       const asked = {
+        ...callOfVisit({
+          pets: [{ petId, service: serviceId, size, addOns: [...addOns] }, ...others],
+          together,
+        }),
         userId,
-        petId,
         serviceId,
         specialRequests,
-        ...(others.length === 0
-          ? first
-          : { pets: [{ petId, service: serviceId, ...first }, ...others.map(petOf)] }),
-        ...(together ? { together } : {}),
         ...(groomerId === undefined ? {} : { groomerId }),
         ...(input.vaccineReason === undefined ? {} : { vaccineReason: input.vaccineReason }),
       };
@@ -75,18 +75,3 @@ export function useSaveBooking() {
     },
   };
 }
-
-export interface PetRequest {
-  readonly petId: string;
-  readonly serviceId: string;
-  readonly size?: string | undefined;
-  readonly addOns?: readonly string[] | undefined;
-}
-
-/** Includes only what was chosen. */
-const wishOf = ({ size, addOns = [] }: Pick<PetRequest, 'size' | 'addOns'>) => ({
-  ...(size === undefined ? {} : { size }),
-  ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
-});
-
-const petOf = ({ petId, serviceId: service, ...wish }: PetRequest) => ({ petId, service, ...wishOf(wish) });

@@ -82,7 +82,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       focusOn(obstacle);
     } else if (chosen && visit.price && price) {
       const input = visitInput(chosen, price, { together, isPlain: visit.isPlain });
-      pay(chosen[0].petId, requests, { ...input, ...signing.input }, visit.price.cents);
+      pay(requests, { ...input, ...signing.input }, visit.price.cents);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isOneOfSeveral } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { addDays, daysBetween } from '@paw-haven/domain/core/calendar';
@@ -67,7 +68,7 @@ export function CalendarView(props: CalendarViewProps) {
   /** All pets of the visit, if they are all loaded; otherwise none, and the visit can be moved only in its details. */
   const petsToMove = (appointment: Appointment): readonly Appointment[] => {
     const pets = petsOfVisit(appointment, shown);
-    return canMove(pets) && (isWhole || appointment.visit_id === undefined) ? pets : [];
+    return canMove(pets) && (isWhole || !isOneOfSeveral(appointment)) ? pets : [];
   };
   const drag = useDragMove(grid, {
     window: hours,

@@ -2,6 +2,7 @@ import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation'
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isOneOfSeveral } from '@paw-haven/domain/booking/appointment/visit-id';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
@@ -47,9 +48,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
           <span>{serviceLabel(shown)}</span> <span className="soft">for</span>{' '}
           <CustomerName uid={appointment.user_id} />
           {groomer === undefined ? null : <span className="soft">{`, ${withGroomer(groomer)}`}</span>}
-          {appointment.visit_id === undefined ? null : (
-            <span className="soft"> · {appointmentMessages.severalPets}</span>
-          )}
+          {isOneOfSeveral(appointment) ? <span className="soft"> · {appointmentMessages.severalPets}</span> : null}
         </p>
         {appointment.special_requests && (
           <p className={styles.requests}>

@@ -1,6 +1,5 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
-import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
-import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/booking/payment/refund';
 import { defaultRefund, leftCents, refundOutlook } from '@paw-haven/domain/booking/price/refund';
@@ -10,13 +9,13 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { useNowPast } from '../../../../lib/async/use-now-past.ts';
-import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import type { CancellationRefund } from '../pending-changes/pending-change.ts';
 import { describeCancellation } from './describe.ts';
 import { ACTION_LABELS, appointmentMessages } from './messages.ts';
 import { useLaterVisits } from '../moving/use-later-visits.ts';
+import { useVisitPets } from '../moving/use-visit-pets.ts';
 import { petsOfVisit } from '../moving/visit.ts';
 
 interface CancelDialogProps {
@@ -95,11 +94,8 @@ type Reach = 'pet' | 'visit' | 'following';
 
 /** What is canceled: only the appointment, its whole visit, or also the later visits of its series. */
 function useReach(appointment: Appointment) {
-  const { id, visit_id: visit, pet } = appointment;
-  const loaded = useLiveQuery(
-    visit === undefined ? null : appointmentsOfVisitQuery(visit),
-    appointmentSchema,
-  );
+  const { id, pet } = appointment;
+  const loaded = useVisitPets(appointment);
   const series = useLaterVisits(appointment);
   const [value, choose] = useState<Reach>('pet');
   const others = petsOfVisit(appointment, loaded.data ?? []).filter(
@@ -111,7 +107,7 @@ function useReach(appointment: Appointment) {
     value,
     choose,
     following,
-    isKnown: (visit === undefined || loaded.status === 'success') && series.isKnown,
+    isKnown: loaded.status === 'success' && series.isKnown,
     error: loaded.status === 'error' ? loaded : undefined,
     /** The other pets of the visit that are canceled too. */
     ofVisit,

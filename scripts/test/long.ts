@@ -19,7 +19,6 @@ const PARTS = [
   'conformance',
   'races',
   'simulation',
-  'lanes',
   'mutants',
   'faults',
   'browser',
@@ -62,7 +61,9 @@ await runCommand(async () => {
     await step('simulation', 'Simulation', () =>
       proof(15, 'simulation', '--seed', seed, '--steps', String(SIMULATED_STEPS)),
     );
-    await step('lanes', 'Lanes', () => proof(10, 'lanes', '--seeds', seed, '--steps', String(LANE_STEPS)));
+    await step('simulation', 'Simulation of lanes in memory', () =>
+      proof(10, 'simulation', '--lanes', '--seed', seed, '--steps', String(LANE_STEPS)),
+    );
     await step('mutants', 'Mutants of the rules', () => proof(15, 'mutation'));
   };
   // The faults mostly wait for connections to recover, so other steps run beside them.

@@ -3,7 +3,6 @@ import { dispatch } from './dispatch.ts';
 
 await dispatch('proof', {
   simulation: () => import('./simulation/main.ts'),
-  lanes: () => import('./lanes/main.ts'),
   faults: () => import('./faults/main.ts'),
   browser: () => import('./browser/main.ts'),
   accessibility: () => import('./accessibility/main.ts'),

@@ -104,7 +104,8 @@ function offsetAt(utc: number, zone: string): number {
   return offset === offsetAtMidnight(midnight + DAY_MS, zone) ? offset : readOffset(utc, zone);
 }
 
-const CACHED_MIDNIGHTS = 1000;
+/** More than the days of four years, for which the settings list a zone's changes. */
+const CACHED_MIDNIGHTS = 5000;
 const midnights = new Map<string, number>();
 
 /** `readOffset` at midnight UTC, cached because `Intl` takes as long as calculating the rest of a month's slots. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { weekdayOf } from '../core/calendar.ts';
 import { addMinutes, dayOf, timeOf } from '../core/time.ts';
 import { clockAt, zoneOffsets } from './zone-offsets.ts';
@@ -15,6 +15,14 @@ test('lists clock changes to the minute', () => {
 
 test('has one entry for a zone without clock changes', () => {
   expect(zoneOffsets('Asia/Tokyo', NOW)).toEqual([{ from: new Date('2024-01-01T00:00:00Z'), minutes: 540 }]);
+});
+
+test('reads each day of a zone only once from Intl, which is slow', () => {
+  zoneOffsets('Asia/Kolkata', NOW);
+  const reads = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  zoneOffsets('Asia/Kolkata', NOW);
+  expect(reads).not.toHaveBeenCalled();
+  reads.mockRestore();
 });
 
 test('stays the same for a year', () => {

@@ -48,7 +48,7 @@ import {
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { addMinutes, instantOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
 import { aGroomer, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
-import type { Random } from '../simulation/random.ts';
+import type { Random } from '../random.ts';
 
 const ZONE = 'America/New_York';
 const FIRST_DAY = '2026-11-30';

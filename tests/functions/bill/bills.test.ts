@@ -334,11 +334,11 @@ describe('closing', () => {
       ['maya', 'email', 'scheduled'],
     ]);
     expect(JSON.parse(String(found.docs[0]?.get('data.rows')))).toEqual([
-      ['Basic Groom (Up to 50 lb)', '$60.00'],
-      ['Nail grind', '$10.00'],
-      ['Tip', '$10.00'],
-      ['Total', '$80.00'],
-      ['Paid (cash)', '$80.00'],
+      ['Basic Groom (Up to 50 lb)', '$60.00', ''],
+      ['Nail grind', '$10.00', ''],
+      ['Tip', '$10.00', 'tip'],
+      ['Total', '$80.00', 'total'],
+      ['Paid (cash)', '$80.00', 'paid-cash'],
     ]);
   });
 

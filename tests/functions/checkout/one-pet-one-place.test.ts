@@ -166,18 +166,6 @@ describe('SCHED-06 holds of the same customer', () => {
     expect(hold?.entries).toEqual([{ entry_id: hold?.entry_id, lane: 'ana', pet_id: 'maya-pet', ...span }]);
   });
 
-  test('replaces a hold from before pets were recorded, as it did then', async () => {
-    await book(world);
-    const stored = await customer();
-    const holds = (stored?.holds ?? []).map((hold) => {
-      const { entries: _, ...rest } = hold;
-      return rest;
-    });
-    await documents.customer(world.db, 'maya').set({ ...stored, holds });
-    await book(world, { petId: 'rex' });
-    expect(await lanesAt(world, day())).toEqual(['house']);
-  });
-
   test('needs the lane of the payment whose hold expired, not any lane', async () => {
     const late = await book(world, { groomerId: 'ana' });
     await world.stripe.pay(late, CARDS.paysLater);

@@ -73,6 +73,7 @@ const aRefund = (visitId: string) => ({
   session_id: 'cs_test_none',
   cents: 100,
   tip_cents: 0,
+  tax_cents: 0,
   parts: [],
   state: 'done' as const,
   reason: 'by-hand' as const,

@@ -157,7 +157,11 @@ export function sessionIdOf(url: string): string {
 export async function aSession(
   { stripe }: World,
   metadata: Readonly<Record<string, string>>,
-  { cents = Number(metadata['amount_cents']), currency = 'usd', reference = metadata['user_id'] ?? '' } = {},
+  {
+    cents = Number(metadata['amount_cents']),
+    currency = 'usd',
+    reference = metadata['schedule_entry_id'] ?? '',
+  } = {},
 ): Promise<string> {
   const { id } = await stripe.client.checkout.sessions.create({
     mode: 'payment',

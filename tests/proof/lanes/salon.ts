@@ -12,12 +12,7 @@ import {
   withVisit,
   type Ahead,
 } from '@paw-haven/domain/booking/payment/ahead';
-import {
-  entriesOf,
-  heldEntryOfPet,
-  withoutHold,
-  type Customer,
-} from '@paw-haven/domain/booking/payment/customer';
+import { heldEntryOfPet, withoutHold, type Customer } from '@paw-haven/domain/booking/payment/customer';
 import {
   assignVisit,
   entryOf,
@@ -163,7 +158,10 @@ export function openSalon(random: Random): Salon {
     if (wish.start <= salon.now) return 'slot-past';
     const pets = turnsOf(wish.pets, seat.placement.pets);
     if (isElsewhere(ahead, pets)) return 'already-booked';
-    if (ahead.length + customer.holds.flatMap(entriesOf).length + pets.length > LIMITS.visitsAhead)
+    if (
+      ahead.length + customer.holds.flatMap(({ entries }) => entries).length + pets.length >
+      LIMITS.visitsAhead
+    )
       return 'too-many-visits';
     const until = addMinutes(salon.now, LIMITS.holdMinutes);
     const entries = pets.map(({ entry }) => entry);
@@ -353,7 +351,7 @@ export function openSalon(random: Random): Salon {
     const { day } = someWish();
     days.set(day, releaseExpiredHolds(dayAt(day), salon.now));
     for (const [uid, customer] of customers) {
-      const holds = customer.holds.filter((hold) => entriesOf(hold).some(({ end }) => end > salon.now));
+      const holds = customer.holds.filter((hold) => hold.entries.some(({ end }) => end > salon.now));
       customers.set(uid, { ...customer, holds: holds.slice(-8) });
     }
     return 'done';

@@ -1,6 +1,6 @@
 /** Invariants of the waiting list: wishes, queue, offers and holds agree. */
 import { isDeepStrictEqual } from 'node:util';
-import { entriesOf, holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { Offer, Wish } from '@paw-haven/domain/booking/waitlist/schema';
@@ -76,7 +76,7 @@ function checkKept({ stored }: Play, { uid, petId, offer }: Offered): void {
     () => `${uid} has ${own.length} holds of the offer ${offer.id}`,
   );
   must(
-    hold.day === offer.day && entriesOf(hold).some((entry) => entry.pet_id === petId && isAt(entry, offer)),
+    hold.day === offer.day && hold.entries.some((entry) => entry.pet_id === petId && isAt(entry, offer)),
     () => `${uid} was offered ${offer.start.toISOString()}, and has ${JSON.stringify(hold)}`,
   );
   must(isOnDay(stored.days.get(hold.day), hold), () => `The offer ${offer.id} of ${uid} is not on its day`);
@@ -86,7 +86,7 @@ const isAt = ({ start }: Pick<Offer, 'start'>, offer: Offer): boolean =>
   start.getTime() === offer.start.getTime();
 
 const isOnDay = (day: ReturnType<Play['stored']['days']['get']>, hold: OwnHold): boolean =>
-  entriesOf(hold)
+  hold.entries
     .map(takenBy)
     .every((taken) =>
       day?.busy.some(

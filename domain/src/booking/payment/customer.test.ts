@@ -19,7 +19,17 @@ function held(minutesAgo: number, id = `hold-${minutesAgo}`): OwnHold {
   const start = new Date('2026-12-03T15:00:00Z');
   const end = addMinutes(start, 60);
   const placed_at = at(-minutesAgo);
-  return { entry_id: id, day: '2026-12-03', start, end, placed_at, session_id: 'cs_1', listed: true };
+  const entries = [{ entry_id: id, pet_id: 'biscuit', start, end }];
+  return {
+    entry_id: id,
+    day: '2026-12-03',
+    start,
+    end,
+    entries,
+    placed_at,
+    session_id: 'cs_1',
+    listed: true,
+  };
 }
 
 const someone = (...holds: OwnHold[]): Customer => ({ holds });

@@ -12,8 +12,7 @@ const heldEntrySchema = z.object({
   entry_id: z.string(),
   /** Defaults to `house`. */
   lane: z.optional(z.string()),
-  /** Missing in holds from before pets were stored. */
-  pet_id: z.optional(z.string()),
+  pet_id: z.string(),
   /** Start and end of the pet's stay. */
   start: z.date(),
   end: z.date(),
@@ -31,8 +30,8 @@ export const ownHoldSchema = z.object({
   /** Start and end of the held time, over all pets. */
   start: z.date(),
   end: z.date(),
-  /** One entry per pet; all are placed, renewed, confirmed, and freed together. Missing: one with this id and time. */
-  entries: z.optional(z.array(heldEntrySchema)),
+  /** One entry per pet; all are placed, renewed, confirmed, and freed together. */
+  entries: z.array(heldEntrySchema),
   placed_at: z.date(),
   session_id: z.nullable(z.string()),
   /** Whether the hold is also in `unpaid_holds/open`. */
@@ -45,9 +44,6 @@ export const ownHoldSchema = z.object({
 });
 
 export type OwnHold = z.infer<typeof ownHoldSchema>;
-
-export const entriesOf = ({ entry_id, start, end, entries }: OwnHold): readonly HeldEntry[] =>
-  entries ?? [{ entry_id, start, end }];
 
 /** The time that the entry takes on the schedule day, including the buffer after it. */
 export const takenBy = ({
@@ -100,7 +96,7 @@ export function heldEntryOfPet(
 ): HeldEntry | undefined {
   return customer?.holds
     .filter((hold) => holdEnd(hold) > now)
-    .flatMap(entriesOf)
+    .flatMap(({ entries }) => entries)
     .find((entry) => entry.pet_id === petId && overlaps(entry, span));
 }
 

@@ -6,7 +6,6 @@ import { storedLane } from '../../time/schedule/lanes.ts';
 import type { DayKey } from '../../core/time.ts';
 import { hasRoomAhead, visitOfPet, type Ahead } from './ahead.ts';
 import {
-  entriesOf,
   holdEnd,
   isOffer,
   takenBy,
@@ -64,7 +63,7 @@ export function decideHold(
     visitOfPet(ahead, { petId, entryId, span }),
   );
   if (isElsewhere) return { kind: 'taken', by: 'pet' };
-  if (!hasRoomAhead(ahead.length + others.flatMap(entriesOf).length, placed.length))
+  if (!hasRoomAhead(ahead.length + others.flatMap(({ entries }) => entries).length, placed.length))
     return { kind: 'refused', code: 'too-many-visits' };
   const ownHolds = replaced.filter(isPayable);
   if (ownHolds.length > 0) return { kind: 'own-holds', ownHolds };

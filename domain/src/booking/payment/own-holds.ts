@@ -1,4 +1,4 @@
-import { entriesOf, type OwnHold } from './customer.ts';
+import { type OwnHold } from './customer.ts';
 import { addMinutes } from '../../core/time.ts';
 import {
   assignVisit,
@@ -42,7 +42,9 @@ export function findPlacement(
   // An offered time for another pet stays.
   const others = overlapping.filter((hold) => !ofPets.includes(hold) && hold.offer_id === undefined);
   const seatWithout = (replaced: readonly OwnHold[]): FoundPlacement => {
-    const rest = replaced.flatMap(entriesOf).reduce((left, { entry_id }) => freeHold(left, entry_id), day);
+    const rest = replaced
+      .flatMap(({ entries }) => entries)
+      .reduce((left, { entry_id }) => freeHold(left, entry_id), day);
     return { placement: assignVisit(rest, roster, visit, now), day: rest, replaced };
   };
   const first = seatWithout(ofPets);
@@ -54,6 +56,5 @@ export function findPlacement(
   return first;
 }
 
-/** Holds from before pets were stored may be for any pet. */
 const isOfPet = (hold: OwnHold, petId: string, span: Span): boolean =>
-  entriesOf(hold).some((entry) => (entry.pet_id ?? petId) === petId && overlaps(entry, span));
+  hold.entries.some((entry) => entry.pet_id === petId && overlaps(entry, span));

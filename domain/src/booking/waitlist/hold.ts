@@ -1,5 +1,5 @@
 /** An offer is a hold: an interval on the schedule day, and an entry in the customer's holds. */
-import { entriesOf, holdEnd, takenBy, type HeldEntry, type OwnHold } from '../payment/customer.ts';
+import { holdEnd, takenBy, type HeldEntry, type OwnHold } from '../payment/customer.ts';
 import { laneOf, storedLane } from '../../time/schedule/lanes.ts';
 import type { PlacedPet } from '../../time/schedule/assign-visit.ts';
 import { freeHold, heldInterval, takeAll } from '../../time/schedule/schedule-day.ts';
@@ -25,7 +25,7 @@ export function holdOfOffer(offer: Offer, entry: HeldEntry, now: Date): OwnHold 
 
 /** Whether a booking is for the offered pet and time. */
 export const takesOffer = (offered: OwnHold, placed: readonly PlacedPet[]): boolean =>
-  entriesOf(offered).some((entry) =>
+  offered.entries.some((entry) =>
     placed.some(({ petId, start }) => petId === entry.pet_id && start.getTime() === entry.start.getTime()),
   );
 
@@ -42,7 +42,7 @@ export function restoreOffer(
 ): { readonly day: ScheduleDay; readonly hold: OwnHold; readonly offer: Offer } | undefined {
   const until = hold?.offer_until;
   if (!hold || !day || until === undefined || until <= now) return undefined;
-  const entries = entriesOf(hold);
+  const entries = hold.entries;
   const paid = entries.find((one) => one.pet_id === petId && one.start.getTime() === offer.start.getTime());
   if (!paid) return undefined;
   const entry: HeldEntry = { ...paid, end: paid.end < offer.end ? paid.end : offer.end };
@@ -63,7 +63,7 @@ export function asOrdinaryHold(
 ): { readonly day: ScheduleDay; readonly hold: OwnHold } {
   const { offer_id: _, offer_until: __, ...hold } = own;
   const until = holdEnd(hold);
-  const ids = new Set(entriesOf(hold).map(({ entry_id }) => entry_id));
+  const ids = new Set(hold.entries.map(({ entry_id }) => entry_id));
   const longer = day.busy.filter(
     (kept) => ids.has(kept.id) && kept.until !== undefined && kept.until > until,
   );

@@ -147,7 +147,6 @@ export function refundEvent(
 }
 
 const cardData = ({ brand, last4 }: PaidCard): Readonly<Record<string, string>> => ({
-  method: `your ${brand === null ? '' : `${brand} `}card ending in ${last4}`,
   last4,
   ...(brand === null ? {} : { brand }),
 });
@@ -176,8 +175,7 @@ export function receiptEvent(bill: Bill): NotificationEvent {
     appointmentId: bill.id,
     data: {
       amount: formatCents(totalCents),
-      rows: JSON.stringify(rows.map(([label, cents]) => [label, formatCents(cents)])),
-      kinds: JSON.stringify(rows.map(([, , kind]) => kind)),
+      rows: JSON.stringify(rows.map(([label, cents, kind]) => [label, formatCents(cents), kind])),
     },
   };
 }
@@ -185,8 +183,13 @@ export function receiptEvent(bill: Bill): NotificationEvent {
 /** Asks the owner about extra work. */
 export function extraEvent({ id, user_id, appointment_id, label, cents }: Extra): NotificationEvent {
   const amount = formatCents(cents);
-  const data = { text: `${label}, +${amount}. May we?`, label, amount };
-  return { kind: 'extra', key: `extra-${id}`, userId: user_id, appointmentId: appointment_id, data };
+  return {
+    kind: 'extra',
+    key: `extra-${id}`,
+    userId: user_id,
+    appointmentId: appointment_id,
+    data: { label, amount },
+  };
 }
 
 /** Tells the business that the owner prefers a call. */

@@ -2,7 +2,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { bookedPetsOf, type BookedPet, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
-  entriesOf,
   type HeldEntry,
   type OwnHold,
   takenBy,
@@ -58,7 +57,7 @@ export async function releaseHold(
     const kept = offer && restoreOffer(own, offer.wish, before, now());
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
-    const ids = own ? entriesOf(own).map(({ entry_id }) => entry_id) : [schedule_entry_id];
+    const ids = own ? own.entries.map(({ entry_id }) => entry_id) : [schedule_entry_id];
     const after = kept?.day ?? (before && ids.reduce(freeHold, before));
     if (after && after !== before) transaction.set(dayDocument, after);
     // A hold whose payment is being processed does not count as unpaid.

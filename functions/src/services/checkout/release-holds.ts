@@ -109,8 +109,7 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Coun
   return forEachFound(query, async (found) => {
     const issue = found.data();
     const session = await payments.readCheckout(issue.stripe_session_id);
-    if (session && (await findBooking(dependencies, session)))
-      await refundIssue(dependencies, issue, session);
+    if (session && findBooking(dependencies, session)) await refundIssue(dependencies, issue, session);
   });
 }
 

@@ -16,7 +16,7 @@ import { takenBy, type HeldEntry } from '@paw-haven/domain/booking/payment/custo
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { bookedQuoteOf } from '@paw-haven/domain/booking/payment/quote-metadata';
 import { policyOfPet } from '@paw-haven/domain/booking/price/refund';
-import { sessionOwner } from '@paw-haven/domain/booking/payment/session-owner';
+import { isOwnSession } from '@paw-haven/domain/booking/payment/session-owner';
 import { laneOf, storedLane, storedPlace } from '@paw-haven/domain/time/schedule/lanes';
 import { freeHold, takePaid } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
@@ -68,7 +68,7 @@ export async function settleCheckout(
   const { db, now } = dependencies;
   const page = billPageOf(session, dependencies.project);
   if (page) return settleBill(dependencies, session, page);
-  const booking = await findBooking(dependencies, session);
+  const booking = findBooking(dependencies, session);
   if (!booking) return { kind: 'unknown' };
   switch (session.state) {
     case 'paid':
@@ -95,23 +95,12 @@ export async function settleCheckout(
 }
 
 /** The booking that a session of this deployment pays for; undefined for all other sessions. */
-export async function findBooking(
-  { db, project }: Pick<PaymentDependencies, 'db' | 'project'>,
+export function findBooking(
+  { project }: Pick<PaymentDependencies, 'project'>,
   session: CheckoutState,
-): Promise<Booking | undefined> {
+): Booking | undefined {
   const booking = bookingFromMetadata(session.metadata);
-  if (!booking) return undefined;
-  const owner = sessionOwner(session, booking, project);
-  if (owner !== 'unmarked') return owner === 'own' ? booking : undefined;
-  // Accept an unmarked session if we have a record of it or of its result.
-  const id = appointmentIdOf(session.id);
-  const records = [
-    documents.checkoutSession(db, booking.user_id, session.id),
-    documents.appointment(db, id),
-    documents.paymentIssue(db, id),
-  ];
-  const found = await db.getAll(...records, { fieldMask: [] });
-  return found.some(({ exists }) => exists) ? booking : undefined;
+  return booking && isOwnSession(session, booking, project) ? booking : undefined;
 }
 
 async function settlePaid(
@@ -212,7 +201,7 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   if (!pet) return refuse('pet-missing');
   const change = takePaid(schedule, entries.map(takenBy), now);
   if (!change.ok) return refuse(change.reason === 'slot-past' ? 'slot-past' : 'slot-taken');
-  const visits = entries.map((entry) => visitOf(booking, schedule.date, entry));
+  const visits = entries.map((entry) => visitOf(schedule.date, entry));
   const isElsewhere = visits.some(({ pet_id: petId, entry_id: entryId, ...span }) =>
     visitOfPet(ahead, { petId, entryId, span }),
   );
@@ -221,15 +210,11 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   return { ...change, services, pet, ahead: visits.reduce(withVisit, [...ahead]) };
 }
 
-const visitOf = (
-  booking: Booking,
-  day: DayKey,
-  { entry_id, pet_id: petId = booking.pet_id, start, end, lane }: HeldEntry,
-): Ahead => ({
+const visitOf = (day: DayKey, { entry_id, pet_id, start, end, lane }: HeldEntry): Ahead => ({
   entry_id,
   day,
   ...storedLane(laneOf({ lane })),
-  pet_id: petId,
+  pet_id,
   start,
   end,
 });

@@ -6,7 +6,6 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { hasRoomUnpaid, visitOfPet } from '@paw-haven/domain/booking/payment/ahead';
 import {
-  entriesOf,
   heldEntryOfPet,
   holdEnd,
   pausedUntil,
@@ -124,6 +123,8 @@ function hasRoom(
   now: Date,
 ): boolean {
   if (pausedUntil(unpaidTime(customer, now), isStranger, now)) return false;
-  const held = (customer?.holds ?? []).filter((hold) => holdEnd(hold) > now).flatMap(entriesOf);
+  const held = (customer?.holds ?? [])
+    .filter((hold) => holdEnd(hold) > now)
+    .flatMap(({ entries }) => entries);
   return ahead.length + held.length < LIMITS.visitsAhead && hasRoomUnpaid(ahead, { isStranger });
 }

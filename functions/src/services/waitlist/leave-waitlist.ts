@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { entriesOf, isOffer, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { isOffer, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
 import { mayEndWish, type Actor } from '@paw-haven/domain/contract/permissions';
 import { emptyDay, freeHold } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
@@ -83,7 +83,7 @@ function afterOffer(
   now: Date,
 ): { readonly day: ScheduleDay; readonly holds: readonly OwnHold[] } {
   if (isOffer(hold))
-    return { holds: [], day: entriesOf(hold).reduce((left, one) => freeHold(left, one.entry_id), day) };
+    return { holds: [], day: hold.entries.reduce((left, one) => freeHold(left, one.entry_id), day) };
   const kept = asOrdinaryHold(hold, day, now);
   return { holds: [kept.hold], day: kept.day };
 }

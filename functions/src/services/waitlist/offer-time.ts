@@ -5,7 +5,7 @@ import {
   MAX_ENTRIES_PER_QUERY,
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { entriesOf, holdEnd, takenBy } from '@paw-haven/domain/booking/payment/customer';
+import { holdEnd, takenBy } from '@paw-haven/domain/booking/payment/customer';
 import { emptyDay, freeHold } from '@paw-haven/domain/time/schedule/schedule-day';
 import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
@@ -263,7 +263,7 @@ async function expireOffer({ db, now }: DataDependencies, id: string): Promise<b
     ]);
     const own = customer?.holds.find(({ offer_id }) => offer_id === offer.id);
     if (own && (own.session_id !== null || holdEnd(own) > at)) return false;
-    const entries = own ? entriesOf(own).map(takenBy) : [{ ...offer, id: offer.entry_id }];
+    const entries = own ? own.entries.map(takenBy) : [{ ...offer, id: offer.entry_id }];
     const times = entries.map((entry) => ({
       id: freedId(offer.day, entry.id),
       lane: laneOf(entry),

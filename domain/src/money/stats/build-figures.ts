@@ -60,7 +60,7 @@ function heldCents(appointment: Money): number {
   );
 }
 
-/** Appointments from before deposits and bills were either fully paid or not paid. */
+/** Appointments without a deposit and a bill are either fully paid or not paid. */
 function keptCents(appointment: Money): number {
   const { payment_status: status, total_amount: total, refunded_amount: dollars = 0 } = appointment;
   const { paid_cents: online, salon_cents: salon, refunded_cents: cents = 0 } = appointment;

@@ -148,8 +148,7 @@ async function tidyDay({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>, dat
 }
 
 /**
- * Tidies days whose `tidy_at` is missing or wrong, because they are older than the field or were written by something
- * else. Runs at night. Resolves to the number of days.
+ * Tidies days whose `tidy_at` is missing or wrong, for example after a restore. Runs at night. Resolves to the number of days.
  */
 export async function tidyAllDays({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>): Promise<number> {
   const { first } = calendarWindow(now(), await readZone({ db }));

@@ -174,7 +174,7 @@ describe('opening and changing', () => {
     const both = { totalCents: 10_500, dueCents: 10_500 };
     const all = [...now, extraLine(id, 500)];
     expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
-    // The same request once more, as after a lost answer.
+    // The same request again, as after a lost answer.
     expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
   });
 

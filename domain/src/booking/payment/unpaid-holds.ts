@@ -186,7 +186,7 @@ function candidates(
   return [];
 }
 
-/** A further slot of an account may displace an older hold, but not one that was placed just now. */
+/** A further slot of an account may displace an older hold, but not one that was placed a moment ago. */
 const mayFollow = (hold: UnpaidHold, other: UnpaidHold): boolean =>
   hold.lapses === 0 && minutesBetween(other.placed_at, hold.placed_at) >= UNPAID_HOLDS.furtherAfterMinutes;
 

@@ -37,7 +37,7 @@ const FOLLOWING = 'following';
 export function CancelDialog(props: CancelDialogProps) {
   const { appointment, pets, later, zone, phone, isChangeable, onClose, onCancelled } = props;
   const [choice, setChoice] = useState<string>();
-  // Fixed at opening, so that no other pet is selected in place of one that staff cancel meanwhile.
+  // Fixed at opening, so that no other pet is selected in place of one that staff cancel in the meantime.
   const [isOfSeveral] = useState(pets.length > 1);
   const [isOfSeries] = useState(later.length > 0);
   const isAsked = isOfSeveral || isOfSeries;

@@ -55,7 +55,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     day !== null && scheduleDay.status === 'success' && groomers !== undefined
       ? rescheduleTimes(pets, day, { settings, groomers, scheduleDay: scheduleDay.data ?? undefined, now })
       : undefined;
-  // Drops a selected time that was taken meanwhile.
+  // Drops a selected time that was taken in the meantime.
   const slot = times?.find((candidate) => candidate.time === time);
   // Pets groomed at the same time have several groomers.
   const note = isTogether(pets) ? undefined : otherGroomerNote(appointment, slot, groomers ?? []);

@@ -1,12 +1,12 @@
 import { theTime } from '@paw-haven/domain/spanish/dates';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
 import type { Translation } from '../../lib/language/language.ts';
-import type { texts } from './messages.ts';
+import { PAYMENT_MINUTES, type texts } from './messages.ts';
 
 export const spanish: Translation<typeof texts> = {
   messages: {
     title: 'Confirme su reserva',
-    lead: 'Revise su reserva y pague. Apartamos su hora 30 minutos cuando toca Pagar ahora.',
+    lead: `Revise su reserva y pague. Apartamos su hora ${PAYMENT_MINUTES} minutos cuando toca Pagar ahora.`,
     salonLead: 'Revise su reserva. Usted paga en el salón.',
     heldUntil: (time) => `Reservado para usted hasta ${theTime(time)}.`,
     serviceFirst: 'Primero elija un servicio',

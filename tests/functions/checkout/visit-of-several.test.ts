@@ -252,7 +252,7 @@ describe('a process that ends at any step', () => {
         const { busy } = await scheduleOf(world, dayIn(world, number));
         expect([0, 2]).toContain(busy.length);
         const held = (await documents.customer(world.db, 'maya').get()).data()?.holds ?? [];
-        expect(held.flatMap(({ entries = [] }) => entries)).toHaveLength(busy.length);
+        expect(held.flatMap(({ entries }) => entries)).toHaveLength(busy.length);
         await world.advanceSeconds(61);
         expect(await visitOf(wish())).toHaveLength(2);
         number += 1;

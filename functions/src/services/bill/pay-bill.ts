@@ -208,7 +208,7 @@ async function settlePaid(
       transaction.set(documents.checkoutSession(db, owner, session.id), record);
     }
     if (provider) {
-      const { cents, tip_cents, tax_cents = 0 } = provider.refund;
+      const { cents, tip_cents, tax_cents } = provider.refund;
       const id = `refund-${provider.refund.id}`;
       writeLedgerEntry(
         db,

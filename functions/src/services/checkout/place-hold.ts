@@ -290,7 +290,7 @@ const secondsUntil = (end: Date, at: Date): number => Math.ceil((end.getTime() -
 
 function unpaidHoldOf(
   user_id: string,
-  { entry_id, day, start, end, entries = [], placed_at }: OwnHold,
+  { entry_id, day, start, end, entries, placed_at }: OwnHold,
   { until, lapses, network }: Pick<UnpaidHold, 'until' | 'lapses' | 'network'>,
 ): UnpaidHold {
   const kept = { entry_id, user_id, day, start, end, placed_at, until, lapses, network, ending: false };

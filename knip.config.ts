@@ -1,11 +1,11 @@
-/** What `knip` looks at, and what is used though no import says so. */
+/** Files that `knip` checks, and exports and dependencies that are used without an import. */
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
-  // Also the exports of files that are entries by the `exports` of their package.json.
+  // Also checks files that are listed in the `exports` of a package.json.
   includeEntryExports: true,
   ignoreExportsUsedInFile: true,
-  // Its configuration asks for a running stack: read, not loaded.
+  // Loading this configuration requires a running stack.
   playwright: { config: [], entry: ['playwright.config.ts'] },
   workspaces: {
     '.': {
@@ -14,19 +14,19 @@ const config: KnipConfig = {
     },
     domain: { project: ['src/**/*.ts'] },
     web: {
-      // By name: in the HTML files and in the plug-ins of `build/`, which bundle them.
+      // Named in HTML files and in the plug-ins of `build/`.
       entry: ['src/site/{pages/*,render}.tsx', 'src/sw/{sw,dev-worker}.ts'],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.ts'],
-      // Called by those plug-ins once Vite has loaded it.
+      // Called by these plug-ins.
       ignoreIssues: { 'src/site/{render.tsx,head.ts}': ['exports'] },
       ignoreDependencies: [
-        // In `url()` of styles/fonts.css.
+        // Used by `url()` in styles/fonts.css.
         '@fontsource-variable/figtree',
         '@fontsource-variable/fraunces',
       ],
     },
     functions: {
-      // Started as a process.
+      // Run as a separate process.
       entry: ['src/image-process.ts'],
       project: ['src/**/*.ts'],
       // Imported by `domain`, which is bundled into the functions.
@@ -43,14 +43,14 @@ const config: KnipConfig = {
         'conformance/support/*-client.ts',
       ],
       project: ['{src,scripts,conformance}/**/*.ts', 'bin/*.mjs'],
-      // Its interface for other repositories.
+      // The package's public interface.
       ignoreIssues: { 'src/{index,firestore,database,rules,testing}.ts': ['exports', 'types'] },
       ignoreDependencies: [
-        // Read by the maintainers' scripts that copy definitions and ask what the tools do: of whichever version is here.
+        // Read by scripts of the maintainers, in the installed version.
         '@google-cloud/firestore',
         'cross-spawn',
       ],
-      // `npm start -- --official` alone needs it, and says so.
+      // Only needed by `npm start -- --official`.
       ignoreBinaries: ['java'],
     },
     'packages/stand-ins': {

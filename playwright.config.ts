@@ -17,7 +17,7 @@ const VISITS = [
   'pets/*',
   'settings/settings*',
 ].map((files) => `${files}.test.ts`);
-/** They change the settings by which everybody books. */
+/** They change the settings by which everyone books. */
 const SETTINGS = ['booking/{agreement,policy,vaccines,visit,waitlist}*'].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [

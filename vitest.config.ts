@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// Files share a process and its modules: most of the time went into loading them anew. Those with a DOM share only the
-// modules of libraries (web/src/testing/set-up-dom.ts).
+// Test files share a process and its modules, because loading modules takes most of the time. Files with a DOM share
+// only the modules of libraries (web/src/testing/set-up-dom.ts).
 const shared = { isolate: false };
-/** TEST_NOW=2028-02-29T15:00:00Z lets them begin at another date. */
+/** Sets the date at which tests begin: `TEST_NOW=2028-02-29T15:00:00Z`. */
 const DATE = 'tests/support/set-date.ts';
 const MINUTE_MS = 60_000;
-/** On a busy machine anything may take long, so a limit only ends what hangs; the long run's steps have their own. */
+/** Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own limits. */
 const slow = {
   testTimeout: 10 * MINUTE_MS,
   hookTimeout: 10 * MINUTE_MS,
@@ -14,7 +14,7 @@ const slow = {
 };
 
 const EMULATED = ['tests/functions/emulated/*.test.ts'];
-/** They load the functions as deployed, which connect once a process. */
+/** Tests that load the deployed entry point of the functions, which connects once per process. */
 const DEPLOYED = [
   'tests/functions/abuse/*.test.ts',
   'tests/functions/app-check.test.ts',
@@ -22,7 +22,7 @@ const DEPLOYED = [
   'tests/functions/waitlist/waitlist-deployed.test.ts',
 ];
 
-/** Of the web app: Firebase is where nobody listens, so that what no test answers fails. */
+/** Firebase configuration of the web app: no server listens on these ports, so requests that no test mocks fail. */
 const LOCAL_BACKEND = JSON.stringify({
   projectId: 'demo',
   host: '127.0.0.1',

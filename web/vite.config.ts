@@ -25,7 +25,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env['PAW_WEB_PORT'] ?? 5173), strictPort: true },
   build: {
     target: 'es2022',
-    // Whatever is in the folder is served to everybody; docs/going-live.md says how to make them for error reports.
+    // Whatever is in the folder is served to everyone; docs/going-live.md says how to make them for error reports.
     sourcemap: false,
     manifest: true,
     // Their authors ask for it: what is in the scripts goes out with its license.

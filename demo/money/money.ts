@@ -195,6 +195,7 @@ function refundOf(visit: Appointment): Refund {
     session_id: visit.stripe_session_id,
     cents: paidOf(visit),
     tip_cents: 0,
+    tax_cents: 0,
     parts: [{ appointment_id: visit.id, cents: paidOf(visit) }],
     state: isDone ? 'done' : 'due',
     reason: 'cancelled',

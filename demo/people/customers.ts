@@ -1,10 +1,10 @@
 /** Pets, and the regular customers who fill the calendar. Regulars have a profile but cannot sign in. */
-import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { newProfile, type AccountProfile } from '@paw-haven/domain/people/profile/schema';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-type PetDetails = Pick<Pet, 'id' | 'owner_id' | 'name' | 'breed' | 'age' | 'weight' | 'special_notes'>;
+type PetDetails = Pick<Pet, 'id' | 'owner_id' | 'name'> & Partial<Pet>;
 
 const PETS: readonly PetDetails[] = [
   {
@@ -23,7 +23,6 @@ const PETS: readonly PetDetails[] = [
     breed: 'Domestic Shorthair',
     age: 2,
     weight: 9,
-    special_notes: null,
   },
   {
     id: 'demo-moss',
@@ -32,7 +31,6 @@ const PETS: readonly PetDetails[] = [
     breed: 'Border Collie',
     age: 6,
     weight: 41,
-    special_notes: null,
   },
   {
     id: 'demo-pepper',
@@ -41,7 +39,6 @@ const PETS: readonly PetDetails[] = [
     breed: 'Miniature Schnauzer',
     age: 5,
     weight: 16,
-    special_notes: null,
   },
   {
     id: 'demo-waffle',
@@ -59,7 +56,6 @@ const PETS: readonly PetDetails[] = [
     breed: 'Cockapoo',
     age: 1,
     weight: 14,
-    special_notes: null,
   },
   {
     id: 'demo-juno',
@@ -77,7 +73,6 @@ const PETS: readonly PetDetails[] = [
     breed: 'West Highland Terrier',
     age: 9,
     weight: 19,
-    special_notes: null,
   },
   {
     id: 'demo-sesame',
@@ -86,7 +81,6 @@ const PETS: readonly PetDetails[] = [
     breed: 'Shiba Inu',
     age: 4,
     weight: 21,
-    special_notes: null,
   },
 ];
 
@@ -97,11 +91,13 @@ const NAMELESS = 'Sam Whitaker';
 const FIRST_PET_ADDED = Date.UTC(2025, 0, 6, 15);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const DEMO_PETS: readonly Pet[] = PETS.map((pet, index) => ({
-  ...pet,
-  photo_urls: [],
-  created_at: new Date(FIRST_PET_ADDED + index * DAY_MS),
-}));
+export const DEMO_PETS: readonly Pet[] = PETS.map((pet, index) =>
+  petSchema.parse({
+    ...pet,
+    photo_urls: [],
+    created_at: new Date(FIRST_PET_ADDED + index * DAY_MS),
+  }),
+);
 
 export const DEMO_PROFILES: readonly AccountProfile[] = [
   ...DEMO_ACCOUNTS.map(({ uid, email, fullName, phone }) => ({

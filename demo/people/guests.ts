@@ -1,5 +1,5 @@
 /** Customers who discover the salon over time, each with a pet. They cannot sign in. */
-import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { newProfile, type AccountProfile } from '@paw-haven/domain/people/profile/schema';
 
 export interface Guest {
@@ -34,17 +34,16 @@ export function buildGuests(since: Date): Guest[] {
     const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
     return {
       profile: newProfile({ uid, email, full_name: name }),
-      pet: {
+      pet: petSchema.parse({
         id: `${uid}-pet`,
         owner_id: uid,
         name: petName,
         breed,
         age: 1 + (index % 11),
         weight,
-        special_notes: null,
         photo_urls: [],
         created_at: since,
-      },
+      }),
     };
   });
 }

@@ -25,12 +25,7 @@ import { messageSecrets } from './lib/config.ts';
 import { datesIn } from './lib/firestore/converter.ts';
 import { MAX_INSTANCES } from './lib/instances.ts';
 import { eraseRemovedAccount } from './services/account/delete-account.ts';
-import {
-  dropSignature,
-  recordAudit,
-  type AuditedKind,
-  type StoredChange,
-} from './services/audit/record-changes.ts';
+import { recordAudit, type AuditedKind, type StoredChange } from './services/audit/record-changes.ts';
 import { notifyGroomers } from './services/care/notify-groomers.ts';
 import { recordTextConsent } from './services/client/record-consent.ts';
 import type { ImageDependencies } from './services/dependencies.ts';
@@ -69,15 +64,6 @@ import { handleVaccinationChange } from './services/vaccine/handle-vaccination-c
 import { handleAppointmentChange, handleReviewChange } from './services/stats/handle-record-changes.ts';
 import { syncRevenue } from './services/stats/sync-revenue.ts';
 
-/** Records that visitors or customers read, which must not name their writer. */
-const UNSIGNED: ReadonlySet<AuditedKind> = new Set([
-  'settings',
-  'service',
-  'image',
-  'review',
-  'terms',
-  'vaccination',
-]);
 /** First-generation functions: in the second generation, only blocking functions can react to a new account. */
 const ACCOUNT_OPTIONS = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
 
@@ -296,8 +282,6 @@ function onAuditedWrite(
       writer: { authType: event.authType, authId: event.authId },
     };
     await recordAudit(connectRoles(), kind, change);
-    if (UNSIGNED.has(kind) && after?.['updated_by'] !== undefined)
-      await dropSignature(connectRoles(), event.document);
     await follow?.(change);
   });
 }

@@ -1,5 +1,5 @@
 /**
- * A background program: starts it, waits until it is ready, and stops it. It ends by itself when this process is gone.
+ * A background program: starts it, waits until it is ready, and stops it. It ends on its own when this process is gone.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 

@@ -14,7 +14,7 @@ const PERMISSIVE = [
   'MIT-0',
   'Unlicense',
 ] as const;
-/** Font licenses that allow serving a font with a site, but not selling it by itself. */
+/** Font licenses that allow serving a font with a site, but not selling it on its own. */
 const FOR_FONTS = ['OFL-1.1'];
 /** Licenses that may require publishing changes to the tool itself. No code of these tools is shipped. */
 const FOR_TOOLS = ['MPL-2.0', 'Python-2.0'];

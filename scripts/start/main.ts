@@ -131,7 +131,7 @@ async function stopAll({ stack, web }: Parts): Promise<void> {
   await Promise.all([stack.stop(), web?.stop()]);
 }
 
-/** Exits when the time is up; whatever still runs ends by itself once this process is gone. */
+/** Exits when the time is up; whatever still runs ends on its own once this process is gone. */
 async function withinLimit(stop: () => Promise<unknown>): Promise<void> {
   console.log('\nStopping');
   const limit = setTimeout(() => process.exit(0), STOP_LIMIT_MS);

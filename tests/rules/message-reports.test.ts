@@ -76,7 +76,7 @@ describe('closing', () => {
     const opened = { ...closed(UIDS.admin), is_closed: false };
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), opened));
   });
-  test('refuses to replace a signature with another', async () => {
+  test('names who closed it last', async () => {
     await bench.given({ [PATH]: { ...stored, updated_by: UIDS.owner } });
     await assertFails(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.customer)));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), PATH), closed(UIDS.admin)));

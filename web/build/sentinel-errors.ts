@@ -7,7 +7,7 @@ const REACT_DOM = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const SENTINEL = /^((?:var| ) \w+ = )Error\((formatProdErrorMessage\(\d+\))\)/gm;
 
 /**
- * React creates errors at load time as sentinels that it throws to itself; nobody reads their stacks. To create a
+ * React creates errors at load time as sentinels that it throws to itself; no one reads their stacks. To create a
  * stack, V8 parses the surrounding code a second time, which is all of React: a third of the cost of starting a public
  * page on a phone. Builds replace them with errors without a stack.
  */

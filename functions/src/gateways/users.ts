@@ -48,7 +48,7 @@ export function createUserDirectory(
       isConfirmed: user.emailVerified || isEmulated,
       isDisabled: user.disabled,
       sessionsBeginAt,
-      // Emulated accounts count as confirmed from the start, so nobody takes them over later.
+      // Emulated accounts count as confirmed from the start, so no one takes them over later.
       hasEndedSessions: !isEmulated && (sessionsBeginAt?.getTime() ?? 0) - opened > SAME_MS,
     };
   };

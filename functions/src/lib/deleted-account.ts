@@ -6,7 +6,7 @@ import { documents } from './firestore/collections.ts';
 
 /**
  * Resolves to the id that replaces the user's in kept records; undefined for accounts that are not deleted. When read
- * in a transaction, it conflicts with a deletion that begins meanwhile.
+ * in a transaction, it conflicts with a deletion that begins in the meantime.
  */
 export async function pseudonymOf(
   reader: Firestore | Transaction,

@@ -5,7 +5,7 @@ import { readTogether } from './firestore/read-together.ts';
 
 /**
  * Resolves to the profile of a customer, or of the account that claimed this client; undefined if there is none or the
- * account is deleted. When read in a transaction, it conflicts with a claim that begins meanwhile.
+ * account is deleted. When read in a transaction, it conflicts with a claim that begins in the meantime.
  */
 export async function readCustomer(
   reader: Firestore | Transaction,

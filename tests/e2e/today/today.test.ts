@@ -119,7 +119,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   await expect.poll(async () => (await stored(id))?.['ready_at'], { timeout: 60_000 }).toBeTruthy();
   await expect.poll(() => mailsAbout('Biscuit is ready to go home.'), { timeout: 60_000 }).toBe(told + 1);
 
-  // Alerts that staff add meanwhile appear without a reload.
+  // Alerts that staff add in the meantime appear without a reload.
   await adminFirestore()
     .doc(paths.petCare('demo-biscuit'))
     .update({ alerts: ['bites', 'heart'] });

@@ -225,7 +225,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
   'get-groomer-report': {
     input: { first: '2026-12-01', last: '2026-12-31' },
     toStranger: 'permission-denied',
-    toGroomer: { code: 'done', value: { rows: [], isPartial: false } },
+    toGroomer: { code: 'done', value: { rows: [] } },
   },
   'get-account': {
     input: { userId: 'leo' },

@@ -2,13 +2,11 @@
 import { auditQuery } from '@paw-haven/domain/people/audit/queries';
 import { auditEntrySchema, SYSTEM, UNKNOWN } from '@paw-haven/domain/people/audit/actions';
 import type { AuthContext } from '@paw-haven/domain/people/audit/writer';
-import { paths } from '@paw-haven/domain/core/paths';
 import { aReview, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import {
   type AuditedKind,
-  dropSignature,
   recordAudit,
   type StoredChange,
 } from '../../../functions/src/services/audit/record-changes.ts';
@@ -164,17 +162,4 @@ test('records who changed contact details and notes, without their content', asy
 test('records nothing for writes of the server and demo data', async () => {
   await record('service', { after: { ...aService() }, writer: { authType: 'system' } });
   expect(await lines()).toEqual([]);
-});
-
-test('removes a signature that an earlier version wrote to a public record, once', async () => {
-  const reference = world.db.doc(paths.service('basic-groom'));
-  await reference.set({ ...aService(), updated_by: 'olivia' });
-  await dropSignature(world.dependencies, reference.path);
-  const dropped = await reference.get();
-  expect(dropped.data()).toEqual({ ...aService() });
-  await dropSignature(world.dependencies, reference.path);
-  expect((await reference.get()).updateTime).toEqual(dropped.updateTime);
-  await reference.delete();
-  await dropSignature(world.dependencies, reference.path);
-  expect((await reference.get()).exists).toBe(false);
 });

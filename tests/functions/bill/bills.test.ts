@@ -174,7 +174,7 @@ describe('opening and changing', () => {
     const both = { totalCents: 10_500, dueCents: 10_500 };
     const all = [...now, extraLine(id, 500)];
     expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
-    // The same request once more, as after a lost answer.
+    // The same request again, as after a lost answer.
     expect(await save(id, all, ADMIN, 'again', now)).toEqual(both);
   });
 
@@ -334,11 +334,11 @@ describe('closing', () => {
       ['maya', 'email', 'scheduled'],
     ]);
     expect(JSON.parse(String(found.docs[0]?.get('data.rows')))).toEqual([
-      ['Basic Groom (Up to 50 lb)', '$60.00'],
-      ['Nail grind', '$10.00'],
-      ['Tip', '$10.00'],
-      ['Total', '$80.00'],
-      ['Paid (cash)', '$80.00'],
+      ['Basic Groom (Up to 50 lb)', '$60.00', ''],
+      ['Nail grind', '$10.00', ''],
+      ['Tip', '$10.00', 'tip'],
+      ['Total', '$80.00', 'total'],
+      ['Paid (cash)', '$80.00', 'paid-cash'],
     ]);
   });
 

@@ -70,9 +70,10 @@ describe('extra work', () => {
     });
     expect(await actorsOfExtras()).toEqual({ 'extra-asked': 'adrian', 'extra-answered': 'maya' });
     const { docs } = await world.db.collection(COLLECTIONS.deliveries).where('event', '==', 'extra').get();
-    expect(docs.find((one) => one.get('channel') === 'email')?.get('data.text')).toBe(
-      'Biscuit: A short clip, +$30.00. Is that OK?',
-    );
+    expect(docs.find((one) => one.get('channel') === 'email')?.get('data')).toEqual({
+      label: 'Biscuit: A short clip',
+      amount: '$30.00',
+    });
   });
 
   test('BILL-03 tells the salon about “Please call me” and adds nothing', async () => {

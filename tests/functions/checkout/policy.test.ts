@@ -347,7 +347,13 @@ describe('paying at the salon', () => {
     await setPolicy(FREE);
     // A list that others have filled is not emptied by adding more; past days do not count.
     const far = { ...ONE, uid: 'leo', day: dayIn(world, 9), expectedNowCents: 0 };
-    const visitsOn = (of: string) => Array.from({ length: 500 }, () => ({ day: of, minutes: 60 }));
+    const visitsOn = (of: string) =>
+      Array.from({ length: 500 }, (_, index) => ({
+        id: `visit-${index}`,
+        day: of,
+        minutes: 60,
+        at: world.dependencies.now(),
+      }));
     await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, 20)) });
     expect(await refused(far)).toEqual(PREPAID);
     await documents.unpaidVisits(world.db).set({ visits: visitsOn(dayIn(world, -1)) });
@@ -365,7 +371,7 @@ describe('paying at the salon', () => {
     };
     const [first] = await listed();
     await documents.unpaidVisits(world.db).set({
-      visits: [...(first ? [first] : []), kept, { day: dayIn(world, -1), minutes: 60 }],
+      visits: [...(first ? [first] : []), kept, { ...kept, id: 'past', day: dayIn(world, -1) }],
     });
     await cancel({ appointmentId: id });
     await world.advanceMinutes(29 * 1440);

@@ -56,7 +56,7 @@ test('create-payment: the customer can choose the same time again a minute later
       await world.advanceSeconds(A_MINUTE_LATER);
       const sessionId = await book(world);
       const open = await world.stripe.client.checkout.sessions.list({ status: 'open' });
-      // Nobody was sent to this page, so nobody pays there.
+      // No one was sent to this page, so no one pays there.
       for (const { id } of open.data)
         if (id !== sessionId) await world.stripe.client.checkout.sessions.expire(id);
       await world.stripe.pay(sessionId);

@@ -92,7 +92,7 @@ test('does all of this every five minutes once a session is overdue, and reads o
   expect(counted.take()).toEqual({ reads: 1, writes: 0 });
 });
 
-test('tidies a day of an earlier version, which does not say when it is due, at night', async () => {
+test('tidies a day that does not say when it is due, at night', async () => {
   const withoutDueTime = (days: number) =>
     world.db.doc(paths.scheduleDay(dayIn(world, days))).update({ tidy_at: FieldValue.delete() });
   await book(world, { day: dayIn(world, 3) });

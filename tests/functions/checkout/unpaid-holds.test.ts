@@ -1,4 +1,4 @@
-/** Holds of unknown accounts: which are displaced, who must wait, and payments that arrive meanwhile. */
+/** Holds of unknown accounts: which are displaced, who must wait, and payments that arrive in the meantime. */
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { anAppointment, aService } from '@paw-haven/domain/testing/factories';

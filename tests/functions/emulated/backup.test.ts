@@ -85,7 +85,7 @@ test('restores everything', async () => {
   await takeBackup(target, second, OPTIONS);
   expect(await rowsOf(second, 'documents')).toEqual(await rowsOf(first, 'documents'));
   expect(await rowsOf(second, 'files')).toEqual(await rowsOf(first, 'files'));
-  // The emulator salts each password anew.
+  // The emulator uses a new salt for each password.
   const accounts = async (folder: string) =>
     (await rowsOf(folder, 'accounts')).map(({ passwordHash: _hash, passwordSalt: _salt, ...rest }) => rest);
   expect(await accounts(second)).toEqual(await accounts(first));

@@ -1,4 +1,4 @@
-/** Staff manage the team: who works, when, at how many places, and that nobody leaves while visits are ahead. */
+/** Staff manage the team: who works, when, at how many places, and that no one leaves while visits are ahead. */
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';

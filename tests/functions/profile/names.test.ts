@@ -213,14 +213,14 @@ describe('an address that nobody has confirmed', () => {
       petName: WORDS,
     } as const;
     const told = vaccineNewsData({ today: '2026-12-01', gaps: [gap], expires: false });
-    const rows = JSON.stringify([[`${WORDS}: Basic Groom`, '$45.00']]);
+    const rows = JSON.stringify([[`${WORDS}: Basic Groom`, '$45.00', '']]);
     await notify(dependencies, { ...own, kind: 'welcome', key: 'w', data: { customerName: WORDS } });
     await notify(dependencies, { ...own, kind: 'vaccine', key: 'v', data: told });
     await notify(dependencies, {
       ...own,
       kind: 'receipt',
       key: 'r',
-      data: { rows, kinds: '[""]', amount: '$45.00' },
+      data: { rows, amount: '$45.00' },
     });
     await notify(dependencies, {
       ...own,

@@ -109,7 +109,7 @@ describe('grant-role', () => {
   test('compares with the profile’s address if none is given, ignoring case', async () => {
     await showProfile('leo', 'Leo@Example.com');
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
-    // A profile without an address has shown nobody a different one.
+    // A profile without an address has shown no one a different one.
     await showProfile('otto', null);
     expect(await grant('olivia', 'otto', 'admin')).toEqual({ roles: ['admin'] });
   });

@@ -73,6 +73,7 @@ const aRefund = (visitId: string) => ({
   session_id: 'cs_test_none',
   cents: 100,
   tip_cents: 0,
+  tax_cents: 0,
   parts: [],
   state: 'done' as const,
   reason: 'by-hand' as const,
@@ -259,9 +260,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     .refund(db, refund.id)
     .set({ ...refund, user_id: UID, note: `Sorry, ${NAME}`, created_at: now() });
   const agreed = { pays_at_salon: false, updated_at: now() };
-  await db.doc(paths.customerTerms(UID)).set({ ...agreed, updated_by: 'olivia' });
-  await db.doc(paths.customerTerms(LEO)).set({ ...agreed, updated_by: UID });
-
+  await db.doc(paths.customerTerms(UID)).set(agreed);
   await refundPayment(deps, {
     ...owner,
     input: { requestId: 'back', visitId: visit.id, cents: 500, reason: `Sorry, ${NAME}` },
@@ -302,8 +301,6 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   await grantRow(world, 'olivia', 'owner');
   await grantRow(world, UID, 'admin');
   const staff = { uid: UID, roles: ['admin'] } as const;
-  await db.doc(paths.service('nails')).update({ updated_by: UID });
-  await db.doc(paths.businessSettings()).update({ updated_by: UID });
   await db.doc(paths.customerNotes(LEO)).set({ text: 'Kind.', updated_by: UID, updated_at: now() });
   await db.doc(paths.customerNotes(UID)).set({ text: NAME, updated_by: 'olivia', updated_at: now() });
   await life.say('m5', BUSINESS_ID, UID, LEO);
@@ -384,7 +381,7 @@ export const signedChange = (at: Date) => ({
   eventId: 'event-1',
   at,
   id: 'nails',
-  before: { name: 'Nails', updated_by: UID },
-  after: { name: 'Nail Trim', updated_by: UID },
+  before: { name: 'Nails' },
+  after: { name: 'Nail Trim' },
   writer: { authType: 'unknown', authId: UID },
 });

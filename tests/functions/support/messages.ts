@@ -162,7 +162,7 @@ export async function statesOf(world: World): Promise<string[]> {
   return lines.toSorted();
 }
 
-/** An appointment next week that was booked just now, with its event for the customer. */
+/** An appointment next week that was booked a moment ago, with its event for the customer. */
 export async function aBooking(world: World) {
   const now = world.dependencies.now();
   const appointment = await anAppointmentIn(world, 168, { created_at: now, updated_at: now });

@@ -158,7 +158,11 @@ export function sessionIdOf(url: string): string {
 export async function aSession(
   { stripe }: World,
   metadata: Readonly<Record<string, string>>,
-  { cents = chargedCents(bookingIn(metadata)), currency = 'usd', reference = metadata['user_id'] ?? '' } = {},
+  {
+    cents = chargedCents(bookingIn(metadata)),
+    currency = 'usd',
+    reference = bookingIn(metadata).pets[0].schedule_entry_id,
+  } = {},
 ): Promise<string> {
   const { id } = await stripe.client.checkout.sessions.create({
     mode: 'payment',

@@ -1,4 +1,4 @@
-/** What payers do on the hosted page, what Stripe does by itself, and reads of what it has stored. */
+/** What payers do on the hosted page, what Stripe does on its own, and reads of what it has stored. */
 import type { RunningStandIns } from '@paw-haven/stand-ins';
 import Stripe from 'stripe';
 

@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { anAppointment, aVaccination } from '@paw-haven/domain/testing/factories';
 import { dayOf, instantOf } from '@paw-haven/domain/core/time';
 import type { ServiceVaccines } from '@paw-haven/domain/offer/vaccine/kinds';
+import { readVaccineNews } from '@paw-haven/domain/offer/vaccine/news';
 import { VACCINE_LIMITS, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { readBusiness } from '../../../functions/src/services/business.ts';
@@ -180,9 +181,9 @@ describe('VAX-04 30 days before a vaccination expires', () => {
     await db.doc(paths.pet('maya-pet')).update({ name: 'Win at https://evil.example' });
     await has({ expires_on: addDays(today(), 30) });
     await notifyExpiringVaccines(world.dependencies);
-    const texts = (await ledgerOf(world)).map(({ data }) => data['text']);
-    expect(texts[0]).toMatch(/^Rabies for your pet expires on /);
-    expect(texts.join()).not.toContain('evil.example');
+    const stored = (await ledgerOf(world)).map(({ data }) => data['told']);
+    expect(readVaccineNews(stored[0])?.gaps).toMatchObject([{ kind: 'rabies', petName: 'your pet' }]);
+    expect(stored.join()).not.toContain('evil.example');
   });
 
   test('tells of a decided one despite as many forged proofs as are read in a night', async () => {

@@ -134,7 +134,6 @@ const submission = (now: Date) => ({
   proof: PROOF,
   submitted_at: now,
   updated_at: now,
-  updated_by: CUSTOMER,
 });
 
 /** A message to Maya. */
@@ -223,16 +222,13 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
     {
       what: 'of maya’s pet',
       path: paths.vaccination('biscuit_rabies'),
-      stored: { ...VACCINATION, state: 'submitted', proof: PROOF, submitted_at: NOW, updated_by: CUSTOMER },
+      stored: { ...VACCINATION, state: 'submitted', proof: PROOF, submitted_at: NOW },
       listed: { user_id: CUSTOMER },
       fresh: (uid, now) =>
         uid === CUSTOMER
           ? { ...VACCINATION, ...submission(now) }
-          : { ...VACCINATION, state: 'confirmed', updated_by: uid ?? 'nobody', updated_at: now },
-      changed: (uid, now) =>
-        uid === CUSTOMER
-          ? submission(now)
-          : { state: 'confirmed', updated_by: uid ?? 'nobody', updated_at: now },
+          : { ...VACCINATION, state: 'confirmed', updated_at: now },
+      changed: (uid, now) => (uid === CUSTOMER ? submission(now) : { state: 'confirmed', updated_at: now }),
     },
   ],
   [COLLECTIONS.userRoles]: [
@@ -378,9 +374,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
     {
       what: 'maya’s',
       path: paths.customerTerms(CUSTOMER),
-      stored: { pays_at_salon: true, updated_by: 'olivia', updated_at: NOW },
-      fresh: (uid, now) => ({ pays_at_salon: true, updated_by: uid ?? 'nobody', updated_at: now }),
-      changed: (uid, now) => ({ pays_at_salon: false, updated_by: uid ?? 'nobody', updated_at: now }),
+      stored: { pays_at_salon: true, updated_at: NOW },
+      fresh: (_, now) => ({ pays_at_salon: true, updated_at: now }),
+      changed: (_, now) => ({ pays_at_salon: false, updated_at: now }),
     },
   ],
   [COLLECTIONS.ledger]: [readOnly('any', paths.ledgerEntry('entry'), { day: '2026-11-21' })],

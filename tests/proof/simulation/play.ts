@@ -96,7 +96,7 @@ export interface Play {
   lostMails: number;
   readonly tally: Map<string, number>;
   readonly now: () => Date;
-  /** Calls a function, with random faults. `isJob`: the function works in parallel, so no other call runs meanwhile. */
+  /** Calls a function, with random faults. `isJob`: the function works in parallel, so no other call runs. */
   call(
     name: string,
     act: (dependencies: Dependencies) => Promise<unknown>,

@@ -7,7 +7,7 @@ export interface PictureProps {
   readonly sizes: string;
   /** For the one image on the first screen: loaded immediately, before others. */
   readonly priority?: boolean;
-  /** Passed to the `img`. Must set an aspect-ratio: an image of unknown size takes no space by itself. */
+  /** Passed to the `img`. Must set an aspect-ratio: an image of unknown size takes no space on its own. */
   readonly className?: string;
   /** Replaces the image's own alt text; `''` if the text beside it says the same. */
   readonly alt?: string;

@@ -7,7 +7,7 @@ import type { SitePageName } from './page-table.ts';
 import { SiteRoot } from './site-root.tsx';
 import { readSnapshot } from './snapshot.ts';
 
-/** Hydrates the prerendered page in slices, so that a tap meanwhile does not have to wait. */
+/** Hydrates the prerendered page in slices, so that a tap in the meantime does not have to wait. */
 export function startPage(name: SitePageName, page: ReactNode): void {
   setUpBrowser();
   const root = rootElement();

@@ -185,10 +185,10 @@ describe('the sequence number', () => {
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
 
-  test('continues above that of a record from before the counter', () => {
-    const older = anAppointment({ created_at, updated_at: at(90) });
-    expect(numberOf(older)).toBe(90);
-    expect(nextSequence(older)).toBe(91);
+  test('continues above that of changes without a counter', () => {
+    const changed = anAppointment({ created_at, updated_at: at(90) });
+    expect(numberOf(changed)).toBe(90);
+    expect(nextSequence(changed)).toBe(91);
   });
 });
 

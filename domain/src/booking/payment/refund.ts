@@ -44,8 +44,8 @@ export const refundSchema = z.object({
   /** The checkout session that was paid. */
   session_id: z.string(),
   cents,
-  /** The tax in the refund. Missing in older refunds, where it is derived from each pet's part. */
-  tax_cents: z.optional(z.int()),
+  /** The tax in the refund. */
+  tax_cents: z.int(),
   /** The tip in the refund. Tips are not revenue and not part of the appointments' `refunded_cents`. */
   tip_cents: z._default(cents, 0),
   /**

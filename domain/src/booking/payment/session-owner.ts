@@ -7,12 +7,6 @@ import { chargedCents, CURRENCY, type Booking } from './booking.ts';
 /** The metadata key that names the deployment: its Firebase project's id. */
 export const PROJECT_KEY = 'project';
 
-/**
- * `unmarked`: the session predates project markers, so the stored records must decide. Its reference is the user id,
- * which the metadata lose when the customer's account is deleted.
- */
-export type SessionOwner = 'own' | 'unmarked' | 'foreign';
-
 /** The properties of a session that identify its owner. */
 export interface SessionClaim {
   readonly metadata: Readonly<Record<string, string>>;
@@ -23,15 +17,11 @@ export interface SessionClaim {
 }
 
 /**
- * Whose session it is. Metadata can be copied, for example to a payment link, so a session is foreign if it does not
- * charge exactly the booking's amount or if it references another schedule entry.
+ * Whether this deployment made the session. Metadata can be copied, for example to a payment link, so the session must
+ * also charge exactly the booking's amount and reference its schedule entry.
  */
-export function sessionOwner(session: SessionClaim, booking: Booking, project: string): SessionOwner {
-  const charges = session.amountCents === chargedCents(booking) && session.currency === CURRENCY;
-  // The schedule entry's id, or the user id in sessions of earlier versions.
-  const references: readonly (string | null)[] = [booking.pets[0].schedule_entry_id, booking.user_id];
-  if (!charges) return 'foreign';
-  const marked = session.metadata[PROJECT_KEY];
-  if (marked === undefined) return 'unmarked';
-  return marked === project && references.includes(session.clientReference) ? 'own' : 'foreign';
-}
+export const isOwnSession = (session: SessionClaim, booking: Booking, project: string): boolean =>
+  session.metadata[PROJECT_KEY] === project &&
+  session.amountCents === chargedCents(booking) &&
+  session.currency === CURRENCY &&
+  session.clientReference === booking.pets[0].schedule_entry_id;

@@ -45,9 +45,9 @@ export const unpaidVisitsSchema = z.object({
     z.object({
       day: z.string().check(z.refine(isDayKey)),
       minutes: z.int(),
-      /** The first pet's appointment and when it was booked. Missing in older entries. */
-      id: z.optional(z.string()),
-      at: z.optional(z.date()),
+      /** The first pet's appointment and when it was booked. */
+      id: z.string(),
+      at: z.date(),
     }),
   ),
 });
@@ -76,7 +76,7 @@ export function hasShareLeft(
 /** Upcoming visits that were booked together with many others, in the order of the list: no salon is that popular. */
 export function rushedVisits(visits: readonly UnpaidVisit[], today: DayKey): UnpaidVisit[] {
   const { alertFrom, rushMinutes } = UNPAID_HOLDS;
-  const times = visits.flatMap(({ at }) => (at ? [at.getTime()] : []));
+  const times = visits.map(({ at }) => at.getTime());
   // Visits are rushed if they are among `alertFrom` that were booked within `rushMinutes`.
   const rushed = new Set(
     times.flatMap((first) => {
@@ -84,7 +84,7 @@ export function rushedVisits(visits: readonly UnpaidVisit[], today: DayKey): Unp
       return within.length >= alertFrom ? within : [];
     }),
   );
-  return visits.filter(({ day, at }) => day >= today && at !== undefined && rushed.has(at.getTime()));
+  return visits.filter(({ day, at }) => day >= today && rushed.has(at.getTime()));
 }
 
 /** A request of an account for a slot. */
@@ -186,7 +186,7 @@ function candidates(
   return [];
 }
 
-/** A further slot of an account may displace an older hold, but not one that was placed just now. */
+/** A further slot of an account may displace an older hold, but not one that was placed a moment ago. */
 const mayFollow = (hold: UnpaidHold, other: UnpaidHold): boolean =>
   hold.lapses === 0 && minutesBetween(other.placed_at, hold.placed_at) >= UNPAID_HOLDS.furtherAfterMinutes;
 

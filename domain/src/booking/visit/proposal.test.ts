@@ -43,9 +43,6 @@ test('ADDON-03 proposes the billed price without add-ons', () => {
   // Only the nail grind was removed or increased.
   expect(withNails(85, { billed_cents: 6000, billed_add_on_cents: 0 })).toBeUndefined();
   expect(withNails(85, { billed_cents: 8000, billed_add_on_cents: 2000 })).toBeUndefined();
-  // Bills of earlier versions lack the add-on amount.
-  expect(withNails(85, { billed_cents: 7000 })).toBeUndefined();
-  expect(withNails(85, { billed_cents: 7500 })).toEqual({ cents: 6500, minutes: 75 });
 });
 
 test('ADDON-03 BILL-02 proposes a price before tax', () => {
@@ -59,7 +56,6 @@ test('ADDON-03 BILL-02 proposes a price before tax', () => {
 test.each([
   ['one that is not over', visit(95, { status: 'in-progress' })],
   ['one that nobody checked in', visit(95, { started_at: undefined })],
-  ['one of an earlier version', visit(95, { started_at: undefined, finished_at: undefined })],
   ['one of zero minutes', visit(0)],
   ['one that was forgotten for days', visit(3 * 24 * 60)],
 ])('ADDON-03 proposes nothing after %s', (_, finished) =>

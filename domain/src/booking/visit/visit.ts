@@ -131,12 +131,10 @@ export function announcerOf(news: VisitNews, appointment: Marked): string | unde
   return told && seriesMoment(news, appointment)?.getTime() === told.at.getTime() ? told.id : undefined;
 }
 
-/** Whether other visits of the series may share the news. Assumed without a mark, because older bookings have none. */
+/** Whether other visits of the series share the news. */
 export function isSeriesNews(news: VisitNews, appointment: Marked & Pick<Appointment, 'series_id'>): boolean {
   if (appointment.series_id === undefined || !seriesMoment(news, appointment)) return false;
-  return (
-    news === 'booked' || appointment.told_with === undefined || announcerOf(news, appointment) !== undefined
-  );
+  return news === 'booked' || announcerOf(news, appointment) !== undefined;
 }
 
 /** The pets that the news is about, in order: those that changed at the same time as `pet`. */

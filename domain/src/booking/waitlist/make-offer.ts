@@ -36,7 +36,7 @@ export interface PlacedOffer {
   readonly past: readonly PastOffer[];
 }
 
-/** Holds the time for the customer. Undefined if it was taken meanwhile. */
+/** Holds the time for the customer. Undefined if it was taken in the meantime. */
 export function placeOffer(
   { waiting, wish, customer, slot, minutes, bufferMinutes }: Taker,
   { day, until, now }: Pick<OfferContext, 'day' | 'until' | 'now'>,

@@ -25,7 +25,7 @@ export const billCallables = {
     output: z.object({ refundCents: count }),
   },
   /**
-   * For admin and owner: records that a refund the bank returned for good was paid at the salon. `id` is that of the
+   * For admin and owner: records that a refund that the bank rejected was paid at the salon. `id` is that of the
    * refund, or of the payment issue for a payment without a visit. Idempotent.
    */
   'settle-refund': {

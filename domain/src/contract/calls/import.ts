@@ -22,7 +22,7 @@ export const importCallables = {
       rows: z.array(rowOutcomeSchema),
     }),
   },
-  /** For admin and owner: removes what an import added and nobody changed since. To be repeated until it is `done`. */
+  /** For admin and owner: removes what an import added and no one changed since. To be repeated until it is `done`. */
   'undo-import': {
     input: z.object({ importId: id }),
     output: z.object({

@@ -31,10 +31,6 @@ export const statsCallables = {
         message: 'Ask for 1 day to 2 years.',
       }),
     ),
-    output: z.object({
-      rows: z.array(groomerRowSchema),
-      /** True if some of these months are not counted by groomer yet, which a nightly job does. */
-      isPartial: z.boolean(),
-    }),
+    output: z.object({ rows: z.array(groomerRowSchema) }),
   },
 } as const;

@@ -33,7 +33,7 @@ export const ledgerEntrySchema = z.object({
   tax_cents: z._default(z.int(), 0),
   /** Why staff corrected a day. The reason of a refund is in `refunds`. */
   reason: z._default(z.string(), ''),
-  /** Id of the user who recorded it; `system` if nobody did. */
+  /** Id of the user who recorded it; `system` if no one did. */
   by: z.string(),
 });
 

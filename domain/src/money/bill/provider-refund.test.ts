@@ -17,6 +17,7 @@ const refundOf = (changes: Partial<Refund>): Refund => ({
   session_id: 'cs',
   cents: 1000,
   tip_cents: 0,
+  tax_cents: 0,
   parts: [],
   state: 'done',
   reason: 'provider',

@@ -7,7 +7,7 @@ import { groomerIdOf } from '../../time/groomer/names.ts';
 import { toCents } from '../../core/cents.ts';
 import { monthOf, type MonthKey } from '../../time/schedule/month.ts';
 import { dayOf, timeOf, type DayKey } from '../../core/time.ts';
-import { FIGURES_SHAPE, type DayFigures, type GroomerFigures, type MonthStats } from './schema.ts';
+import type { DayFigures, GroomerFigures, MonthStats } from './schema.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 
 export type CountedAppointment = Pick<
@@ -124,7 +124,6 @@ export function buildMonth({ month, zone, appointments, reviews, firstDays, now 
   return {
     id: month,
     month,
-    shape: FIGURES_SHAPE,
     time_zone: zone,
     days: Object.fromEntries(figures),
     updated_at: now,

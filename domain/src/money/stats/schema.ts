@@ -26,18 +26,18 @@ export const dayFiguresSchema = z.object({
   statuses: z.partialRecord(z.enum(APPOINTMENT_STATUSES), count),
   /** US cents paid and not refunded, without canceled appointments. */
   revenue_cents: cents,
-  /** US cents paid for canceled appointments and not refunded. Absent in shape 1. */
-  cancelled_paid_cents: z._default(cents, 0),
+  /** US cents paid for canceled appointments and not refunded. */
+  cancelled_paid_cents: cents,
   /** Figures by the service's id. */
   services: z.record(z.string(), serviceFiguresSchema),
-  /** Figures by the groomer's id; absent without a completed visit, and before shape 3. */
+  /** Figures by the groomer's id; absent without a completed visit. */
   groomers: z.optional(z.record(z.string(), groomerFiguresSchema)),
   /** Appointments that were not canceled, by the hour of their start: `09`, `14`. */
   hours: z.record(z.string().check(z.regex(/^\d\d$/)), count),
   /** Customers with an appointment that was not canceled. New customers have their first one on this day. */
   new_customers: count,
   /** An appointment of each new customer, so that a change to one customer does not affect the others. */
-  first_visits: z.optional(z.array(z.string())),
+  first_visits: z.array(z.string()),
   returning_customers: count,
   /** Reviews written on this day, published or not, and the sum of their ratings. */
   reviews: z.object({ count, sum: count }),
@@ -45,18 +45,10 @@ export const dayFiguresSchema = z.object({
 
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 
-/**
- * Version of the figures. Months of an earlier version are rebuilt by the next change to one of their days or by the
- * nightly repair. Version 1 counted canceled appointments as revenue, version 2 had no groomers, and version 3 counted
- * each pet of a visit as a groomer's visit.
- */
-export const FIGURES_SHAPE = 4;
-
 export const monthStatsSchema = z.object({
   id: z.string(),
   /** `yyyy-mm`, the same as the id, for queries. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-  shape: z._default(z.int(), 1),
   /** The time zone of the days. */
   time_zone: z.string(),
   /** Figures by day of the month, `01` to `31`; days without records are absent. */

@@ -9,6 +9,7 @@ const figures = (overrides: Partial<DayFigures> = {}): DayFigures => ({
   services: {},
   hours: {},
   new_customers: 0,
+  first_visits: [],
   returning_customers: 0,
   reviews: { count: 0, sum: 0 },
   ...overrides,

@@ -1,4 +1,4 @@
-/** Keys of events that a browser may also notice by itself: push messages use them as their tag. */
+/** Keys of events that a browser may also notice on its own: push messages use them as their tag. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 

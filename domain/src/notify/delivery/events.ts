@@ -147,7 +147,6 @@ export function refundEvent(
 }
 
 const cardData = ({ brand, last4 }: PaidCard): Readonly<Record<string, string>> => ({
-  method: `your ${brand === null ? '' : `${brand} `}card ending in ${last4}`,
   last4,
   ...(brand === null ? {} : { brand }),
 });
@@ -176,8 +175,7 @@ export function receiptEvent(bill: Bill): NotificationEvent {
     appointmentId: bill.id,
     data: {
       amount: formatCents(totalCents),
-      rows: JSON.stringify(rows.map(([label, cents]) => [label, formatCents(cents)])),
-      kinds: JSON.stringify(rows.map(([, , kind]) => kind)),
+      rows: JSON.stringify(rows.map(([label, cents, kind]) => [label, formatCents(cents), kind])),
     },
   };
 }
@@ -191,8 +189,7 @@ export function extraEvent({
   label: work,
   cents,
 }: Extra): NotificationEvent {
-  const [amount, label] = [formatCents(cents), `${pet_name}: ${work}`];
-  const data = { text: `${label}, +${amount}. Is that OK?`, label, amount };
+  const data = { label: `${pet_name}: ${work}`, amount: formatCents(cents) };
   return { kind: 'extra', key: `extra-${id}`, userId: user_id, appointmentId: appointment_id, data };
 }
 

@@ -6,7 +6,7 @@ import type { Delivery } from '../delivery/schema.ts';
 import { readVaccineNews, vaccineNewsData } from '../../offer/vaccine/news.ts';
 import * as z from 'zod/mini';
 
-const rowsSchema = z.array(z.tuple([z.string(), z.string()]));
+const rowsSchema = z.array(z.tuple([z.string(), z.string(), z.string()]));
 
 /** The delivery without names of people and pets; `pet` replaces the pets' names. */
 export function withoutTypedNames<D extends Pick<Delivery, 'data'>>(delivery: D, pet: string): D {
@@ -24,4 +24,5 @@ export function withoutTypedNames<D extends Pick<Delivery, 'data'>>(delivery: D,
 }
 
 /** In a visit of several pets, a work line starts with the pet's name. */
-const withoutPet = ([label, amount]: [string, string]) => [label.replace(/^[^:]*: /, ''), amount] as const;
+const withoutPet = ([label, ...rest]: [string, string, string]) =>
+  [label.replace(/^[^:]*: /, ''), ...rest] as const;

@@ -283,11 +283,4 @@ describe('I18N-01 push messages and subjects', () => {
       '$45.00 will be refunded to your Visa card ending in 4242',
     );
   });
-
-  test('sends the stored text of older deliveries unchanged', () => {
-    expect(said({ kind: 'extra', data: { text: 'Dematting, +$30.00. Is that OK?' } }).body).toContain(
-      'Is that OK?',
-    );
-    expect(said({ kind: 'vaccine', data: { text: 'Rabies for Biscuit' } }).body).toBe('Rabies for Biscuit');
-  });
 });

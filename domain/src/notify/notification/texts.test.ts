@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT_KINDS } from '../../core/notification-event.ts';
+import { vaccineNewsData } from '../../offer/vaccine/news.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { mailName } from './mail-name.ts';
 import { simplifyForSms, smsSize } from './sms-segments.ts';
@@ -55,7 +56,10 @@ describe('short texts', () => {
   });
 
   test.each(EVENT_KINDS)('%s has a text, even without an appointment', (kind) => {
-    const data = { text: 'Hello', title: 'News' };
+    const gap = { kind: 'rabies', level: 'warn', standing: 'missing', validUntil: null } as const;
+    const gaps = [{ ...gap, petName: 'Biscuit' }];
+    const news = vaccineNewsData({ today: '2026-11-25', gaps, expires: false });
+    const data = { text: 'Hello', title: 'News', ...news };
     const { title, body } = shortText(context({ kind, data, appointment: undefined }));
     expect(title).not.toBe('');
     expect(body).not.toMatch(/undefined|^\W*$/);
@@ -66,7 +70,8 @@ describe('short texts', () => {
       service: 'Basic Groom',
       date: '2026-12-01T15:00:00.000Z',
       amount: '$45.00',
-      method: 'your Visa card ending in 4242',
+      brand: 'Visa',
+      last4: '4242',
       reason: 'slot-taken',
     };
     const refund = context({ kind: 'refunded', data, appointment: undefined });

@@ -127,14 +127,12 @@ export function readyText(
   return words.notification.readyBody(names, pets, time);
 }
 
-/** Older deliveries have only a text. */
-function extraText({ label, amount, text = '' }: MessageContext['data'], words: TextWords): string {
-  return label === undefined || amount === undefined ? text : words.notification.extraBody(label, amount);
-}
+const extraText = ({ label = '', amount = '' }: MessageContext['data'], words: TextWords): string =>
+  words.notification.extraBody(label, amount);
 
-function vaccineText({ told, text = '' }: MessageContext['data'], words: TextWords): string {
-  const known = readVaccineNews(told);
-  return known ? vaccineNewsText(known, words) : text;
+function vaccineText({ told }: MessageContext['data'], words: TextWords): string {
+  const news = readVaccineNews(told);
+  return news ? vaccineNewsText(news, words) : '';
 }
 
 export function offerBody({ data, zone }: MessageContext, words: TextWords): string {
@@ -156,9 +154,8 @@ export function notBookedText(
 export const refundSentence = (data: MessageContext['data'], words: TextWords = ENGLISH): string =>
   words.notification.goesBack(data['amount'], cardOf(data, words));
 
-/** Older deliveries have only a text in `method`. */
-const cardOf = ({ brand, last4, method }: MessageContext['data'], words: TextWords): string | undefined =>
-  last4 === undefined ? method : words.notification.card(brand, last4);
+const cardOf = ({ brand, last4 }: MessageContext['data'], words: TextWords): string | undefined =>
+  last4 === undefined ? undefined : words.notification.card(brand, last4);
 
 /** The text of a notice to staff. */
 function noticeText(context: MessageContext): ShortText {

@@ -16,13 +16,11 @@ const vaccineNewsSchema = z.object({
 
 export type VaccineNews = z.infer<typeof vaccineNewsSchema>;
 
-/** The stored data: an English text for the ledger, and the content as JSON. */
-export const vaccineNewsData = (told: VaccineNews): { readonly text: string; readonly told: string } => ({
-  text: vaccineNewsText(told),
+/** The stored data: the content as JSON. */
+export const vaccineNewsData = (told: VaccineNews): { readonly told: string } => ({
   told: JSON.stringify(told),
 });
 
-/** Undefined if only a text was stored. */
 export const readVaccineNews = (kept: string | undefined): VaccineNews | undefined =>
   kept === undefined ? undefined : vaccineNewsSchema.parse(JSON.parse(kept));
 

@@ -13,6 +13,7 @@ import { expiryEvent, expiryWindow, visitVaccineEvents } from './events.ts';
 import { importedVaccinations, isAsImported } from '../../people/import/vaccinations.ts';
 import { petsInParts, QUEUE_LIMITS, reviewQueue } from './queue.ts';
 import { expiryDaySchema, proofProblem } from './input.ts';
+import { readVaccineNews } from './news.ts';
 import { vaccineReasonSchema } from './reason.ts';
 import { decisionBefore, vaccinationSchema } from './schema.ts';
 import { gapNotice, gapText } from './texts.ts';
@@ -239,7 +240,7 @@ describe('VAX-04 notifications', () => {
     const pets = [{ petName: 'Biscuit', gaps: [missing, waiting] }];
     const [own, notice] = visitVaccineEvents(visit, pets, TODAY);
     expect(own).toMatchObject({ kind: 'vaccine', userId: visit.user_id, appointmentId: visit.id });
-    expect(own?.data?.['text']).toBe(gapText(missing, 'Biscuit', TODAY));
+    expect(readVaccineNews(own?.data?.['told'])?.gaps).toEqual([{ ...missing, petName: 'Biscuit' }]);
     expect(notice).toMatchObject({ kind: 'admin-notice', userId: 'business' });
     expect(notice?.data?.['text']).toBe(
       [gapNotice(missing, 'Biscuit', TODAY), gapNotice(waiting, 'Biscuit', TODAY)].join('\n'),

@@ -25,7 +25,7 @@ export interface AuditChange {
 /** Maximum length of a stored value; longer ones are cut. */
 const MAX_VALUE_LENGTH = 200;
 
-/** Timestamps and fields that the server maintains or that only arrange a page are not logged. Former clients also wrote `updated_by`. */
+/** Timestamps and fields that the server maintains or that only arrange a page are not logged. */
 const UNLOGGED_FIELDS = new Set([
   'id',
   'created_at',

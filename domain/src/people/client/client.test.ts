@@ -181,11 +181,8 @@ describe('CLIENT-04 after a claim', () => {
       'ledger',
       'closeouts',
       'reviews',
-      'business_settings',
-      'services',
       'groomer_private',
       'time_off',
-      'website_images',
       'rate_limits',
     ];
     expect(about.filter((name) => !moved.includes(name))).toEqual(onlyOfAccounts);

@@ -61,7 +61,7 @@ export function normalizeName(name: string | null): string {
 /** Equal for names that are the same, ignoring word order, case and accents: "Park, Zoë" and "Zoe Park". */
 export const nameKey = (name: string | null): string => normalizeName(name).split(' ').toSorted().join(' ');
 
-/** Whether two names are the same by their `nameKey`. An empty name is nobody's. */
+/** Whether two names are the same by their `nameKey`. An empty name is no one's. */
 export function isSameName(one: string | null, other: string | null): boolean {
   const key = nameKey(one);
   return key !== '' && key === nameKey(other);

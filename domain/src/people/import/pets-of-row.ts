@@ -41,7 +41,7 @@ export function splitPets(row: ImportRow): ImportRow[] | undefined {
   }));
 }
 
-/** Facts of which nobody knows whose they are, as a note: `For “Milo & Luna”: Poodle, 12 lb`. */
+/** Facts of which no one knows whose they are, as a note: `For “Milo & Luna”: Poodle, 12 lb`. */
 function factsOfSeveral({ name, breed, weight, age, vaccines, usual_price_cents: cents }: ImportRowPet) {
   const facts = [
     breed,

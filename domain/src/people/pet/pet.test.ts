@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { ownPetsQuery, petInputSchema, petSchema, type PetForm } from './schema.ts';
+import { ownPetsQuery, petFields, petInputSchema, petSchema, type PetForm } from './schema.ts';
 import { aPet } from '../../testing/factories.ts';
 
 const form = (overrides: Partial<PetForm> = {}): PetForm => ({
+  ...petFields.values(undefined),
   name: 'Biscuit',
-  breed: '',
-  age: '',
-  weight: '',
-  special_notes: '',
   ...overrides,
 });
 const ok = (overrides: Partial<PetForm>) => petInputSchema.safeParse(form(overrides)).success;
 
 describe('pet form', () => {
   test('PET-11 stores empty breed, age, weight and notes as null', () => {
-    expect(petInputSchema.parse(form({ breed: '  ', special_notes: ' ' }))).toEqual({
+    expect(petInputSchema.parse(form({ breed: '  ', special_notes: ' ' }))).toMatchObject({
       name: 'Biscuit',
       breed: null,
       age: null,

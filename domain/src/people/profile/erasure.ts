@@ -111,8 +111,7 @@ function wordsOf(collection: StoredCollection, fields: Fields, erased: Erased): 
   );
   if (searched.length > 0 || !isIdOf(fields['user_id'], erased)) return Object.fromEntries(searched);
   if (collection === 'appointments') return withoutPerson(fields);
-  if (collection === 'bills')
-    return { lines: linesWithoutPerson(fields['lines']), ...writtenOffWithoutWords(fields, erased) };
+  if (collection === 'bills') return { lines: linesWithoutPerson(fields['lines']) };
   if (collection === 'extras') return { pet_name: REMOVED_PET.name, label: EXTRA_WORK, photo: null };
   if (collection === 'refunds') return fields['note'] ? { note: REMOVED_TEXT } : {};
   if (collection !== 'reviews') return {};
@@ -124,12 +123,6 @@ const withoutNamesIn = (fields: Fields, name: string, erased: Erased): (readonly
   const text = fields[name];
   return typeof text === 'string' ? [[name, withoutNames(text, erased)]] : [];
 };
-
-/** Keeps the amount; the reason is about the person. */
-function writtenOffWithoutWords({ written_off: stored }: Fields, erased: Erased): Fields {
-  if (!isPlain(stored) || stored['reason'] === undefined) return {};
-  return { written_off: { ...(renamed(stored, erased) as Fields), reason: REMOVED_TEXT } };
-}
 
 const EXTRA_WORK = 'Extra work';
 

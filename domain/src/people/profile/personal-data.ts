@@ -91,7 +91,7 @@ export type Trace =
   | { readonly words: string };
 
 /** Fields that may name staff, which no download contains. */
-export const SIGNATURES = ['updated_by', 'asked_by', 'answered_by', 'recorded_by', 'author_id'] as const;
+export const SIGNATURES = ['updated_by', 'author_id'] as const;
 
 interface PersonalRecords {
   /** Deleted with the account. */
@@ -135,12 +135,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   pet_prices: { remove: [PET_ID], download: { as: 'pet_prices', by: PET_ID } },
   // Internal, like customer notes.
   pet_care: { remove: [PET_ID], keep: [SIGNED] },
-  vaccinations: {
-    remove: [USER, OF_PET],
-    keep: [SIGNED],
-    download: { as: 'vaccinations', by: USER },
-    claim: USER,
-  },
+  vaccinations: { remove: [USER, OF_PET], download: { as: 'vaccinations', by: USER }, claim: USER },
   pets: {
     remove: [{ field: 'owner_id' }],
     // The smaller copies add nothing to the photos.
@@ -152,12 +147,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   notification_preferences: { remove: [OWN_ID], download: { as: 'notification_preferences', by: OWN_ID } },
   consents: { remove: [USER], download: { as: 'consents', by: USER }, claim: 'merged' },
   // Signatures; the texts themselves contain no personal data.
-  agreements: {
-    remove: [USER],
-    keep: [{ field: 'recorded_by' }],
-    download: { as: 'agreements', by: USER },
-    claim: 'merged',
-  },
+  agreements: { remove: [USER], download: { as: 'agreements', by: USER }, claim: 'merged' },
   agreement_texts: NOTHING,
   client_claims: {
     remove: [USER, { field: 'client_id' }],
@@ -200,39 +190,24 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
   appointments: { keep: [USER], download: { as: 'appointments', by: USER }, claim: USER },
-  // Earlier versions stored in bills, extras and agreements which of the staff had acted.
-  bills: {
-    keep: [USER, { field: 'written_off.by' }],
-    download: { as: 'bills', by: USER, without: ['written_off.reason', 'written_off.by'] },
-    claim: USER,
-  },
+  bills: { keep: [USER], download: { as: 'bills', by: USER }, claim: USER },
   // Internal, like customer notes.
   bill_notes: { remove: [USER], claim: USER },
   refunds: { keep: [USER], download: { as: 'refunds', by: USER, without: ['note'] }, claim: USER },
-  extras: {
-    remove: [USER],
-    keep: [{ field: 'asked_by' }, { field: 'answered_by' }],
-    download: { as: 'extras', by: USER },
-    claim: USER,
-  },
+  extras: { remove: [USER], download: { as: 'extras', by: USER }, claim: USER },
   // Internal, like customer notes. The published report belongs to the customer.
   visit_notes: { remove: [USER], keep: [SIGNED], claim: USER },
   visit_reports: { remove: [USER], download: { as: 'visit_reports', by: USER }, claim: USER },
-  customer_terms: {
-    remove: [OWN_ID],
-    keep: [SIGNED],
-    download: { as: 'customer_terms', by: OWN_ID },
-    claim: 'merged',
-  },
+  customer_terms: { remove: [OWN_ID], download: { as: 'customer_terms', by: OWN_ID }, claim: 'merged' },
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
   // A single list; `leave-waitlist.ts` removes the person's wishes.
   waitlist_queue: NOTHING,
   // Amounts and the id of the recorder; only a correction of a day has a reason.
   ledger: { keep: [{ field: 'by' }, { words: 'reason' }] },
   closeouts: { keep: [{ field: 'closed_by' }, { words: 'note' }] },
-  reviews: { keep: [USER, SIGNED], download: { as: 'reviews', by: USER } },
-  business_settings: { keep: [SIGNED] },
-  services: { keep: [SIGNED] },
+  reviews: { keep: [USER], download: { as: 'reviews', by: USER } },
+  business_settings: NOTHING,
+  services: NOTHING,
   // Published by the salon; only `groomer_private` links a groomer to an account.
   groomers: NOTHING,
   groomer_private: { keep: [USER], download: { as: 'groomer_private', by: USER } },
@@ -242,7 +217,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   },
   // A groomer's id and the hash of the feed's key.
   calendar_feeds: NOTHING,
-  website_images: { keep: [SIGNED] },
+  website_images: NOTHING,
   // Deliveries to the person, about the person, and by staff to the person's addresses.
   deliveries: {
     remove: [USER, { field: 'data.partner' }, { address: 'to' }],

@@ -1,4 +1,4 @@
-/** Time off: the days it touches, and the days on which nobody works. */
+/** Time off: the days it touches, and the days on which no one works. */
 import { addDays, dayBounds, daysBetween } from '../../core/calendar.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { Span } from '../schedule/busy.ts';

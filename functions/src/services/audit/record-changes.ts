@@ -12,11 +12,9 @@ import {
   vaccinationChanges,
 } from '@paw-haven/domain/people/audit/changes';
 import { actorOfAddress, type AuthContext, writerOf } from '@paw-haven/domain/people/audit/writer';
-import { FieldValue } from 'firebase-admin/firestore';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';
-import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
-import { transact } from '../../lib/firestore/transact.ts';
+import type { RoleDependencies } from '../dependencies.ts';
 
 /** A change of a document, as its trigger reports it. */
 export interface StoredChange {
@@ -78,14 +76,4 @@ async function actorOf(users: AuditDependencies['users'], context: AuthContext):
   const writer = writerOf(context);
   if ('actor' in writer) return writer.actor;
   return actorOfAddress(writer.address, await users.uidOf(writer.address));
-}
-
-/** Removes `updated_by`, which earlier versions stored in records that others read and which reveals ids of staff. */
-export async function dropSignature({ db }: Pick<DataDependencies, 'db'>, path: string): Promise<void> {
-  const reference = db.doc(path);
-  await transact(db, async (transaction) => {
-    const stored = await transaction.get(reference);
-    if (stored.get('updated_by') !== undefined)
-      transaction.update(reference, { updated_by: FieldValue.delete() });
-  });
 }

@@ -147,7 +147,7 @@ export async function releaseUnpaidHolds(
 async function readRushedVisits({ db, now }: PaymentDependencies): Promise<string[]> {
   const today = dayOf(now(), await readZone({ db }));
   const listed = (await documents.unpaidVisits(db).get()).data()?.visits ?? [];
-  return rushedVisits(listed, today).flatMap(({ id }) => id ?? []);
+  return rushedVisits(listed, today).map(({ id }) => id);
 }
 
 /** Cancels the visits that have not begun, as staff do, and takes all of them off the list of unpaid visits. */
@@ -173,7 +173,7 @@ async function cancelVisits(
       writeUnpaidVisits(
         db,
         transaction,
-        listed.filter(({ id }) => id === undefined || !done.has(id)),
+        listed.filter(({ id }) => !done.has(id)),
       );
     });
   return { freed, failed: errors.length };

@@ -15,7 +15,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { taxOfRefund, writeConfirmed } from '../money/refunds.ts';
+import { writeConfirmed } from '../money/refunds.ts';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 type Session = Pick<CheckoutState, 'id' | 'payment'>;
@@ -75,7 +75,7 @@ export async function returnRefund(
         kind: 'refund',
         cents: refund.cents,
         tip_cents: refund.tip_cents,
-        tax_cents: taxOfRefund(refund, parts),
+        tax_cents: refund.tax_cents,
         by: 'system',
       },
       { day, at },

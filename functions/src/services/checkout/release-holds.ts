@@ -109,8 +109,7 @@ async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Coun
   return forEachFound(query, async (found) => {
     const issue = found.data();
     const session = await payments.readCheckout(issue.stripe_session_id);
-    if (session && (await findBooking(dependencies, session)))
-      await refundIssue(dependencies, issue, session);
+    if (session && findBooking(dependencies, session)) await refundIssue(dependencies, issue, session);
   });
 }
 
@@ -149,8 +148,7 @@ async function tidyDay({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>, dat
 }
 
 /**
- * Tidies days whose `tidy_at` is missing or wrong, because they are older than the field or were written by something
- * else. Runs at night. Resolves to the number of days.
+ * Tidies days whose `tidy_at` is missing or wrong, for example after a restore. Runs at night. Resolves to the number of days.
  */
 export async function tidyAllDays({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>): Promise<number> {
   const { first } = calendarWindow(now(), await readZone({ db }));

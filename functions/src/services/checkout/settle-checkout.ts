@@ -10,7 +10,7 @@ import {
 } from '@paw-haven/domain/booking/payment/booking';
 import { takenBy, type HeldEntry } from '@paw-haven/domain/booking/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
-import { sessionOwner } from '@paw-haven/domain/booking/payment/session-owner';
+import { isOwnSession } from '@paw-haven/domain/booking/payment/session-owner';
 import { laneOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { freeHold, takePaid } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
@@ -61,7 +61,7 @@ export async function settleCheckout(
 ): Promise<SettledCheckout> {
   const page = billPageOf(session, dependencies.project);
   if (page) return settleBill(dependencies, session, page);
-  const booking = await findBooking(dependencies, session);
+  const booking = findBooking(dependencies, session);
   return booking ? settleBooking(dependencies, session, booking) : { kind: 'unknown' };
 }
 
@@ -101,23 +101,12 @@ async function settleBooking(
 }
 
 /** The booking that a session of this deployment pays for; undefined for all other sessions. */
-export async function findBooking(
-  { db, project }: Pick<PaymentDependencies, 'db' | 'project'>,
+export function findBooking(
+  { project }: Pick<PaymentDependencies, 'project'>,
   session: CheckoutState,
-): Promise<Booking | undefined> {
+): Booking | undefined {
   const booking = bookingFromMetadata(session.metadata);
-  if (!booking) return undefined;
-  const owner = sessionOwner(session, booking, project);
-  if (owner !== 'unmarked') return owner === 'own' ? booking : undefined;
-  // Accept an unmarked session if we have a record of it or of its result.
-  const id = appointmentIdOf(session.id);
-  const records = [
-    documents.checkoutSession(db, booking.user_id, session.id),
-    documents.appointment(db, id),
-    documents.paymentIssue(db, id),
-  ];
-  const found = await db.getAll(...records, { fieldMask: [] });
-  return found.some(({ exists }) => exists) ? booking : undefined;
+  return booking && isOwnSession(session, booking, project) ? booking : undefined;
 }
 
 async function settlePaid(

@@ -1,4 +1,4 @@
-/** A refund that staff paid at the salon, because the card's bank had returned it for good. */
+/** A refund that staff paid at the salon, because the card's bank had rejected it. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { isGivenUp } from '@paw-haven/domain/booking/payment/refund';

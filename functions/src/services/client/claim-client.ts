@@ -130,7 +130,7 @@ interface TakeOver {
   readonly client: Profile;
 }
 
-/** Turns the client's profile into a pointer, so that nobody else can claim it and bookings follow it. */
+/** Turns the client's profile into a pointer, so that no one else can claim it and bookings follow it. */
 function replaceWithPointer(
   { db, now }: ClaimDependencies,
   transaction: Transaction,

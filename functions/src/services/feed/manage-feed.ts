@@ -22,7 +22,7 @@ interface FeedRequest<N extends 'make-calendar-feed' | 'revoke-calendar-feed'> {
 }
 
 /**
- * Creates a calendar feed for a groomer or for everybody, replacing an earlier one. A repeated request resolves to the
+ * Creates a calendar feed for a groomer or for everyone, replacing an earlier one. A repeated request resolves to the
  * same URL. Throws `permission-denied`, and `groomer-unavailable` for an unknown or inactive groomer.
  */
 export async function makeFeed(

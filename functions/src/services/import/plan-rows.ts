@@ -71,7 +71,7 @@ export async function planRows(
   const stored = await readStored(reader, db, rows);
   const outcomes: RowOutcome[] = [];
   const additions: Addition[] = [];
-  // Clients whom this call adds are in nobody's way, except for those of another name with their contact.
+  // Clients whom this call adds are in no one's way, except for those of another name with their contact.
   const added: KnownClient[] = [];
   for (const group of groupRows(rows)) {
     const { client, others } = clientOf(group, stored, added);

@@ -1,4 +1,4 @@
-/** Undoes an import: removes records that nobody has changed since, and lists the rest. */
+/** Undoes an import: removes records that no one has changed since, and lists the rest. */
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { agreementsOfClientsQuery } from '@paw-haven/domain/offer/agreement/schema';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';

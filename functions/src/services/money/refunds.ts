@@ -195,7 +195,7 @@ export async function writeDone(
       kind: 'refund',
       cents: negated(refund.cents),
       tip_cents: negated(refund.tip_cents),
-      tax_cents: negated(taxOfRefund(refund, pets)),
+      tax_cents: negated(refund.tax_cents),
       by,
     },
     { day, at },
@@ -224,15 +224,6 @@ export function writeConfirmed(
     ...(promised !== undefined && pet.refunded_cents !== undefined && { refunded_cents: promised }),
     updated_at: at,
   });
-}
-
-/** The tax in a refund, in US cents. For older refunds it is computed from each appointment's share. */
-export const taxOfRefund = (refund: Refund, pets: readonly (Appointment | undefined)[]): number =>
-  refund.tax_cents ?? refund.parts.reduce((sum, { cents }, index) => sum + taxIn(pets[index], cents), 0);
-
-function taxIn(pet: Pick<Appointment, 'tax_cents' | 'total_amount'> | undefined, cents: number): number {
-  const total = toCents(pet?.total_amount ?? 0);
-  return total === 0 ? 0 : Math.floor(((pet?.tax_cents ?? 0) * cents) / total);
 }
 
 async function markFailed(dependencies: PaymentDependencies, { id }: Refund): Promise<void> {

@@ -4,7 +4,6 @@ import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissio
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { appointmentStats, statsOfDay } from '@paw-haven/domain/money/stats/appointment-stats';
 import { dayOfMonth } from '@paw-haven/domain/money/stats/build-figures';
-import { FIGURES_SHAPE } from '@paw-haven/domain/money/stats/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
 import { readable } from '../../lib/firestore/collections.ts';
@@ -34,6 +33,5 @@ export async function getAppointmentStats(
 async function readPastDay({ db, now }: Pick<DataDependencies, 'db' | 'now'>, day: DayKey, zone: string) {
   if (day >= dayOf(now(), zone)) return undefined;
   const month = (await readable.monthStats(db, monthOf(day)).get()).data()?.value;
-  const isCountedAlike = month?.time_zone === zone && month.shape === FIGURES_SHAPE;
-  return isCountedAlike ? month.days[dayOfMonth(day)] : undefined;
+  return month?.time_zone === zone ? month.days[dayOfMonth(day)] : undefined;
 }

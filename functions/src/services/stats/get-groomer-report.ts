@@ -11,7 +11,7 @@ import { reportedGroomers, type Actor } from '@paw-haven/domain/contract/permiss
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { groomerReport } from '@paw-haven/domain/money/stats/groomer-report';
 import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
-import { FIGURES_SHAPE, monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
+import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { figuresBetween } from '@paw-haven/domain/money/stats/summary';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -47,8 +47,5 @@ export async function getGroomerReport(
     .filter(({ id }) => whose === 'all' || percents.has(id))
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1))
     .map(({ id, name }) => ({ id, name, commissionPercent: percents.get(id) ?? 0 }));
-  return {
-    rows: groomerReport(figuresBetween(stats, first, last), reported),
-    isPartial: stats.some(({ shape }) => shape !== FIGURES_SHAPE),
-  };
+  return { rows: groomerReport(figuresBetween(stats, first, last), reported) };
 }

@@ -11,7 +11,7 @@ import {
   isEmptyDay,
   reviewFigures,
 } from '@paw-haven/domain/money/stats/build-figures';
-import { FIGURES_SHAPE, type DayFigures, type MonthStats } from '@paw-haven/domain/money/stats/schema';
+import type { DayFigures, MonthStats } from '@paw-haven/domain/money/stats/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { startOfDay, type DayKey } from '@paw-haven/domain/core/time';
 import { readable } from '../../lib/firestore/collections.ts';
@@ -38,12 +38,11 @@ export function refreshAppointments(
   const { db } = dependencies;
   return updateDay(dependencies, { day, zone }, async (stored) => {
     const appointments = await readAppointments(db, ...spanOf(day, zone));
-    const newcomers = stored?.first_visits && newcomersOf(appointments, stored.first_visits);
-    // Days in an earlier format do not tell who is new.
-    const isAsked = (uid: string): boolean => newcomers === undefined || customers.has(uid);
-    const asked = customersOf(appointments).filter(isAsked);
-    const others = (newcomers ?? []).filter((uid) => !isAsked(uid)).map((uid) => [uid, day] as const);
-    const firstDays = new Map([...others, ...(await readFirstDays(db, asked, zone))]);
+    const newcomers = stored && newcomersOf(appointments, stored.first_visits);
+    const isUnsure = (uid: string): boolean => newcomers === undefined || customers.has(uid);
+    const others = (newcomers ?? []).filter((uid) => !isUnsure(uid)).map((uid) => [uid, day] as const);
+    const read = await readFirstDays(db, customersOf(appointments).filter(isUnsure), zone);
+    const firstDays = new Map([...others, ...read]);
     return buildDay({ day, zone, appointments, reviews: stored?.reviews ?? [], firstDays });
   });
 }
@@ -74,9 +73,8 @@ function updateDay(
 ): Promise<boolean> {
   const month = monthOf(day);
   return updateMonth(dependencies, month, async (stored) => {
-    // Rebuild the whole month if it is missing or was computed for another time zone or format.
-    if (stored?.time_zone !== zone || stored.shape !== FIGURES_SHAPE)
-      return (await readMonth(dependencies, month, zone)).stats;
+    // Rebuild the whole month if it is missing or was computed for another time zone.
+    if (stored?.time_zone !== zone) return (await readMonth(dependencies, month, zone)).stats;
     const number = dayOfMonth(day);
     const days = withDay(stored.days, number, await make(stored.days[number]));
     return { ...stored, days, updated_at: dependencies.now() };
@@ -142,8 +140,7 @@ function withDay(
 }
 
 function isSame(stored: MonthStats, fresh: MonthStats): boolean {
-  const isCountedAlike = stored.time_zone === fresh.time_zone && stored.shape === fresh.shape;
-  return isCountedAlike && isDeepStrictEqual(stored.days, fresh.days);
+  return stored.time_zone === fresh.time_zone && isDeepStrictEqual(stored.days, fresh.days);
 }
 
 function isEmpty({ days }: MonthStats): boolean {

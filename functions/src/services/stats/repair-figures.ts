@@ -3,7 +3,6 @@ import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema'
 import { paths } from '@paw-haven/domain/core/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/time/schedule/month';
 import { oldestAppointmentQuery } from '@paw-haven/domain/money/stats/queries';
-import { FIGURES_SHAPE } from '@paw-haven/domain/money/stats/schema';
 import { dayOf } from '@paw-haven/domain/core/time';
 import * as z from 'zod/mini';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -18,12 +17,8 @@ const MONTHS_AHEAD = 2;
 /** Older months rebuilt per night, until all are done. */
 const OLDER_MONTHS = 12;
 
-/** Figures are complete since the month `complete_from`, in this time zone and format. */
-const jobSchema = z.object({
-  complete_from: z.string(),
-  time_zone: z.string(),
-  shape: z._default(z.number(), 1),
-});
+/** Figures are complete since the month `complete_from`, in this time zone. */
+const jobSchema = z.object({ complete_from: z.string(), time_zone: z.string() });
 
 export interface RepairReport {
   readonly checked: number;
@@ -41,7 +36,7 @@ export async function repairFigures(dependencies: FigureDependencies): Promise<R
   for (const month of [...recent, ...older]) if (await refreshMonth(dependencies, month, zone)) changed += 1;
   const last = older.at(-1);
   if (last !== undefined) {
-    const value = { complete_from: last, time_zone: zone, shape: FIGURES_SHAPE };
+    const value = { complete_from: last, time_zone: zone };
     await jobOf(dependencies).set({ value });
   }
   return { checked: recent.length + older.length, changed };
@@ -54,8 +49,7 @@ async function olderMonths(
   zone: string,
 ): Promise<MonthKey[]> {
   const job = (await jobOf(dependencies).get()).data()?.value;
-  const isCountedAlike = job?.time_zone === zone && job.shape === FIGURES_SHAPE;
-  const done = isCountedAlike && job.complete_from < before ? job.complete_from : before;
+  const done = job?.time_zone === zone && job.complete_from < before ? job.complete_from : before;
   const oldest = await oldestMonth(dependencies, zone);
   if (oldest === undefined || oldest >= done) return [];
   const wanted = addMonths(done, -OLDER_MONTHS);

@@ -28,7 +28,7 @@ export interface ListenClock {
 const BEHIND_MICROS = 1000n;
 
 /**
- * Firestore keeps a disconnected listener for some seconds and then names the documents that left meanwhile; later it
+ * Firestore keeps a disconnected listener for some seconds and then names the documents that left since; later it
  * sends a count. The exact time is not published; the SDK's tests treat ten seconds as long enough.
  */
 const RECENT_MICROS = 5_000_000n;

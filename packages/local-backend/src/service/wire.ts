@@ -356,7 +356,7 @@ export interface DocumentRemove {
   removedTargetIds?: number[];
   readTime?: Timestamp;
 }
-/** The number of documents of a target, so that a resuming client can detect documents that left meanwhile. */
+/** The number of documents of a target, so that a resuming client can detect documents that left in the meantime. */
 export interface ExistenceFilter {
   targetId: number;
   count: number;

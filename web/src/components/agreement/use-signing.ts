@@ -6,7 +6,7 @@ import { useAgreement } from '../../lib/salon/agreement.ts';
 
 export type Signing = ReturnType<typeof useSigning>;
 
-/** State of signing the agreement before booking. The typed name is kept if the text changes meanwhile. */
+/** State of signing the agreement before booking. The typed name is kept if the text changes in the meantime. */
 export function useSigning(uid: string, settings: Pick<BusinessSettings, 'agreement_text'>) {
   const agreement = useAgreement(uid, settings);
   const [name, setName] = useState('');

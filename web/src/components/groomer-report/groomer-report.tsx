@@ -50,7 +50,6 @@ export function GroomerReport({ range }: { readonly range: DayRange }) {
         <ErrorState title={messages.loadFailed} error={report.error} onRetry={() => void report.refetch()} />
       ) : report.isSuccess ? (
         <>
-          {report.data.isPartial ? <p className="soft">{messages.partial}</p> : null}
           {report.data.rows.length === 0 ? (
             <p className="soft">{messages.none}</p>
           ) : (

@@ -8,7 +8,6 @@ export const spanish: Translation<typeof texts> = {
     loading: 'Sumando las citas',
     loadFailed: 'No se pudieron cargar las citas por groomer',
     none: 'Aún no hay groomers.',
-    partial: 'Algunos de estos meses aún no están contados. Vuelva mañana.',
     download: 'Descargar',
   },
   columns: {

@@ -6,7 +6,6 @@ export const messages = {
   loading: 'Adding up the visits',
   loadFailed: 'We couldn’t load visits by groomer',
   none: 'No groomers yet.',
-  partial: 'Some of these months aren’t counted yet. Check back tomorrow.',
   download: 'Download',
 } as const;
 

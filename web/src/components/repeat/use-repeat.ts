@@ -112,7 +112,7 @@ export function useRepeat(question: RepeatQuestion) {
   };
 }
 
-/** Milliseconds a day stays cached. If someone books a date meanwhile, the server's error names it. */
+/** Milliseconds a day stays cached. If someone books a date in the meantime, the server's error names it. */
 const FRESH_MS = 30_000;
 
 /** Reads the days around each date once, at most a week per date. */

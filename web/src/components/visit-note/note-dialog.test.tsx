@@ -1,5 +1,5 @@
 /**
- * Notes and report of a visit: typed text is kept, photos go to the right folder, and nobody overwrites anyone's
+ * Notes and report of a visit: typed text is kept, photos go to the right folder, and no one overwrites anyone's
  * changes.
  */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** When a dialog closes, returns the focus to the element that had it before, or to one set meanwhile. */
+/** When a dialog closes, returns the focus to the element that had it before, or to one set in the meantime. */
 export function useReturningFocus(isOpen: boolean) {
   const target = useRef<Element | null>(null);
   useEffect(() => {

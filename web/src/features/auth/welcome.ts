@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 /**
  * NOTIF-25: requests the welcome email for a new account, without blocking; its code is loaded only then. If the
- * request never arrives, the server sends the email by itself a few minutes later.
+ * request never arrives, the server sends the email on its own a few minutes later.
  */
 export async function requestWelcomeEmail({
   email,

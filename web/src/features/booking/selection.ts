@@ -93,7 +93,7 @@ export function select(before: Selection, action: SelectionAction): Selection {
 
 /**
  * Runs once the business's time zone is known. Sets the day of a booking returned from checkout, unless one was
- * selected meanwhile, and drops a day that has passed.
+ * selected in the meantime, and drops a day that has passed.
  */
 function settle(
   selection: Selection,

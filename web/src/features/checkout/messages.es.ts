@@ -1,12 +1,12 @@
 import { theTime } from '@paw-haven/domain/spanish/dates';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
 import type { Translation } from '../../lib/language/language.ts';
-import type { texts } from './messages.ts';
+import { PAYMENT_MINUTES, type texts } from './messages.ts';
 
 export const spanish: Translation<typeof texts> = {
   messages: {
     title: 'Confirme su reserva',
-    lead: 'Revise su reserva y pague. Al tocar “Pagar ahora” le apartamos el horario 30 minutos.',
+    lead: `Revise su reserva y pague. Al tocar “Pagar ahora” le apartamos el horario ${PAYMENT_MINUTES} minutos.`,
     salonLead: 'Revise su reserva. Usted paga en el salón.',
     heldUntil: (time) => `Reservado para usted hasta ${theTime(time)}.`,
     serviceFirst: 'Primero elija un servicio',

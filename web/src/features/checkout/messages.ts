@@ -1,9 +1,13 @@
 import { translated } from '../../lib/language/language.ts';
 import { CHECK_IN_NOTE } from '@paw-haven/domain/booking/payment/confirmation-number';
+import { LIMITS } from '@paw-haven/domain/core/limits';
+
+/** The payment page closes a minute before the hold ends. */
+export const PAYMENT_MINUTES = LIMITS.holdMinutes - 1;
 
 export const messages = {
   title: 'Checkout',
-  lead: 'Review your booking and pay. We hold your time for 30 minutes once you tap Pay Now.',
+  lead: `Review your booking and pay. We hold your time for ${PAYMENT_MINUTES} minutes once you tap Pay Now.`,
   salonLead: 'Review your booking. You pay at the salon.',
   heldUntil: (time: string) => `Held for you until ${time}.`,
   serviceFirst: 'Please select a service first',

@@ -147,7 +147,7 @@ export const checkedPets = (parts: readonly VisitPart[]): readonly CheckedPet[] 
 
 /**
  * The price to show: the server's, `told`, until the customer changes something that affects it. The page's own quote
- * may have caught up meanwhile; any other quote means that the selection changed.
+ * may have caught up in the meantime; any other quote means that the selection changed.
  */
 export function shownPrice(
   quoted: ShownPrice | undefined,

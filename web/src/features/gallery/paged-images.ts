@@ -13,7 +13,7 @@ export interface PagedImages {
 export const NO_IMAGES: PagedImages = { status: 'idle', images: [], next: 'top' };
 
 export function withPage({ images }: PagedImages, page: ImagePage): PagedImages {
-  // An image that moved down meanwhile appears a second time.
+  // An image that moved down in the meantime appears a second time.
   const known = new Set(images.map(({ id }) => id));
   return {
     status: 'idle',

@@ -1,4 +1,4 @@
-/** Edits by several people at once: a save never overwrites what someone else has saved meanwhile. */
+/** Edits by several people at once: a save never overwrites what someone else has saved in the meantime. */
 import { changeDocument, serverTimestamp, type WritableData } from './write.ts';
 
 /** Fields that differ by value; both forms must have the same key order at every depth. */

@@ -13,7 +13,7 @@ import { env } from '../backend/env.ts';
 import { firebaseApp } from '../backend/firebase.ts';
 import { once } from '../async/once.ts';
 
-/** How long the SDK retries by itself. Removals are also retried on a later visit. */
+/** How long the SDK retries on its own. Removals are also retried on a later visit. */
 const REMOVAL_MS = 10_000;
 
 const storage = once((): FirebaseStorage => {

@@ -118,7 +118,8 @@ test.each([
       service: 'Basic Groom',
       date: '2026-12-01T15:00:00.000Z',
       amount: '$45.00',
-      method: 'your Visa card ending in 4242',
+      brand: 'Visa',
+      last4: '4242',
       reason,
     };
     const { subject, text, html } = aMail('refunded', { data, appointment: null });
@@ -315,11 +316,11 @@ describe('POLICY payment and refund terms', () => {
 
 test('BILL-06 shows the total and the payments in the receipt', () => {
   const rows = JSON.stringify([
-    ['Basic Groom', '$60.00'],
-    ['Sales tax', '$5.55'],
-    ['Tip', '$15.00'],
-    ['Total', '$80.55'],
-    ['Paid (online)', '$80.55'],
+    ['Basic Groom', '$60.00', ''],
+    ['Sales tax', '$5.55', 'tax'],
+    ['Tip', '$15.00', 'tip'],
+    ['Total', '$80.55', 'total'],
+    ['Paid (online)', '$80.55', 'paid-online'],
   ]);
   const { subject, text, html } = aMail('receipt', { data: { amount: '$80.55', rows } });
   expect(subject).toBe('Your receipt: Paw Haven');
@@ -330,8 +331,7 @@ test('BILL-06 shows the total and the payments in the receipt', () => {
 });
 
 test('BILL-03 links to the app to answer a question about extra work', () => {
-  const asked = 'Biscuit’s coat is matted; a short clip is safer, +$30.00. Is that OK?';
-  const { text } = aMail('extra', { data: { text: asked } });
-  expect(text).toContain(asked);
+  const { text } = aMail('extra', { data: { label: 'Short clip', amount: '$30.00' } });
+  expect(text).toContain('Short clip, +$30.00. Is that OK?');
   expect(text).toContain('https://pawhaven.example/appointments');
 });

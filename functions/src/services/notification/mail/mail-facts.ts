@@ -127,14 +127,13 @@ export function paidOf(about: MailSubject): (readonly [string, string])[] {
 
 const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
 
-/** Lines, tax, tip and payments as of when the bill was closed. Older deliveries have no `kinds`. */
+/** Lines, tax, tip and payments as of when the bill was closed. */
 export function rowsOf(about: MailSubject): (readonly [string, string])[] {
-  const { rows = '[]', kinds = '[]' } = about.delivery.data;
-  const kindsOfRows = z.array(z.string()).parse(JSON.parse(kinds)) as ReceiptKind[];
+  const { rows = '[]' } = about.delivery.data;
   return z
-    .array(z.tuple([z.string(), z.string()]))
+    .array(z.tuple([z.string(), z.string(), z.string()]))
     .parse(JSON.parse(rows))
-    .map(([label, amount], index) => [rowLabel(label, kindsOfRows[index] ?? '', about), amount]);
+    .map(([label, amount, kind]) => [rowLabel(label, kind as ReceiptKind, about), amount]);
 }
 
 function rowLabel(label: string, kind: ReceiptKind, about: MailSubject): string {

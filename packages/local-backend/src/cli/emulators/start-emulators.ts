@@ -50,7 +50,7 @@ export interface EmulatorOptions {
 export interface RunningEmulators {
   readonly pid: number;
   readonly ports: EmulatorPorts;
-  /** Resolves when the process has ended, either by `stop` or by itself. */
+  /** Resolves when the process has ended, either by `stop` or on its own. */
   readonly ended: Promise<void>;
   /** Exports the data of all emulators to a folder and replaces its contents. */
   exportTo(dir: string): Promise<void>;

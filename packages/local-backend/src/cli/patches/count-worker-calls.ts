@@ -35,7 +35,7 @@ export function countWorkerCalls(workers: RuntimeWorker): void {
     }
   };
 
-  // The emulator kills the process on a fatal error. Here it finishes its other calls first, unless it exits by itself.
+  // The emulator kills the process on a fatal error. Here it first finishes its other calls, if it does not exit.
   workers.processStream = function (output, buffer) {
     return processStream.call(
       viewWithKill(this, () => {

@@ -79,7 +79,7 @@ test('signs with the real time after the clock was advanced', async () => {
 
 test('retries with growing delays until accepted', async () => {
   const now = Date.now();
-  // A clock that only the test moves: on a busy machine the first retry's delay of one second could pass by itself.
+  // A clock that only the test moves: on a busy machine the first retry's delay of one second could pass on its own.
   const still = await startHarness({ clock: { now: () => now }, scheduler: { schedule: () => () => {} } });
   await still.control('POST', '/webhooks', { mode: 'drop', types: ['payment_intent.created'] });
   still.receiver.statuses = [500, 302, 404];

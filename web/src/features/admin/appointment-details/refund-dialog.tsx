@@ -23,7 +23,7 @@ interface RefundDialogProps {
 export function RefundDialog({ visitId, isDue, most, onClose }: RefundDialogProps) {
   // Two clicks refund only once.
   const [requestId] = useState(randomName);
-  // Keeps the initial limit if the visit changes meanwhile; the server checks again.
+  // Keeps the initial limit if the visit changes in the meantime; the server checks again.
   const [fields] = useState(() => refundFields(most));
   const refund = useAction(
     (input: { readonly amount: number; readonly reason: string }) =>

@@ -238,6 +238,7 @@ test('CLOSE-01 POLICY-11 lists open bills and refunds that are not done', async 
       visit_id: 'appointment-2',
       session_id: 'cs_1',
       cents: 2125,
+      tax_cents: 0,
       parts: [],
       state: 'failed',
       reason: 'cancelled',

@@ -76,7 +76,7 @@ export interface ContactEdit {
 }
 
 /**
- * Writes only changed fields. Rejects with `EditConflictError` if someone else changed one meanwhile, and rejects
+ * Writes only changed fields. Rejects with `EditConflictError` if someone else changed one in the meantime, and rejects
  * without a connection.
  */
 export async function saveContact(uid: string, edit: ContactEdit): Promise<void> {

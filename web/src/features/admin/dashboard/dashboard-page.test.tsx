@@ -145,9 +145,11 @@ test('ADMIN-18 on a day with more than it lists, follows the figures and says th
   const figures = (scheduled: number) => ({
     statuses: { scheduled },
     revenue_cents: 0,
+    cancelled_paid_cents: 0,
     services: {},
     hours: {},
     new_customers: 1,
+    first_visits: [],
     returning_customers: 0,
     reviews: { count: 0, sum: 0 },
   });

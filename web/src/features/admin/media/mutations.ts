@@ -60,7 +60,7 @@ export async function removeImages(ids: readonly string[]): Promise<void> {
 
 /**
  * Stores new places of images; `seen` has the numbers that this page shows. Rejects with `EditConflictError`, and
- * writes nothing, if they have changed meanwhile.
+ * writes nothing, if they have changed in the meantime.
  */
 export async function placeImages(plan: readonly Placed[], seen: readonly Placed[]): Promise<void> {
   const shown = new Map(seen.map(({ id, display_order }) => [id, display_order]));

@@ -31,7 +31,7 @@ export interface AnswerEdit {
   readonly input: AnswerInput;
 }
 
-/** Rejects with `EditConflictError` if someone else has answered meanwhile. */
+/** Rejects with `EditConflictError` if someone else has answered in the meantime. */
 export function saveAnswer(id: string, edit: AnswerEdit): Promise<AnswerForm> {
   const formOf = (stored: WritableData) => answerForm(reviewSchema.safeParse({ ...stored, id }).data);
   return saveEdit({ path: paths.review(id), formOf, leavesDate: true, ...edit });

@@ -31,7 +31,7 @@ interface CancelDialogProps {
 export function CancelDialog(props: CancelDialogProps) {
   const { appointment, pets, later, zone, phone, isChangeable, onClose, onCancelled } = props;
   const [option, setOption] = useState<string>();
-  // Fixed at opening, so that no other pet is selected in place of one that staff cancel meanwhile.
+  // Fixed at opening, so that no other pet is selected in place of one that staff cancel in the meantime.
   const [isOfSeveral] = useState(pets.length > 1);
   const [isOfSeries] = useState(later.length > 0);
   const isAsked = isOfSeveral || isOfSeries;

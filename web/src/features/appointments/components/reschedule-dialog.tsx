@@ -55,7 +55,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
     failure: (error) => rejectedDateText(error, settings.time_zone) ?? messages.rescheduleFailed,
   });
   const free = useFreeTimes(props, day);
-  // Drops a selected time that was taken meanwhile.
+  // Drops a selected time that was taken in the meantime.
   const slot = free.times?.find((candidate) => candidate.time === time);
   // Pets groomed at the same time have several groomers.
   const note = isTogether(pets) ? undefined : otherGroomerNote(appointment, slot, groomers ?? []);

@@ -81,7 +81,7 @@ function isBelow(path: string, upper: string): boolean {
 /** Limits the rate of requests, so that a burst of writes is not slowed down by reads. */
 const REST_MS = 200;
 
-/** Runs `act` now and, if requested meanwhile, once more after a pause; never twice at the same time. */
+/** Runs `act` now and, if requested in the meantime, again after a pause; never twice at the same time. */
 export function oneAtATime(act: () => Promise<void>): () => void {
   let running = false;
   let again = false;

@@ -24,7 +24,7 @@ interface LinesFormProps {
   readonly onDone: () => void;
 }
 
-/** Edits all lines of a bill. Merges lines that others changed meanwhile with what was typed. */
+/** Edits all lines of a bill. Merges lines that others changed in the meantime with what was typed. */
 export function LinesForm({ bill, pets, onDone }: LinesFormProps) {
   const [seen, setSeen] = useState(bill.lines);
   const [form, setForm] = useState(() => linesForm(bill.lines));

@@ -61,7 +61,7 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
         </p>
         <p className="soft">
           <ServiceName id={issue.service_id} />
-          <span>{`, ${formatInstant(issue.appointment_date, zone)}. ${ISSUE_REASONS[issue.reason]}${needsResponse(issue) ? ` ${listMessages.disputeDeadline}` : ''}`}</span>
+          <span>{`, ${formatInstant(issue.appointment_date, zone)}. ${ISSUE_REASONS[issue.reason]}${issue.needs_response ? ` ${listMessages.disputeDeadline}` : ''}`}</span>
         </p>
       </div>
       <div className={styles.state}>
@@ -76,13 +76,9 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
   );
 }
 
-/** For older disputes it is unknown whether they were answered, so they count as open. */
-const needsResponse = ({ reason, needs_response: isOpen = true }: PaymentIssue): boolean =>
-  reason === 'dispute' && isOpen;
-
 function tagOf(issue: PaymentIssue) {
   const { reason, refund_id: refund, settled_at: settled } = issue;
-  if (needsResponse(issue)) return ['error', listMessages.disputeOpen] as const;
+  if (issue.needs_response) return ['error', listMessages.disputeOpen] as const;
   if (reason === 'dispute') return ['default', listMessages.disputeOver] as const;
   if (isLeftToStaff(issue) || (reason === 'refund-failed' && !settled))
     return ['error', listMessages.refundFailed] as const;

@@ -22,7 +22,7 @@ const texts = {
 
 type SettleRefundProps = Pick<CallableInput<'settle-refund'>, 'of' | 'id'> & { readonly cents: number };
 
-/** For a refund that the bank returned for good: a button to record that it was paid at the salon. */
+/** For a refund that the bank rejected: a button to record that it was paid at the salon. */
 export function SettleRefund({ of, id, cents }: SettleRefundProps) {
   const [isOpen, setOpen] = useState(false);
   const [method, setMethod] = useState<(typeof SALON_METHODS)[number]>('cash');

@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { SessionContext } from '../../../../lib/session/session.ts';
 
-/** Whether `uid` is the signed-in user: nobody may read what the salon knows about their own pet. */
+/** Whether `uid` is the signed-in user: no one may read what the salon knows about their own pet. */
 export function useIsOwn(uid: string | undefined): boolean {
   const session = useContext(SessionContext);
   return session?.status === 'signed-in' && session.user.uid === uid;

@@ -60,9 +60,9 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
   });
 
   test('keeps all appointments within opening hours and free of overlaps', () => {
-    const spans = appointments.map((one) => ({
-      start: one.appointment_date,
-      end: addMinutes(one.appointment_date, one.service.duration_minutes ?? 0),
+    const spans = appointments.map((appointment) => ({
+      start: appointment.appointment_date,
+      end: addMinutes(appointment.appointment_date, appointment.service.duration_minutes ?? 0),
     }));
     for (const [index, span] of spans.entries()) {
       const duration = (span.end.getTime() - span.start.getTime()) / 60_000;
@@ -80,11 +80,13 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
   });
 
   test('has exactly the occupying appointments on the schedule days', () => {
-    const expected = appointments.map((one) => busyIntervalOf(one)).filter((one) => one !== undefined);
+    const expected = appointments
+      .map((appointment) => busyIntervalOf(appointment))
+      .filter((item) => item !== undefined);
     const onDays = days.flatMap((day) => day.busy);
     expect(onDays).toHaveLength(15);
-    expect(new Map(onDays.map((one) => [one.id, one]))).toEqual(
-      new Map(expected.map((one) => [one.id, one])),
+    expect(new Map(onDays.map((onDay) => [onDay.id, onDay]))).toEqual(
+      new Map(expected.map((item) => [item.id, item])),
     );
     for (const day of days) {
       expect(day.count).toBe(day.busy.length);
@@ -137,7 +139,7 @@ describe.each(MOMENTS)('demo documents at %s', (moment) => {
       appointments.filter(({ status }) => (status === 'cancelled') === is),
     );
     const centsOf = (list: typeof appointments = []) =>
-      list.reduce((cents, one) => cents + one.total_amount * 100, 0);
+      list.reduce((cents, item) => cents + item.total_amount * 100, 0);
     expect(sum.revenueCents).toBe(centsOf(visits));
     expect(sum.cancelledPaidCents).toBe(centsOf(cancelled));
     expect(sum.reviews).toBe(reviews.length);

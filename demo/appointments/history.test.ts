@@ -13,7 +13,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const { guests, appointments, reviews } = buildHistory(NOW, DEMO_SETTINGS, new Map());
 
 test('has a year of appointments without overlaps and with every outcome, until the day before yesterday', () => {
-  for (const one of appointments) expect(appointmentSchema.safeParse(one).error).toBeUndefined();
+  for (const appointment of appointments)
+    expect(appointmentSchema.safeParse(appointment).error).toBeUndefined();
   expect(appointments.length).toBeGreaterThan(200);
   expect(new Set(appointments.map(({ status }) => status))).toEqual(
     new Set(['completed', 'cancelled', 'no-show']),
@@ -36,8 +37,8 @@ test('belongs to existing people and pets', () => {
     expect(profileSchema.safeParse(profile).error).toBeUndefined();
     expect(petSchema.safeParse(pet).error).toBeUndefined();
   }
-  for (const one of appointments)
-    expect(guests.find(({ pet }) => pet.id === one.pet_id)?.profile.id).toBe(one.user_id);
+  for (const appointment of appointments)
+    expect(guests.find(({ pet }) => pet.id === appointment.pet_id)?.profile.id).toBe(appointment.user_id);
 });
 
 test('repeats a text only after all others that fit have been used', () => {

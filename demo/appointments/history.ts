@@ -12,7 +12,7 @@ import { DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/core/time';
 
 import { DEMO_SERVICES } from '../core/business.ts';
 import { buildGuests, type Guest } from '../people/guests.ts';
-import { nextOpinion, type Opinion } from '../people/opinions.ts';
+import { nextSampleReview, type SampleReview } from '../people/sample-reviews.ts';
 import { type Random, seededRandom } from '../core/random.ts';
 import { endOf, freeStarts, take, type Taken, visitOf } from '../core/visit.ts';
 
@@ -45,12 +45,12 @@ export function buildHistory(now: Date, settings: BusinessSettings, taken: Taken
     const day = addDays(today, offset);
     // Customers discover the salon over time.
     const progress = (offset - FIRST_DAY) / (LAST_DAY - FIRST_DAY);
-    const known = guests.slice(0, 4 + Math.round(progress * (guests.length - 4)));
+    const existing = guests.slice(0, 4 + Math.round(progress * (guests.length - 4)));
     for (let visits = random.whole(Math.round(1.5 + progress * 3)); visits > 0; visits -= 1) {
       const service = random.pick(DEMO_SERVICES.filter(({ is_active }) => is_active));
       const start = wantedStart(day, service, { settings, taken, random });
       if (start === undefined) continue;
-      const guest = random.pick(known);
+      const guest = random.pick(existing);
       const visit = pastVisit({ number: appointments.length + 1, start, service, guest, random });
       take(taken, visit, zone);
       appointments.push(visit);
@@ -100,12 +100,12 @@ function pastVisit({ number, start, service, guest: { pet }, random }: PastVisit
 /** Every fourth visit is reviewed, mostly kindly. */
 function reviewsOf(appointments: readonly Appointment[], guests: readonly Guest[], random: Random): Review[] {
   const completed = appointments.filter(({ status }) => status === 'completed');
-  const said = new Map<Opinion, number>();
+  const said = new Map<SampleReview, number>();
   return completed
     .filter((_, index) => index % 4 === 0)
     .map((visit) => {
       const written = new Date(visit.updated_at.getTime() + DAY_MS / 4);
-      const { rating, text } = nextOpinion(visit.service_id, said, random);
+      const { rating, text } = nextSampleReview(visit.service_id, said, random);
       const author = guests.find(({ profile }) => profile.id === visit.user_id);
       return {
         id: visit.id,

@@ -78,7 +78,7 @@ function programOf(
   const slots = [];
   let from = 0;
   for (const id of PROGRAM.slice(0, count)) {
-    const service = DEMO_SERVICES.find((one) => one.id === id);
+    const service = DEMO_SERVICES.find((item) => item.id === id);
     if (service === undefined) throw new Error(`${id} is no demo service`);
     const free = freeStarts(day, service, settings, taken).find(({ time }) => minutesOf(time) >= from);
     if (free === undefined) continue;

@@ -152,23 +152,28 @@ describe.each([
 
   test('SCHED-02 has no overlaps on a lane and no team visits in time off', () => {
     for (const { busy, off } of days) {
-      const blocking = busy.filter((one) => isBlocking(one, now));
-      for (const one of blocking)
+      const blocking = busy.filter((item) => isBlocking(item, now));
+      for (const item of blocking)
         for (const other of blocking)
-          expect(one === other || laneOf(one) !== laneOf(other) || !overlaps(one, other)).toBe(true);
-      for (const one of blocking)
-        if (one.id.includes('team')) expect(isOff({ off }, laneOf(one), one)).toBe(false);
+          expect(item === other || laneOf(item) !== laneOf(other) || !overlaps(item, other)).toBe(true);
+      for (const item of blocking)
+        if (item.id.includes('team')) expect(isOff({ off }, laneOf(item), item)).toBe(false);
     }
   });
 
   test('SCHED-03 has no pet in two places at once', () => {
     const spans = visits
       .filter(({ status }) => status !== 'cancelled')
-      .map((one) => ({ pet: one.pet_id, id: one.id, start: one.appointment_date, end: endOf(one) }));
-    const clashes = spans.filter((one) =>
-      spans.some((other) => other.id > one.id && other.pet === one.pet && overlaps(one, other)),
+      .map((visit) => ({
+        pet: visit.pet_id,
+        id: visit.id,
+        start: visit.appointment_date,
+        end: endOf(visit),
+      }));
+    const conflicts = spans.filter((span) =>
+      spans.some((other) => other.id > span.id && other.pet === span.pet && overlaps(span, other)),
     );
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
   });
 
   test('has at most one visit per day for the pet of a team visit', () => {
@@ -176,8 +181,8 @@ describe.each([
     const keyOf = ({ pet_id: pet, appointment_date: date }: Appointment) => `${pet} ${dayOf(date, ZONE)}`;
     const team = came.filter(({ id }) => id.includes('team'));
     expect(team.length).toBeGreaterThan(80);
-    const twice = team.filter((one) =>
-      came.some((other) => other.id !== one.id && keyOf(other) === keyOf(one)),
+    const twice = team.filter((item) =>
+      came.some((other) => other.id !== item.id && keyOf(other) === keyOf(item)),
     );
     expect(twice.map(({ id }) => id)).toEqual([]);
   });

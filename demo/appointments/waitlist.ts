@@ -48,7 +48,7 @@ export function buildWaitlist(
     const isBusy = appointments.some(
       ({ pet_id, appointment_date: at }) => pet_id === first.pet_id && dayOf(at, zone) === date,
     );
-    const day = days.find((known) => known.date === date) ?? emptyDay(date);
+    const day = days.find((day) => day.date === date) ?? emptyDay(date);
     const whole = { start: startOfDay(date, zone), end: startOfDay(addDays(date, 1), zone) };
     const roster = { groomers: TEAM, hours, zone };
     const slot =
@@ -75,7 +75,7 @@ export function buildWaitlist(
     if (!change.ok) continue;
     const wishes = [{ ...first, offer }, ...others];
     return {
-      days: [...days.filter((known) => known.date !== date), change.day],
+      days: [...days.filter((day) => day.date !== date), change.day],
       documents: [
         ...wishes.map(({ id, ...data }) => ({ path: paths.wish(id), data })),
         {

@@ -80,7 +80,7 @@ describe.each(DAYS)('the salon at work on %s', (today) => {
       };
       expect(slotAtTime(question, timeOf(start, ZONE))?.start).toEqual(start);
     }
-    const spans = [...recent, ...visits].map((one) => ({ start: one.appointment_date, end: endOf(one) }));
+    const spans = [...recent, ...visits].map((item) => ({ start: item.appointment_date, end: endOf(item) }));
     for (const [index, span] of spans.entries())
       expect(spans.slice(index + 1).some((other) => overlaps(span, other))).toBe(false);
     for (const { count, date } of scheduleDays([...recent, ...visits], ZONE))

@@ -50,7 +50,7 @@ export interface DemoPayment {
 
 export const NO_MONEY: DemoMoney = { visits: [], refunds: [], payments: [] };
 
-interface Around {
+interface MoneyContext {
   readonly others: readonly Appointment[];
   readonly pets: readonly Pet[];
   readonly service: Service;
@@ -66,7 +66,7 @@ const STORIES = [
   { key: 'money-due', from: 98, status: 'cancelled' },
 ] as const;
 
-export function buildMoney(now: Date, settings: BusinessSettings, around: Around): DemoMoney {
+export function buildMoney(now: Date, settings: BusinessSettings, around: MoneyContext): DemoMoney {
   const visits: Appointment[] = [];
   for (const [index, story] of STORIES.entries()) {
     const pet = around.pets[index % around.pets.length];
@@ -107,17 +107,17 @@ interface Story {
 function depositVisit(
   now: Date,
   { business_hours: hours, time_zone: zone }: BusinessSettings,
-  { others, service, off }: Around,
+  { others, service, off }: MoneyContext,
   { key, from, status, pet, number }: Story,
 ): Appointment | undefined {
   const earliest = new Date(now.getTime() + from * HOUR_MS);
   const total = toCents(service.base_price);
   const isBusy = (start: Date): boolean =>
     others.some(
-      (one) =>
-        one.pet_id === pet.id &&
+      (item) =>
+        item.pet_id === pet.id &&
         overlaps(
-          { start: one.appointment_date, end: endOf(one) },
+          { start: item.appointment_date, end: endOf(item) },
           { start, end: new Date(start.getTime() + HOUR_MS) },
         ),
     );
@@ -144,7 +144,7 @@ function depositVisit(
         pets: [{ ...wanted, bufferMinutes: 0, addOnIds: [] }],
         start,
         together: false,
-        wished: HOUSE,
+        requestedGroomer: HOUSE,
       };
       const placed = assignVisit(day, { groomers: [], hours, zone }, visit, now);
       if (!placed.ok) continue;
@@ -176,12 +176,12 @@ function depositVisit(
 }
 
 /** The busy interval, including the minutes kept free afterward. */
-const busyOf = (one: Appointment) => ({
-  id: one.schedule_entry_id,
+const busyOf = (item: Appointment) => ({
+  id: item.schedule_entry_id,
   kind: 'appointment' as const,
-  start: one.appointment_date,
-  end: addMinutes(endOf(one), one.buffer_minutes ?? 0),
-  ...(one.lane === undefined ? {} : { lane: one.lane }),
+  start: item.appointment_date,
+  end: addMinutes(endOf(item), item.buffer_minutes ?? 0),
+  ...(item.lane === undefined ? {} : { lane: item.lane }),
 });
 
 function refundOf(visit: Appointment): Refund {

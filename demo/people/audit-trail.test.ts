@@ -22,11 +22,11 @@ test.each(DAYS)(
       .filter(({ path }) => path.startsWith('audit_log/'))
       .map(({ data }) => auditEntrySchema.parse(data));
     expect(entries.every(({ at }) => at <= now)).toBe(true);
-    const told = entries.filter(({ action }) => action.startsWith('appointment-'));
-    const ids = new Set(told.map(({ subject }) => subject));
+    const shown = entries.filter(({ action }) => action.startsWith('appointment-'));
+    const ids = new Set(shown.map(({ subject }) => subject));
     expect(ids.size).toBeGreaterThan(20);
     for (const id of ids) {
-      const [created, ...changes] = told.filter(({ subject }) => subject === id);
+      const [created, ...changes] = shown.filter(({ subject }) => subject === id);
       expect(created?.action).toBe('appointment-created');
       let [at, reached] = [created?.at ?? now, created?.to];
       for (const change of changes) {

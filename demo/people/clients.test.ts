@@ -33,8 +33,8 @@ test('ALL-01 the usual demo has no such clients, and visits of the larger demo d
   const busy = appointments
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((appointment) => busyIntervalOf(appointment) ?? []);
-  const both = busy.filter((one, index) =>
-    busy.slice(index + 1).some((other) => laneOf(one) === laneOf(other) && overlaps(one, other)),
+  const both = busy.filter((item, index) =>
+    busy.slice(index + 1).some((other) => laneOf(item) === laneOf(other) && overlaps(item, other)),
   );
   expect(both).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Review } from '@paw-haven/domain/people/review/schema';
 import { addMinutes, DAY_MS } from '@paw-haven/domain/core/time';
 
-import { CUTS, fits, GROOMS, NAILS, BOARDING, TEETH, type Opinion } from './opinions.ts';
+import { CUTS, fits, GROOMS, NAILS, BOARDING, TEETH, type SampleReview } from './sample-reviews.ts';
 
-interface Words extends Opinion {
+interface Words extends SampleReview {
   readonly response?: string;
   readonly hidden?: true;
 }
@@ -76,7 +76,7 @@ export function buildReviews(
   if (restOfMaya.length === 0) throw new Error('Maya has no visit left to review');
   const left = [...WORDS];
   return [firstOfMaya, ...others]
-    .filter((one) => one !== undefined)
+    .filter((item) => item !== undefined)
     .slice(0, WORDS.length)
     .map((appointment) => {
       // Uses texts that fit only one service first, because the others also fit later visits.

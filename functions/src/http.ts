@@ -82,8 +82,8 @@ export const http = {
   'calendar-feed': on({}, async (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method))
       return void response.status(405).set('allow', 'GET, HEAD').send('GET only');
-    const asked = { feed: queryText(request, 'feed'), key: queryText(request, 'key') };
-    const { status, text, headers } = await answerFeed(connectData(), asked);
+    const requested = { feed: queryText(request, 'feed'), key: queryText(request, 'key') };
+    const { status, text, headers } = await answerFeed(connectData(), requested);
     for (const [name, value] of Object.entries(headers)) response.set(name, value);
     response.status(status).set('x-content-type-options', 'nosniff').send(text);
   }),
@@ -266,10 +266,10 @@ const CALENDAR = { 'content-type': 'text/calendar; charset=utf-8', 'cache-contro
 /** 404 for an address that is not a feed, 429 for too many requests, 500 for an internal error. */
 export async function answerFeed(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
-  asked: { readonly feed: string; readonly key: string },
+  request: { readonly feed: string; readonly key: string },
 ): Promise<FeedAnswer> {
   try {
-    const text = await readFeed(dependencies, asked);
+    const text = await readFeed(dependencies, request);
     if (text === undefined) return { status: 404, text: 'Not found', headers: PLAIN };
     return { status: 200, text, headers: CALENDAR };
   } catch (error) {
@@ -289,9 +289,9 @@ interface PageAction {
 
 const pagesIn =
   (language: Language) =>
-  (status: Page['status'], title: string, text: string, deed?: PageAction): Page => {
-    const button = deed
-      ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(deed.token)}`, language))}"><button>${escapeHtml(deed.label)}</button></form>`
+  (status: Page['status'], title: string, text: string, action?: PageAction): Page => {
+    const button = action
+      ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(action.token)}`, language))}"><button>${escapeHtml(action.label)}</button></form>`
       : '';
     return {
       status,

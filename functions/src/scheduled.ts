@@ -84,14 +84,14 @@ export const scheduled = {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
     await tidyUnpaidVisits(connectData());
     // Independent: one failure must not stop the others.
-    const [site, told, due] = await Promise.allSettled([
+    const [site, notified, due] = await Promise.allSettled([
       refreshSite(connectData()),
       notifyExpiringVaccines(connectData()),
       notifyDue(connectData()),
     ]);
-    if (told.status === 'fulfilled') logger.info('expiring vaccinations told', { told: told.value });
+    if (notified.status === 'fulfilled') logger.info('expiring vaccinations told', { told: notified.value });
     if (due.status === 'fulfilled') logger.info('visits due told', { told: due.value });
-    const errors = [site, told, due].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const errors = [site, notified, due].flatMap((item) => (item.status === 'rejected' ? [item.reason] : []));
     if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),
 

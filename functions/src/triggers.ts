@@ -128,7 +128,7 @@ export const triggers = {
     { ...on(`${COLLECTIONS.appointments}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data, time }) => {
       const [before, after] = [data?.before.data(), data?.after.data()];
-      const [told, ...counted] = await Promise.allSettled([
+      const [notified, ...counted] = await Promise.allSettled([
         notifyAppointment(connectNotifications(), {
           before: before && { ...datesIn(before), id },
           after: after && { ...datesIn(after), id },
@@ -140,10 +140,10 @@ export const triggers = {
         }),
         syncRevenue(connectData(), id, after),
       ]);
-      if (told.status === 'fulfilled' && told.value.length > 0)
-        logger.info('appointment told', { appointment: id, told: told.value });
+      if (notified.status === 'fulfilled' && notified.value.length > 0)
+        logger.info('appointment told', { appointment: id, told: notified.value });
       // Throwing redelivers the event, which is safe because all three are idempotent.
-      for (const each of [told, ...counted]) if (each.status === 'rejected') throw each.reason;
+      for (const each of [notified, ...counted]) if (each.status === 'rejected') throw each.reason;
     },
   ),
 

@@ -12,12 +12,12 @@ import { type Account, parseAccount, writeAccounts } from './accounts.ts';
 let server: Server;
 let app: App;
 let auth: Auth;
-let asked: unknown[];
+let requested: unknown[];
 let answer: object;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    asked.push(await json(request));
+    requested.push(await json(request));
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = {};
 });
 
@@ -59,7 +59,7 @@ const NONE = { passwords: undefined, emulated: false, replace: false, onWritten:
 test('restores ids, claims, providers and creation times of accounts', async () => {
   const onWritten = vi.fn<() => void>();
   await writeAccounts(auth, rows(MAYA), { ...NONE, onWritten });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       users: [
         {
@@ -80,7 +80,7 @@ test('restores ids, claims, providers and creation times of accounts', async () 
 
 test('sends password hashes when given the parameters of the project', async () => {
   await writeAccounts(auth, rows(MAYA), { ...NONE, passwords: PARAMETERS });
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     {
       hashAlgorithm: 'SCRYPT',
       rounds: 8,
@@ -95,12 +95,12 @@ test('sends password hashes when given the parameters of the project', async () 
 test('imports a thousand accounts at once, then the rest', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => ({ ...MAYA, uid: `maya-${index}` }));
   await writeAccounts(auth, rows(...many), NONE);
-  expect(asked.map((body) => (body as { users: unknown[] }).users.length)).toEqual([1000, 1]);
+  expect(requested.map((body) => (body as { users: unknown[] }).users.length)).toEqual([1000, 1]);
 });
 
 test('deletes accounts with the same ids before it replaces them', async () => {
   await writeAccounts(auth, rows(MAYA), { ...NONE, replace: true });
-  expect(asked).toMatchObject([{ localIds: ['maya'], force: true }, { users: [{ localId: 'maya' }] }]);
+  expect(requested).toMatchObject([{ localIds: ['maya'], force: true }, { users: [{ localId: 'maya' }] }]);
 });
 
 test('names an account that is refused', async () => {

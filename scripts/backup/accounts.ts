@@ -70,12 +70,12 @@ function accountOf(user: UserRecord): Account {
     claims: user.customClaims,
     providers: user.providerData
       .filter(({ providerId }) => !OWN_PROVIDERS.has(providerId))
-      .map((one) => ({
-        providerId: one.providerId,
-        uid: one.uid,
-        email: one.email,
-        displayName: one.displayName,
-        photoURL: one.photoURL,
+      .map((item) => ({
+        providerId: item.providerId,
+        uid: item.uid,
+        email: item.email,
+        displayName: item.displayName,
+        photoURL: item.photoURL,
       })),
     passwordHash: user.passwordHash,
     passwordSalt: user.passwordSalt,

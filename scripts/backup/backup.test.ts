@@ -128,7 +128,7 @@ describe('documents', () => {
     expect(await take()).toEqual({ documents: documents.length });
     server.reset();
     await restore();
-    expect((await read()).map((one) => one.data())).toEqual(before.map((one) => one.data()));
+    expect((await read()).map((item) => item.data())).toEqual(before.map((item) => item.data()));
   });
 
   test.each([2, 3, 6, 7])('are read in pages of %i', async (page) => {

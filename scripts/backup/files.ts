@@ -40,7 +40,9 @@ export async function* readFiles(bucket: Bucket, folder: string): AsyncGenerator
   let number = 0;
   for await (const files of batchesOf(bucketFiles(bucket))) {
     const numbered = files.map((file) => ({ file, number: (number += 1) }));
-    yield* await Promise.all(numbered.map((one) => withRetries(() => copyOut(one.file, one.number, folder))));
+    yield* await Promise.all(
+      numbered.map((item) => withRetries(() => copyOut(item.file, item.number, folder))),
+    );
   }
 }
 
@@ -57,26 +59,26 @@ export async function* bucketFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
 }
 
 async function copyOut(file: BucketFile, number: number, folder: string): Promise<StoredFile> {
-  const { metadata: known, name } = file;
+  const { metadata: existing, name } = file;
   const copy = bytesFile(folder, number);
   // Copies the stored bytes, also of compressed files. The checksum is verified below, the same way everywhere.
   const bytes = file.createReadStream({ validation: false, decompress: false });
   await pipeline(bytes, createWriteStream(copy, { mode: PRIVATE_FILE }));
   const md5 = await checksumOf(copy, 'md5');
   // Files that were composed from others have no MD5 hash.
-  if (known.md5Hash !== undefined && md5 !== toHex(known.md5Hash))
+  if (existing.md5Hash !== undefined && md5 !== toHex(existing.md5Hash))
     throw new Error(`${name} changed or was damaged during the copy. Take the backup again.`);
   return {
     name,
     number,
-    size: Number(known.size),
+    size: Number(existing.size),
     md5,
-    contentType: known.contentType,
-    cacheControl: known.cacheControl,
-    contentDisposition: known.contentDisposition,
-    contentEncoding: known.contentEncoding,
-    contentLanguage: known.contentLanguage,
-    metadata: known.metadata,
+    contentType: existing.contentType,
+    cacheControl: existing.cacheControl,
+    contentDisposition: existing.contentDisposition,
+    contentEncoding: existing.contentEncoding,
+    contentLanguage: existing.contentLanguage,
+    metadata: existing.metadata,
   };
 }
 
@@ -125,8 +127,8 @@ const toHex = (base64: string): string => Buffer.from(base64, 'base64').toString
 
 async function* batchesOf<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
-  for await (const one of all) {
-    batch.push(one);
+  for await (const item of all) {
+    batch.push(item);
     if (batch.length < PARALLEL) continue;
     yield batch;
     batch = [];

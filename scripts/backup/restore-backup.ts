@@ -55,7 +55,7 @@ async function describeExisting(
   parts: readonly Part[],
 ): Promise<string | undefined> {
   const found: string[] = [];
-  if (parts.includes('documents')) found.push(...(await db.listCollections()).map((one) => one.id));
+  if (parts.includes('documents')) found.push(...(await db.listCollections()).map((item) => item.id));
   if (parts.includes('accounts') && (await auth.listUsers(1)).users.length > 0) found.push('accounts');
   if (parts.includes('files'))
     for await (const { name } of bucketFiles(bucket)) {

@@ -14,14 +14,14 @@ import { type Project, takeBackup } from './take-backup.ts';
 
 export function runBackupCommand(command: BackupCommand, argv: readonly string[]): Promise<never> {
   return runCommand(async () => {
-    const asked = parseBackupArguments(command, argv);
-    if (asked === undefined) {
+    const backupArguments = parseBackupArguments(command, argv);
+    if (backupArguments === undefined) {
       console.log(BACKUP_USAGE[command]);
       return 0;
     }
-    const project = await connectProject(asked);
+    const project = await connectProject(backupArguments);
     try {
-      await run(command, project, { ...asked, folder: resolve(asked.folder) });
+      await run(command, project, { ...backupArguments, folder: resolve(backupArguments.folder) });
     } finally {
       await project.close();
     }
@@ -29,8 +29,12 @@ export function runBackupCommand(command: BackupCommand, argv: readonly string[]
   });
 }
 
-async function run(command: BackupCommand, project: Project, asked: BackupArguments): Promise<void> {
-  const { folder, dryRun, parts } = asked;
+async function run(
+  command: BackupCommand,
+  project: Project,
+  backupArguments: BackupArguments,
+): Promise<void> {
+  const { folder, dryRun, parts } = backupArguments;
   const { step: say } = startProgress();
   say(`${command === 'backup' ? 'From' : 'To'} ${project.id}${project.emulated ? ', on this machine' : ''}`);
   if (command === 'backup') {
@@ -42,10 +46,10 @@ async function run(command: BackupCommand, project: Project, asked: BackupArgume
     );
     return;
   }
-  const passwords = await readPasswords(asked.passwords);
+  const passwords = await readPasswords(backupArguments.passwords);
   if (!dryRun && parts.includes('documents'))
     say('Deployed functions treat each document as new and would message people: see docs/operations.md.');
-  const done = await restoreBackup(project, folder, { ...asked, passwords, say });
+  const done = await restoreBackup(project, folder, { ...backupArguments, passwords, say });
   say(dryRun ? 'The backup is complete. Nothing was written: --dry-run' : summary(done, passwords, project));
 }
 

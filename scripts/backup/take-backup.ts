@@ -40,7 +40,7 @@ export async function takeBackup(
   const began = now();
   if (!dryRun) await createFolder(folder);
   const sums: Partial<Record<Part, LinesSum>> = {};
-  for (const part of PARTS.filter((one) => parts.includes(one))) {
+  for (const part of PARTS.filter((item) => parts.includes(item))) {
     const rows = counted(
       dryRun && part === 'files' ? bucketFiles(project.bucket) : rowsOf(project, part, folder),
       (count) => say(`${part}: ${count}`),

@@ -65,7 +65,7 @@ function decodeValue(db: Firestore, value: JsonValue): unknown {
   if ('geoPointValue' in value)
     return new GeoPoint(value.geoPointValue.latitude, value.geoPointValue.longitude);
   if ('vectorValue' in value) return FieldValue.vector([...value.vectorValue]);
-  if ('arrayValue' in value) return value.arrayValue.map((one) => decodeValue(db, one));
+  if ('arrayValue' in value) return value.arrayValue.map((jsonValue) => decodeValue(db, jsonValue));
   if ('mapValue' in value) return decodeFields(db, value.mapValue);
   throw new Error(`This is not a value: ${JSON.stringify(value)}`);
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const look = (id: string, replies: Replies): Promise<State> => {
   world.answer(replies);
-  const check = CHECKS.find((one) => one.id === id);
+  const check = CHECKS.find((check) => check.id === id);
   if (!check) throw new Error(`There is no check "${id}".`);
   return check.look(world.context());
 };

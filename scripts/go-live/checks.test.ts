@@ -273,7 +273,7 @@ test.each<[string, string, Replies, RegExp]>([
     /doesn’t listen for: checkout.session.completed/,
   ],
   [
-    'payments-heard',
+    'payments-webhook',
     'events that were not delivered',
     { [AT.events]: listOf([{ id: 'evt_1' }]) },
     /^Undelivered events: 1, last evt_1\.$/,
@@ -386,7 +386,7 @@ test('reports a distant database, accepts an editor without single roles, and na
   expect(
     await look('roles', { [AT.policy]: { body: { bindings: [agent, verifier, editor] } } }),
   ).toMatchObject({ kind: 'ok' });
-  const conditional = POLICY.bindings.map((one) => ({ ...one, condition: { expression: 'false' } }));
+  const conditional = POLICY.bindings.map((binding) => ({ ...binding, condition: { expression: 'false' } }));
   expect(await look('roles', { [AT.policy]: { body: { bindings: conditional } } })).toMatchObject({
     kind: 'todo',
   });

@@ -111,7 +111,9 @@ function packagesAt(packages: LockPackages, places: readonly string[]): LockedPa
     const name = packages[place]?.name ?? nameAt(place);
     found.set(`${name}@${version}`, { name, version, license: license });
   }
-  return [...found.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+  return [...found.entries()]
+    .toSorted(([item], [other]) => (item < other ? -1 : 1))
+    .map(([, lockedPackage]) => lockedPackage);
 }
 
 const nameAt = (place: string): string => place.slice(place.lastIndexOf(MODULES) + MODULES.length);

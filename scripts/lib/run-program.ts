@@ -26,14 +26,14 @@ export function runProgram(
       stdio: isPiped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    const kept: string[] = [];
+    const remaining: string[] = [];
     for (const [stream, out] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const)
       stream?.setEncoding('utf8').on('data', (text: string) => {
         onOutput?.(text);
-        if (outputAtEnd) kept.push(text);
+        if (outputAtEnd) remaining.push(text);
         else out.write(text);
       });
     const limit =
@@ -44,7 +44,7 @@ export function runProgram(
       }, limitMs);
     const end = (code: number): void => {
       clearTimeout(limit);
-      process.stdout.write(kept.join(''));
+      process.stdout.write(remaining.join(''));
       resolve(code);
     };
     child.once('error', (error) => {

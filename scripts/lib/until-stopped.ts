@@ -5,10 +5,10 @@ import { exitWhenOrphaned, whenGone } from '@paw-haven/local-backend';
 /** Resolves on the first Ctrl-C, or when the terminal or npm is gone. A second Ctrl-C exits the process at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    let asked = false;
+    let isRequested = false;
     const ask = (): void => {
-      if (asked) process.exit(130);
-      asked = true;
+      if (isRequested) process.exit(130);
+      isRequested = true;
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);

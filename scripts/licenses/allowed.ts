@@ -58,7 +58,7 @@ export interface Verdict {
 export function judge(packages: readonly LockedPackage[], list: readonly string[]): Verdict {
   const judged = packages.map(withException);
   const isFine = ({ license, reason }: Judged): boolean => isAllowed(license, list) || reason !== undefined;
-  return { allowed: judged.filter(isFine), refused: judged.filter((one) => !isFine(one)) };
+  return { allowed: judged.filter(isFine), refused: judged.filter((judged) => !isFine(judged)) };
 }
 
 function withException(found: LockedPackage): Judged {
@@ -71,8 +71,8 @@ function withException(found: LockedPackage): Judged {
 }
 
 function exceptionFor(name: string): Exception | undefined {
-  const key = Object.keys(REVIEWED).find((one) =>
-    one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one,
+  const key = Object.keys(REVIEWED).find((item) =>
+    item.endsWith('*') ? name.startsWith(item.slice(0, -1)) : name === item,
   );
   return key === undefined ? undefined : REVIEWED[key];
 }

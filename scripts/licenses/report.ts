@@ -27,12 +27,12 @@ export function reportLicenses(packages: LockPackages): LicenseReport {
   }));
   const shipped = new Set(products.flatMap(({ allowed, refused }) => [...allowed, ...refused].map(idOf)));
   const tools = judge(
-    allPackages(packages).filter((one) => !shipped.has(idOf(one))),
+    allPackages(packages).filter((lockedPackage) => !shipped.has(idOf(lockedPackage))),
     ALLOWED_FOR_TOOLS,
   );
   const complaints = [
-    ...products.flatMap(({ title, refused }) => refused.map((one) => complaint(one, title))),
-    ...tools.refused.map((one) => complaint(one, 'The tools')),
+    ...products.flatMap(({ title, refused }) => refused.map((judged) => complaint(judged, title))),
+    ...tools.refused.map((judged) => complaint(judged, 'The tools')),
   ];
   const sections = products.map(({ title, where, allowed, refused }) =>
     [`## ${title}`, `${count(allowed.length + refused.length)}, ${where}.`, listed(allowed)].join('\n\n'),
@@ -52,8 +52,8 @@ The texts of the licenses come with the packages. The build gathers those of eve
 const idOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
 const count = (packages: number): string => `${packages} packages`;
 
-const complaint = (one: Judged, where: string): string =>
-  `${where}: ${idOf(one)} has the license "${one.license}", which is not allowed there.`;
+const complaint = (judged: Judged, where: string): string =>
+  `${where}: ${idOf(judged)} has the license "${judged.license}", which is not allowed there.`;
 
 /** One line per license. */
 function listed(packages: readonly Judged[]): string {
@@ -62,7 +62,7 @@ function listed(packages: readonly Judged[]): string {
     .join('\n');
 }
 
-const named = (one: Judged): string => `\`${one.name}\` ${one.version}`;
+const named = (judged: Judged): string => `\`${judged.name}\` ${judged.version}`;
 
 function reasons(packages: readonly Judged[]): string {
   const all = new Set(packages.flatMap(({ reason }) => (reason === undefined ? [] : [reason])));
@@ -81,6 +81,6 @@ function toolsSection(tools: readonly Judged[]): string {
 
 function byLicense(packages: readonly Judged[]): [string, Judged[]][] {
   const groups = new Map<string, Judged[]>();
-  for (const one of packages) groups.set(one.license, [...(groups.get(one.license) ?? []), one]);
-  return [...groups.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const judged of packages) groups.set(judged.license, [...(groups.get(judged.license) ?? []), judged]);
+  return [...groups.entries()].toSorted(([item], [other]) => (item < other ? -1 : 1));
 }

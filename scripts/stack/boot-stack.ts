@@ -76,11 +76,11 @@ function register<Part extends { stop(): Promise<void> }>(
   return part;
 }
 
-function startStandInsService({ info, kept, signal, logDir }: StackOptions): Promise<Service> {
+function startStandInsService({ info, kept: savedPaths, signal, logDir }: StackOptions): Promise<Service> {
   return startService({
     name: 'stand-ins',
     args: [STAND_INS_PROGRAM],
-    env: standInsEnvironment(info, kept?.stripeFile),
+    env: standInsEnvironment(info, savedPaths?.stripeFile),
     readyUrl: `${info.standInsUrl}/api/outbox`,
     ...(logDir === undefined ? {} : { logDir }),
     ...(signal === undefined ? {} : { signal }),
@@ -91,7 +91,7 @@ function startBackend({
   info,
   hostingDir,
   official,
-  kept,
+  kept: savedPaths,
   signal,
   warn,
   logDir,
@@ -113,7 +113,7 @@ function startBackend({
     requireIndexes: true,
     pageUrl: info.standInsUrl,
     ...(hostingDir === undefined ? {} : { hostingDir }),
-    ...(kept?.importDir === undefined ? {} : { importDir: kept.importDir }),
+    ...(savedPaths?.importDir === undefined ? {} : { importDir: savedPaths.importDir }),
     env: functionsEnvironment(info),
     ...(signal === undefined ? {} : { signal }),
     official: official ?? false,

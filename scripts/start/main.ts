@@ -42,14 +42,14 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
     buildPackages(),
     ...(wanted.dev ? [] : [buildSite(info, new Date())]),
   ]);
-  const kept = wanted.keep ? await openSavedData() : undefined;
+  const savedPaths = wanted.keep ? await openSavedData() : undefined;
   progress.step(
-    kept?.importDir === undefined
+    savedPaths?.importDir === undefined
       ? 'Starting emulators and site'
       : 'Starting emulators with the kept data, and site',
   );
   const giveUp = new AbortController();
-  const parts = startParts({ wanted, info, kept, progress, signal: giveUp.signal });
+  const parts = startParts({ wanted, info, kept: savedPaths, progress, signal: giveUp.signal });
   const outcome = await Promise.race([parts, stopped.then(() => 'stopped' as const)]);
   if (outcome === 'stopped') {
     giveUp.abort();
@@ -85,7 +85,13 @@ interface StartRequest {
   readonly signal: AbortSignal;
 }
 
-async function startParts({ wanted, info, kept, progress, signal }: StartRequest): Promise<Parts> {
+async function startParts({
+  wanted,
+  info,
+  kept: savedPaths,
+  progress,
+  signal,
+}: StartRequest): Promise<Parts> {
   const say = (text: string): void => progress.step(text);
   const [stack, web] = await Promise.allSettled([
     bootStack({
@@ -97,7 +103,7 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
       signal,
       say,
       warn: (line) => console.log(line),
-      ...(kept === undefined ? {} : { kept }),
+      ...(savedPaths === undefined ? {} : { kept: savedPaths }),
       ...(wanted.dev ? {} : { hostingDir: BUILT_SITE_DIR }),
     }),
     wanted.dev ? startWebServer(info, signal) : undefined,
@@ -111,9 +117,9 @@ async function startParts({ wanted, info, kept, progress, signal }: StartRequest
 
 /** Payment data in `.data` without an export is stale and would mix with fresh demo data, so it is deleted. */
 async function openSavedData(): Promise<SavedPaths> {
-  const kept = savedPaths();
-  if (kept.importDir === undefined) await rm(kept.stripeFile, { force: true });
-  return kept;
+  const stored = savedPaths();
+  if (stored.importDir === undefined) await rm(stored.stripeFile, { force: true });
+  return stored;
 }
 
 async function shutDown({ stack, web }: Parts, keep: boolean): Promise<void> {

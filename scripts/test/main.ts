@@ -39,20 +39,22 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
   };
   // Installs it first because parallel steps could not.
   if (wanted.has('rules') || wanted.has('e2e')) await requireChromium(process.env);
-  const [one, other] = [await planTestStack('one'), await planTestStack('other')];
+  const [testStackPlan, other] = [await planTestStack('one'), await planTestStack('other')];
   if (wanted.has('build') || wanted.has('e2e'))
     finished.push(
-      await runStep('Build of the web app', () => buildWeb(one, ...(wanted.has('e2e') ? [other] : []))),
+      await runStep('Build of the web app', () =>
+        buildWeb(testStackPlan, ...(wanted.has('e2e') ? [other] : [])),
+      ),
     );
   const packages = await packagesToTest(process.env);
-  const rest = stepsWithoutStack(step, one, packages);
+  const rest = stepsWithoutStack(step, testStackPlan, packages);
   const runRemaining = async (): Promise<void> => {
     for (let next = rest.shift(); next !== undefined; next = rest.shift()) await next();
   };
   // Tests on a stack wait for each other and for timers, so tests without a stack use the idle CPU. A lane that has
   // finished takes the next of these.
   await Promise.all([
-    runOnStack(wanted, one, finished, async (env) => {
+    runOnStack(wanted, testStackPlan, finished, async (env) => {
       await step('functions', 'Function tests on the local backend', () =>
         vitest('emulated', ['emulated'], { env }),
       );

@@ -30,7 +30,7 @@ export function choosePackages(
   const isChanged = (name: string): boolean =>
     changed === undefined ||
     changed.some((path) => SHARED.includes(path) || path.startsWith(`packages/${name}/`)) ||
-    (packages.find((one) => one.name === name)?.dependsOn ?? []).some(isChanged);
+    (packages.find((item) => item.name === name)?.dependsOn ?? []).some(isChanged);
   const names = packages.map(({ name }) => name);
   return { tested: names.filter(isChanged), leftOut: names.filter((name) => !isChanged(name)) };
 }
@@ -50,9 +50,9 @@ export async function changedPaths(git: Git = runGit): Promise<readonly string[]
     const fork = await forkFromMain(git);
     const head = await git('rev-parse', 'HEAD');
     const base = fork === head ? await git('rev-parse', 'HEAD^') : fork;
-    const known = await git('diff', '--name-only', '--no-renames', base);
+    const existing = await git('diff', '--name-only', '--no-renames', base);
     const fresh = await git('ls-files', '--others', '--exclude-standard');
-    return [known, fresh].flatMap((text) => text.split('\n')).filter((path) => path !== '');
+    return [existing, fresh].flatMap((text) => text.split('\n')).filter((path) => path !== '');
   } catch {
     return undefined;
   }

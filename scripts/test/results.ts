@@ -39,7 +39,7 @@ export function readVitest(json: string): TestResults {
     name,
     isBroken: status === 'failed',
     tests: assertionResults
-      .filter((one) => one.status === 'failed')
+      .filter((assertionResult) => assertionResult.status === 'failed')
       .map(({ fullName, failureMessages = [] }) => withError(`${name}: ${fullName}`, failureMessages[0])),
   }));
   const brokenFiles = failed.filter(({ isBroken, tests }) => isBroken && tests.length === 0);
@@ -98,7 +98,7 @@ export function readPlaywright(json: string): TestResults {
       ...suites.flatMap(allSpecs).flatMap(({ title, file, line, tests }) =>
         tests.flatMap(({ status, results = [] }) => {
           if (status !== 'unexpected' && status !== 'flaky') return [];
-          const error = results.find((one) => one.error !== undefined)?.error;
+          const error = results.find((result) => result.error !== undefined)?.error;
           const name = `${file}:${error?.location?.line ?? line}: ${title}`;
           return [withError(status === 'flaky' ? `${name} (flaky)` : name, error?.message)];
         }),
@@ -123,10 +123,10 @@ function allSpecs({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spe
 
 export function addCounts(counts: readonly TestCounts[]): TestCounts {
   return counts.reduce(
-    (sum, one) => ({
-      passed: sum.passed + one.passed,
-      failed: sum.failed + one.failed,
-      skipped: sum.skipped + one.skipped,
+    (sum, testCounts) => ({
+      passed: sum.passed + testCounts.passed,
+      failed: sum.failed + testCounts.failed,
+      skipped: sum.skipped + testCounts.skipped,
     }),
     NO_TESTS,
   );

@@ -16,8 +16,8 @@ function foldersOf(path: string): string[] {
 }
 
 /** Links must lead to files in git: files on this machine only would be missing for others. */
-const kept = new Set(files);
-const isKept = (path: string): boolean => kept.has(path) || folders.has(path.replace(/\/$/, ''));
+const remaining = new Set(files);
+const isKept = (path: string): boolean => remaining.has(path) || folders.has(path.replace(/\/$/, ''));
 
 /** Anchors of headings as the repository's host makes them. */
 const anchorsOf = (page: string): string[] =>
@@ -71,7 +71,7 @@ describe.each(pages)('%s', (page) => {
 
   test('names existing files only', () => {
     // A name may be the beginning of several, such as `domain/src/site/build-*.ts`.
-    const isThere = (path: string): boolean => isKept(path) || files.some((one) => one.startsWith(path));
+    const isThere = (path: string): boolean => isKept(path) || files.some((file) => file.startsWith(path));
     expect(namedPaths(page).filter((path) => !isThere(path))).toEqual([]);
   });
 
@@ -97,12 +97,12 @@ describe.each(pages)('%s', (page) => {
 
 test('README or CONTRIBUTING mention every npm script', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-  const told = pages.map(textOf).join('\n');
-  const untold = Object.keys(scripts).filter((name) => {
-    const isTold = told.includes(`npm run ${name}`) || told.includes(`\`${name}\``);
-    return !isTold && !told.includes(`npm ${name}`);
+  const message = pages.map(textOf).join('\n');
+  const undocumented = Object.keys(scripts).filter((name) => {
+    const isNotified = message.includes(`npm run ${name}`) || message.includes(`\`${name}\``);
+    return !isNotified && !message.includes(`npm ${name}`);
   });
-  expect(untold).toEqual([]);
+  expect(undocumented).toEqual([]);
 });
 
 test('the workflow runs each step of npm test once', () => {

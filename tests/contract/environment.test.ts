@@ -6,7 +6,7 @@ const PAGE = textOf('docs/environment.md');
 
 /** Variables in the first column of the table below a heading. */
 function variablesUnder(heading: string): string[] {
-  const section = PAGE.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
+  const section = PAGE.split(/^## /m).find((item) => item.startsWith(heading)) ?? '';
   return [...section.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map((match) => match[1] ?? '').toSorted();
 }
 
@@ -17,7 +17,7 @@ const sources = repositoryFiles().filter(isProgram);
 /** Each name that a pattern finds in the files of the folders. */
 function namesRead(folders: RegExp, patterns: readonly RegExp[]): string[] {
   const found = new Set<string>();
-  for (const path of sources.filter((one) => folders.test(one))) {
+  for (const path of sources.filter((source) => folders.test(source))) {
     const text = textOf(path);
     for (const pattern of patterns) for (const match of text.matchAll(pattern)) found.add(match[1] ?? '');
   }
@@ -42,8 +42,8 @@ describe('docs/environment.md', () => {
     const ways = [READ, /\bvariable: '([A-Z_]+)'/g, /'([A-Z_]+_EMULATOR_HOST)'/g];
     const read = namesRead(/^(demo|scripts|tests)\/|^(playwright|vitest)\.config\.ts$|^web\/vite/, ways);
     const named = variablesUnder('Commands on this machine');
-    const known = [...named, ...variablesUnder('The web app'), ...OF_THE_SYSTEM];
-    expect(read.filter((name) => !known.includes(name))).toEqual([]);
+    const existing = [...named, ...variablesUnder('The web app'), ...OF_THE_SYSTEM];
+    expect(read.filter((name) => !existing.includes(name))).toEqual([]);
     const somewhere = sources.map(textOf).join('\n');
     expect(named.filter((name) => !somewhere.includes(name))).toEqual([]);
   });

@@ -20,7 +20,7 @@ const limitsOf = (all: Override['rules']) => Object.fromEntries(Object.entries(a
 /** Only the exceptions name single files, in folders that differ. */
 const isException = (file: string) => /\w\.tsx?$/.test(file);
 const exceptions = overrides
-  .filter((one) => Object.values(limitsOf(one.rules)).includes('off'))
+  .filter((override) => Object.values(limitsOf(override.rules)).includes('off'))
   .flatMap(({ files }) => files.filter(isException));
 
 const pathsOf = (exception: string): string[] => {
@@ -39,7 +39,7 @@ test('each exception from the limits for functions is still needed', () => {
       .map(({ files, rules: own }) => ({ files, rules: limitsOf(own) })),
   };
   const tooLarge = filesWithProblems(config, exceptions.flatMap(pathsOf));
-  const needless = exceptions.filter((one) => !pathsOf(one).some((path) => tooLarge.has(path)));
+  const needless = exceptions.filter((exception) => !pathsOf(exception).some((path) => tooLarge.has(path)));
   expect(needless).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ test.each(Object.entries(QUERIES))('%s has the index it needs', (_, specs) => {
 test('every index is used by a query', () => {
   const without = (index?: object): IndexFile => ({
     ...FILE,
-    indexes: index === undefined ? [] : FILE.indexes.filter((one) => one !== index),
+    indexes: index === undefined ? [] : FILE.indexes.filter((compositeIndex) => compositeIndex !== index),
   });
   const needs = Object.values(QUERIES)
     .flatMap(needsOf)

@@ -54,11 +54,13 @@ describe('package-lock.json', () => {
 });
 
 test('no dependency uses a tag or a URL', () => {
-  const asked = folders.flatMap((folder) => {
+  const request = folders.flatMap((folder) => {
     const { dependencies = {}, devDependencies = {} } = manifest(folder);
     return Object.entries({ ...dependencies, ...devDependencies });
   });
-  const loose = asked.filter(([name, range]) => !name.startsWith('@paw-haven/') && !/^[\^~]?\d/.test(range));
+  const loose = request.filter(
+    ([name, range]) => !name.startsWith('@paw-haven/') && !/^[\^~]?\d/.test(range),
+  );
   expect(loose).toEqual([]);
 });
 

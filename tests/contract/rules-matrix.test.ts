@@ -15,24 +15,27 @@ test('docs/security/rules-matrix.md matches the rules; `npm run rules -- matrix`
 });
 
 describe('for any rules', () => {
-  const all = Object.values(COLLECTIONS).flatMap((name) => CASES[name].map((one) => ({ name, one })));
+  const all = Object.values(COLLECTIONS).flatMap((name) =>
+    CASES[name].map((matrixCase) => ({ name, one: matrixCase })),
+  );
 
   test('every collection is in the matrix', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(Object.values(COLLECTIONS).toSorted());
     expect(Object.values(COLLECTIONS).filter((name) => CASES[name].length === 0)).toEqual([]);
   });
 
-  test.each(all.map(({ name, one }) => [name, one.what, one] as const))(
+  test.each(all.map(({ name, one: matrixCase }) => [name, matrixCase.what, matrixCase] as const))(
     'visitors write nothing: %s, %s',
-    (_name, _what, one) => {
-      const allowed = permissionsOf(one, 'visitor');
+    (_name, _what, matrixCase) => {
+      const allowed = permissionsOf(matrixCase, 'visitor');
       for (const method of ['create', 'update', 'delete'] as const) expect(allowed).not.toContain(method);
     },
   );
 
-  test.each(all.map(({ name, one }) => [name, one.what, one] as const))(
+  test.each(all.map(({ name, one: matrixCase }) => [name, matrixCase.what, matrixCase] as const))(
     'admins and owners have the same permissions in the database: %s, %s',
-    (_name, _what, one) => expect(permissionsOf(one, 'admin')).toEqual(permissionsOf(one, 'owner')),
+    (_name, _what, matrixCase) =>
+      expect(permissionsOf(matrixCase, 'admin')).toEqual(permissionsOf(matrixCase, 'owner')),
   );
 
   test.each(PLACES.map((place) => [`${place.place}: ${place.what}`, place] as const))(

@@ -106,7 +106,7 @@ function problemOf(element: Node, source: string, path: string): string | undefi
     if (child.type !== 'JSXExpressionContainer') continue;
     const results = resultsOf(child['expression'] as Node);
     const isConditional = results.length > 1 || (child['expression'] as Node).type === 'LogicalExpression';
-    if (results.some((one) => isChangingText(one, path) || (isConditional && isText(one))))
+    if (results.some((result) => isChangingText(result, path) || (isConditional && isText(result))))
       return `a changing text: ${at(child)}`;
     if (isConditional) isAfterChange = true;
   }

@@ -31,7 +31,7 @@ const {
   user_name: _,
   service_name: _also,
   admin_response: _too,
-  ...opinion
+  ...review
 } = aReview({
   id: 'visit',
   user_id: MAYA,
@@ -82,7 +82,7 @@ test.each<[string, (db: Firestore) => Promise<void>]>([
     'a review',
     (db) =>
       setDoc(doc(db, paths.review('visit')), {
-        ...opinion,
+        ...review,
         created_at: serverTimestamp(),
         updated_at: serverTimestamp(),
       }),

@@ -36,8 +36,8 @@ describe('notification_preferences', () => {
       phone_number: '+15550100142',
     };
     await assertSucceeds(save(record));
-    const kept = (await getDoc(doc(bench.as('customer'), OWN))).data();
-    expect(kept).toEqual({ user_id: UIDS.customer, ...record, updated_at: expect.any(Timestamp) });
+    const stored = (await getDoc(doc(bench.as('customer'), OWN))).data();
+    expect(stored).toEqual({ user_id: UIDS.customer, ...record, updated_at: expect.any(Timestamp) });
     const second = doc(bench.as('customer'), paths.notificationPreferences('a-second-one'));
     await assertFails(setDoc(second, preferences(record)));
   });

@@ -41,7 +41,7 @@ describe('reading', () => {
 });
 
 describe('REV-14 writing one', () => {
-  const opinion = (appointmentId: string, changes: object = {}) => ({
+  const review = (appointmentId: string, changes: object = {}) => ({
     user_id: UIDS.customer,
     appointment_id: appointmentId,
     rating: 5,
@@ -52,14 +52,14 @@ describe('REV-14 writing one', () => {
     ...changes,
   });
   const write = (appointmentId: string, changes: object = {}) =>
-    setDoc(doc(bench.as('customer'), paths.review(appointmentId)), opinion(appointmentId, changes));
+    setDoc(doc(bench.as('customer'), paths.review(appointmentId)), review(appointmentId, changes));
 
   onlyThese('ROLE-18 REV-14 REV-15 for maya’s completed appointment', bench, ['customer'], (db) =>
-    setDoc(doc(db, paths.review('done')), opinion('done')),
+    setDoc(doc(db, paths.review('done')), review('done')),
   );
   test('DATA-08 keeps every field: the customer’s, then the business’s answer', async () => {
     const path = paths.review('done');
-    await assertSucceeds(setDoc(doc(bench.as('customer'), path), { ...opinion('done'), id: 'done' }));
+    await assertSucceeds(setDoc(doc(bench.as('customer'), path), { ...review('done'), id: 'done' }));
     const answer = { is_published: true, admin_response: 'Thank you, Maya!' };
     await assertSucceeds(updateDoc(doc(bench.as('owner'), path), answer));
     const found = await stored(bench.as('visitor'), path);
@@ -76,7 +76,7 @@ describe('REV-14 writing one', () => {
     expect(reviewSchema.parse(found)).toEqual(found);
   });
   test('REV-13 accepts a review without a text', async () => {
-    const { review_text: _, ...silent } = opinion('done');
+    const { review_text: _, ...silent } = review('done');
     await assertSucceeds(setDoc(doc(bench.as('customer'), paths.review('done')), silent));
   });
   test.each([
@@ -116,7 +116,7 @@ test('accepts the longest text', async () => {
 });
 
 test('refuses a second review of an appointment, under its id or another', async () => {
-  const opinion = {
+  const review = {
     user_id: UIDS.customer,
     appointment_id: 'done',
     rating: 5,
@@ -125,9 +125,9 @@ test('refuses a second review of an appointment, under its id or another', async
     updated_at: serverTimestamp(),
   };
   const db = bench.as('customer');
-  await assertSucceeds(setDoc(doc(db, paths.review('done')), opinion));
-  await assertFails(setDoc(doc(db, PUBLISHED), { ...opinion, appointment_id: 'published', rating: 1 }));
-  await assertFails(setDoc(doc(db, paths.review('once-more')), opinion));
+  await assertSucceeds(setDoc(doc(db, paths.review('done')), review));
+  await assertFails(setDoc(doc(db, PUBLISHED), { ...review, appointment_id: 'published', rating: 1 }));
+  await assertFails(setDoc(doc(db, paths.review('once-more')), review));
 });
 
 describe('REV-16 changing', () => {

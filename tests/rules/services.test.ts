@@ -142,7 +142,7 @@ describe('writing', () => {
       ['nothing', null],
     ])('VAX-02 refuses %s', (_, vaccines) => assertFails(save({ vaccines })));
     test.each([0, 1, 2, 3, 4])('accepts the lowest price in size %i, whichever that is', (least) => {
-      const sizes = five.map((one, index) => ({ ...one, price_cents: index === least ? 4500 : 4501 }));
+      const sizes = five.map((item, index) => ({ ...item, price_cents: index === least ? 4500 : 4501 }));
       return assertSucceeds(save({ sizes }));
     });
     test.each([
@@ -155,7 +155,7 @@ describe('writing', () => {
       [4, 5],
     ])('refuses a fault in size %i of %i alone', async (index, count) => {
       const changed = (change: object) =>
-        five.slice(0, count).map((one, at) => (at === index ? { ...one, ...change } : one));
+        five.slice(0, count).map((item, at) => (at === index ? { ...item, ...change } : item));
       await assertSucceeds(save({ sizes: changed({ minutes: 61 }) }));
       await assertFails(save({ sizes: changed({ minutes: 0 }) }));
       await assertFails(save({ sizes: changed({ price_cents: 4499 }) }));
@@ -166,7 +166,7 @@ describe('writing', () => {
       ['six sizes', { sizes: [...five.slice(0, 4), { ...open, up_to_lbs: 90 }, open] }],
       [
         'five sizes, each dearer than the service',
-        { sizes: five.map((one) => ({ ...one, price_cents: 4501 })) },
+        { sizes: five.map((item) => ({ ...item, price_cents: 4501 })) },
       ],
       ['sizes that are not a list', { sizes: 'all' }],
       ['sizes as a map', { sizes: { small: size() } }],

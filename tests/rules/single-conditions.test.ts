@@ -44,10 +44,10 @@ describe('records written by staff', () => {
     );
   });
   test('a customer may not delete a service or an image without a signature', async () => {
-    const kept = [paths.service('bath'), paths.websiteImage('bath')] as const;
-    await bench.given({ [kept[0]]: aService({ id: 'bath' }), [kept[1]]: image });
-    for (const path of kept) await assertFails(deleteDoc(doc(bench.as('customer'), path)));
-    for (const path of kept) await assertSucceeds(deleteDoc(doc(bench.as('admin'), path)));
+    const stored = [paths.service('bath'), paths.websiteImage('bath')] as const;
+    await bench.given({ [stored[0]]: aService({ id: 'bath' }), [stored[1]]: image });
+    for (const path of stored) await assertFails(deleteDoc(doc(bench.as('customer'), path)));
+    for (const path of stored) await assertSucceeds(deleteDoc(doc(bench.as('admin'), path)));
   });
   test('an image may be left out of the portfolio', () =>
     assertSucceeds(setDoc(doc(bench.as('admin'), paths.websiteImage('a')), image)));

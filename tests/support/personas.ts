@@ -120,9 +120,9 @@ const contexts = new WeakMap<RulesTestEnvironment, Map<Persona, Firestore>>();
 
 /** Reuses one connection per persona, because opening them takes longer than the tests. */
 function firestoreOf(environment: RulesTestEnvironment, persona: Persona): Firestore {
-  const known = contexts.get(environment) ?? new Map<Persona, Firestore>();
-  contexts.set(environment, known);
-  const existing = known.get(persona);
+  const stored = contexts.get(environment) ?? new Map<Persona, Firestore>();
+  contexts.set(environment, stored);
+  const existing = stored.get(persona);
   if (existing) return existing;
   const context =
     persona === 'visitor'
@@ -130,7 +130,7 @@ function firestoreOf(environment: RulesTestEnvironment, persona: Persona): Fires
       : environment.authenticatedContext(UIDS[persona], { email: `${UIDS[persona]}@example.com` });
   // The library's type is that of the older, namespaced SDK, but the object also works with the modular SDK.
   const firestore = context.firestore() as unknown as Firestore;
-  known.set(persona, firestore);
+  stored.set(persona, firestore);
   return firestore;
 }
 

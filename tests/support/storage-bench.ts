@@ -48,8 +48,8 @@ export function openStorageBench(): StorageBench {
         request: map({ auth, resource: file ? resourceOf(file) : nothing }),
         resource: isNew ? nothing : resourceOf({}),
       };
-      const asked = method === 'overwrite' ? 'create' : method;
-      const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method: asked, variables };
+      const requested = method === 'overwrite' ? 'create' : method;
+      const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method: requested, variables };
       const decision = await decider.verify(request, (path) => {
         const wanted = path.replace('/databases/(default)/documents/', '');
         const texts = ROLES.get(wanted) ?? documents.get(wanted);

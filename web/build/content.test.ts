@@ -20,13 +20,13 @@ test('the build requests content like the site, with an API key that is restrict
   vi.stubEnv('VITE_LOCAL_BACKEND', '');
   vi.stubEnv('VITE_SITE_ORIGIN', '');
   for (const [name, value] of Object.entries(PROJECT)) vi.stubEnv(`VITE_FIREBASE_${name}`, value);
-  const asked = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 404 }));
-  vi.stubGlobal('fetch', asked);
+  const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', request);
   // The environment is read only once, on import.
   vi.resetModules();
   const { getPublicDocument } = await import('../src/lib/backend/public-data.ts');
   await getPublicDocument('public/site');
-  const [address, options] = asked.mock.lastCall ?? [];
+  const [address, options] = request.mock.lastCall ?? [];
   expect(address).toMatch(/\/projects\/a-salon\/databases\/\(default\)\/documents\/public\/site\?key=a-key$/);
   expect(new Headers(options?.headers).get('referer')).toBe('https://a-salon.web.app/');
 });

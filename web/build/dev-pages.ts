@@ -57,7 +57,7 @@ async function fill(
   file: string,
   template: string,
 ): Promise<string> {
-  const page = renderer.SITE_PAGES.find((one) => one.file === file);
+  const page = renderer.SITE_PAGES.find((sitePage) => sitePage.file === file);
   if (file === APP_FILE || !page) return fillPage(template, { head: renderer.appHead() });
   const content = await withTimeout(renderer.loadSite(), LOAD_TIMEOUT_MS, new Error('Timed out.')).catch(
     () => undefined,

@@ -24,11 +24,12 @@ const patterns = createRequire(import.meta.url)('superstatic/lib/utils/patterns'
 };
 /** Everything except the paths that Hosting reserves: Google's sign-in page and its frame must not get our policy. */
 const PAGES = '!/__/**';
-const APP_PATHS = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
+const APP_PATHS = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((item) => item === path));
 
 function header(source: string, key: string): string | undefined {
-  return hosting.headers.find((entry) => entry.source === source)?.headers.find((one) => one.key === key)
-    ?.value;
+  return hosting.headers
+    .find((entry) => entry.source === source)
+    ?.headers.find((header) => header.key === key)?.value;
 }
 
 test('serves the app for all of its paths, and for no others', () => {

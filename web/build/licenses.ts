@@ -33,7 +33,7 @@ function licenseSection(folder: string): string {
   const { name, version, license } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as PackageJson;
-  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  const file = readdirSync(folder).find((item) => /^licen[cs]e/i.test(item));
   const text = file === undefined ? '' : `\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
   return `\n## ${name} - ${version}${license === undefined ? '' : ` (${license})`}\n${text}`;
 }

@@ -18,13 +18,13 @@ const SITE_FILES: Readonly<Record<(typeof PUBLIC_PATHS)[number], HtmlFile>> = {
 };
 
 const APP_PATHS: ReadonlySet<string> = new Set(
-  Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path)),
+  Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((item) => item === path)),
 );
 
 /** The document that Hosting serves for a path; must match firebase.json (compared by tests/contract). */
 export function fileFor(pathname: string): HtmlFile {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const site = Object.entries(SITE_FILES).find(([one]) => one === path);
+  const site = Object.entries(SITE_FILES).find(([item]) => item === path);
   if (site) return site[1];
   return APP_PATHS.has(path) || path.startsWith(`${PATHS.admin}/`) ? APP_FILE : NOT_FOUND_FILE;
 }

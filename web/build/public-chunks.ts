@@ -15,7 +15,7 @@ export const PUBLIC_MODULES = {
     ...['react', 'react-dom', 'scheduler'].map((name) => `/node_modules/${name}/`),
     ...lib('errors/', 'pwa/', 'push/seen-notifications.ts', 'notify/toast-st'),
     ...lib('backend/browser-setup.ts', 'async/clock.ts', 'async/store.ts', 'async/when-idle.ts'),
-    ...lib('navigation/map-link.ts', 'navigation/paths.ts', 'navigation/wish.ts'),
+    ...lib('navigation/map-link.ts', 'navigation/paths.ts', 'navigation/requested-page.ts'),
     ...lib('session/session-hint.ts', 'browser/storage.ts', 'browser/theme.ts'),
     '/web/src/components/errors/',
     ...['install-card', 'offline-banner', 'update-card'].map((name) => `/web/src/components/${name}.`),

@@ -71,26 +71,26 @@ describe('create-payment', () => {
 
   test('PAY-09 ADDON-05 reads a pet and several pets as a visit of one to four', () => {
     expect(parse({})).toEqual({ ...visit, pets: [{ petId: 'biscuit', service: 'basic-groom' }] });
-    const wish = { size: 'Up to 20 lb', addOns: ['grind'] };
+    const request = { size: 'Up to 20 lb', addOns: ['grind'] };
     // A single pet cannot be groomed at the same time as another.
-    expect(parse({ ...wish, together: true })).toEqual({
+    expect(parse({ ...request, together: true })).toEqual({
       ...visit,
-      pets: [{ petId: 'biscuit', service: 'basic-groom', ...wish }],
+      pets: [{ petId: 'biscuit', service: 'basic-groom', ...request }],
     });
-    const pets = [{ petId: 'biscuit', service: 'basic-groom', ...wish }, ...named('olive')];
+    const pets = [{ petId: 'biscuit', service: 'basic-groom', ...request }, ...named('olive')];
     expect(parse({ pets, together: true })).toEqual({ ...visit, pets, together: true });
   });
 
   test('ALL-07 ADDON-05 writes a visit as the call that says the same, for one pet without `pets`', () => {
-    const wish = { size: 'Up to 20 lb', addOns: ['grind'] };
+    const options = { size: 'Up to 20 lb', addOns: ['grind'] };
     const biscuit = { petId: 'biscuit', service: 'basic-groom' };
     const calls: [{ pets: VisitRequest['pets']; together?: boolean }, object][] = [
       [{ pets: [biscuit] }, { petId: 'biscuit' }],
       [{ pets: [{ ...biscuit, size: undefined, addOns: [] }], together: true }, { petId: 'biscuit' }],
-      [{ pets: [{ ...biscuit, ...wish }] }, { petId: 'biscuit', ...wish }],
+      [{ pets: [{ ...biscuit, ...options }] }, { petId: 'biscuit', ...options }],
       [
-        { pets: [{ ...biscuit, ...wish }, ...named('olive')], together: true },
-        { petId: 'biscuit', pets: [{ ...biscuit, ...wish }, ...named('olive')], together: true },
+        { pets: [{ ...biscuit, ...options }, ...named('olive')], together: true },
+        { petId: 'biscuit', pets: [{ ...biscuit, ...options }, ...named('olive')], together: true },
       ],
     ];
     for (const [request, call] of calls) {

@@ -21,10 +21,10 @@ export function conversationIdOf(one: string, other: string): string {
 
 /** Both member ids, sorted; undefined if the text is not a conversation id. */
 export function membersOf(conversationId: string): readonly [string, string] | undefined {
-  const [one, other, ...rest] = conversationId.split('_');
-  if (one === undefined || other === undefined || rest.length > 0) return undefined;
-  if (!isMemberId(one) || !isMemberId(other) || compareText(one, other) >= 0) return undefined;
-  return [one, other];
+  const [item, other, ...rest] = conversationId.split('_');
+  if (item === undefined || other === undefined || rest.length > 0) return undefined;
+  if (!isMemberId(item) || !isMemberId(other) || compareText(item, other) >= 0) return undefined;
+  return [item, other];
 }
 
 export function partnerIdOf(participants: readonly string[], me: string): string | undefined {

@@ -68,8 +68,8 @@ function numbersIn(schema: Schema, path: string): Field[] {
   const fields = Object.entries(def.shape ?? {}).flatMap(([name, field]) =>
     numbersIn(field, `${path}.${name}`),
   );
-  const inner = [def.element, def.innerType, def.in, ...(def.options ?? [])].flatMap((one) =>
-    one ? numbersIn(one, path) : [],
+  const inner = [def.element, def.innerType, def.in, ...(def.options ?? [])].flatMap((schema) =>
+    schema ? numbersIn(schema, path) : [],
   );
   const values = def.valueType ? numbersIn(def.valueType, `${path}.*`) : [];
   return [...fields, ...inner, ...values];

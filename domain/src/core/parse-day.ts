@@ -40,7 +40,8 @@ function slashDateFrom(words: string, today: DayKey): DayKey | undefined {
 function dateFrom(words: string, today: DayKey): DayKey | undefined {
   const parts = words.replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);
   const name = parts.find((part) => /^[a-z]{3,}$/.test(part));
-  const month = name === undefined ? -1 : MONTHS.findIndex((known) => known.toLowerCase().startsWith(name));
+  const month =
+    name === undefined ? -1 : MONTHS.findIndex((existing) => existing.toLowerCase().startsWith(name));
   const [day, year, ...more] = parts.filter((part) => part !== name);
   if (month < 0 || day === undefined || more.length > 0 || !/^\d{1,2}(st|nd|rd|th)?$/.test(day))
     return undefined;
@@ -58,7 +59,7 @@ function closestDay(
   const two = (part: number) => String(part).padStart(2, '0');
   const thisYear = Number(today.slice(0, 4));
   const years = year ? [year] : [thisYear, thisYear + 1, thisYear - 1];
-  const candidates = years.map((one) => `${one}-${two(month)}-${two(day)}`).filter(isDayKey);
-  const far = (one: DayKey) => Math.abs(daysBetween(today, one));
+  const candidates = years.map((year) => `${year}-${two(month)}-${two(day)}`).filter(isDayKey);
+  const far = (item: DayKey) => Math.abs(daysBetween(today, item));
   return candidates.toSorted((one, other) => far(one) - far(other))[0];
 }

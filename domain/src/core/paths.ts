@@ -70,7 +70,7 @@ export const paths = {
   groomerPrivate: (id: string) => `groomer_private/${id}`,
   timeOff: (id: string) => `time_off/${id}`,
   /** `whose` is a groomer's id, or `all`. */
-  calendarFeed: (whose: string) => `calendar_feeds/${whose}`,
+  calendarFeed: (owner: string) => `calendar_feeds/${owner}`,
   websiteImage: (id: string) => `website_images/${id}`,
   /** The images that show a file. `content` is the fingerprint of its bytes, in hexadecimal. */
   imageContent: (content: string) => `image_contents/${content}`,

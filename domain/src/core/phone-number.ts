@@ -115,8 +115,8 @@ function numbersOf(written: string): string[] {
     const at = words.length - 1 - index;
     return [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const;
   });
-  const [one, other] = halves.find(([first]) => isPlausible(first)) ?? [written, ''];
-  return [one, ...(other === '' ? [] : numbersOf(other))];
+  const [item, other] = halves.find(([first]) => isPlausible(first)) ?? [written, ''];
+  return [item, ...(other === '' ? [] : numbersOf(other))];
 }
 
 /** Without a plus sign: local, or North American. */

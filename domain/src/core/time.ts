@@ -111,8 +111,8 @@ const midnights = new Map<string, number>();
 /** `readOffset` at midnight UTC, cached because `Intl` takes as long as calculating the rest of a month's slots. */
 function offsetAtMidnight(utc: number, zone: string): number {
   const key = `${zone} ${utc}`;
-  const known = midnights.get(key);
-  if (known !== undefined) return known;
+  const existing = midnights.get(key);
+  if (existing !== undefined) return existing;
   if (midnights.size >= CACHED_MIDNIGHTS) midnights.clear();
   const offset = readOffset(utc, zone);
   midnights.set(key, offset);

@@ -30,8 +30,8 @@ export function readSiteContent(value: unknown): SiteContent {
     portfolio: listOf(site['portfolio'], readImage),
     categories: listOf(site['categories'], (entry) => {
       const { category, count } = fieldsOf(entry);
-      const known = IMAGE_CATEGORIES.find((name) => name === category);
-      return known && isNumber(count) && count > 0 ? { category: known, count } : undefined;
+      const existing = IMAGE_CATEGORIES.find((name) => name === category);
+      return existing && isNumber(count) && count > 0 ? { category: existing, count } : undefined;
     }),
     openings: listOf(site['openings'], dateOf),
     closures: listOf(site['closures'], (entry) => {

@@ -190,8 +190,8 @@ describe('I18N-01 visits', () => {
   });
 
   test('WAIT-01 wishes for one day and for several', () => {
-    const wish = { to: '2026-12-10', weekdays: [], earliest: '09:00', latest: '17:00' };
-    const text = (from: string) => wishText({ ...wish, from }, SPANISH.waitlist);
+    const request = { to: '2026-12-10', weekdays: [], earliest: '09:00', latest: '17:00' };
+    const text = (from: string) => wishText({ ...request, from }, SPANISH.waitlist);
     expect(text('2026-12-04')).toBe('del 4 dic al 10 dic, con inicio entre 9:00 AM y 5:00 PM');
     expect(text('2026-12-10')).toBe('el jue 10 dic, con inicio entre 9:00 AM y 5:00 PM');
   });
@@ -255,7 +255,7 @@ describe('I18N-01 vaccinations', () => {
       { ...gap, standing: 'submitted' as const },
       'La vacuna contra la rabia de Biscuit: ya tenemos su comprobante y lo vamos a revisar.',
     ],
-  ])('%o', (one, text) => expect(gapText(one, 'Biscuit', '2026-11-25', SPANISH)).toBe(text));
+  ])('%o', (item, text) => expect(gapText(item, 'Biscuit', '2026-11-25', SPANISH)).toBe(text));
 
   test('notices for groomers', () => {
     expect(gapNotice(gap, 'Biscuit', '2026-11-25', SPANISH)).toBe(
@@ -283,8 +283,8 @@ describe('I18N-01 forms and errors', () => {
     const review = reviewInputSchemaIn(SPANISH.review);
     expect(messageOf(review.safeParse({ rating: 0, text: '' }))).toBe('Elija de una a cinco estrellas.');
     const wish = wishFormSchema('2026-12-01', () => true, SPANISH.wish);
-    const wished = wish.safeParse({ ...wishForm({}, '2026-12-01'), earliest: '', to: '2026-11-30' });
-    expect(wished.error?.issues.map((issue) => issue.message)).toEqual([
+    const parsed = wish.safeParse({ ...wishForm({}, '2026-12-01'), earliest: '', to: '2026-11-30' });
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([
       'Elija una mascota.',
       'Elija un servicio.',
       'Escriba una hora, por ejemplo 9:00 AM.',

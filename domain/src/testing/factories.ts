@@ -9,7 +9,7 @@ import { conversationOf } from '../people/message/list.ts';
 import { messageSchema, type Conversation, type Message } from '../people/message/schema.ts';
 import type { BookedPet, Booking } from '../booking/payment/booking.ts';
 import { petSchema, type Pet } from '../people/pet/schema.ts';
-import type { Standing } from '../booking/price/share.ts';
+import type { CustomerHistory } from '../booking/price/share.ts';
 import { profileSchema, type Profile } from '../people/profile/schema.ts';
 import { reviewSchema, type Review } from '../people/review/schema.ts';
 import type { BusyInterval } from '../time/schedule/schema.ts';
@@ -301,4 +301,4 @@ export function aBookingOfTwo(pet: Partial<BookedPet> = {}, overrides: Partial<B
   return aBooking({}, { pets: [biscuit, olive], ...overrides });
 }
 
-export const STRANGER: Standing = { isKnown: false, noShows: 0, paysAtSalon: false };
+export const STRANGER: CustomerHistory = { isKnown: false, noShows: 0, paysAtSalon: false };

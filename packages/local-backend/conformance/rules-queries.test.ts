@@ -96,7 +96,7 @@ beforeEach(async () => {
 const as = (uid: string) => environment.authenticatedContext(uid).firestore();
 const visitor = () => environment.unauthenticatedContext().firestore();
 const orders = (uid: string) => collection(as(uid), 'orders');
-const sizeOf = async (asked: Query<DocumentData>): Promise<number> => (await getDocs(asked)).size;
+const sizeOf = async (request: Query<DocumentData>): Promise<number> => (await getDocs(request)).size;
 
 describe('allows a query', () => {
   test('if its filter implies the condition for every document', async () => {
@@ -161,9 +161,9 @@ describe('denies a query', () => {
       () => query(collection(visitor(), 'goods'), where('is_active', '==', false)),
     ],
     ['of a collection no rule names', () => collection(as('eve'), 'elsewhere')],
-  ])('%s', async (_what, asked) => {
-    await assertFails(getDocs(asked()));
-    await assertFails(getCountFromServer(asked()));
+  ])('%s', async (_what, request) => {
+    await assertFails(getDocs(request()));
+    await assertFails(getCountFromServer(request()));
   });
 
   test('with the reason in its message', async () => {
@@ -175,10 +175,10 @@ describe('denies a query', () => {
 });
 
 test('cancels a denied listener and keeps an allowed one', async () => {
-  const listen = (asked: Query<DocumentData>): Promise<number> =>
+  const listen = (request: Query<DocumentData>): Promise<number> =>
     new Promise((resolve, reject) => {
       const stop = onSnapshot(
-        asked,
+        request,
         (snapshot) => {
           stop();
           resolve(snapshot.size);

@@ -66,8 +66,8 @@ function concernedBy(mutants: readonly Mutant[]): (seen: ReadonlySet<object>) =>
 function lazilyWrapped(): (reader: DocumentReader) => DocumentReader {
   const wrapped = new WeakMap<DocumentReader, DocumentReader>();
   return (reader) => {
-    const known = wrapped.get(reader);
-    if (known !== undefined) return known;
+    const documentReader = wrapped.get(reader);
+    if (documentReader !== undefined) return documentReader;
     const own: DocumentReader = {
       get: (path) => reader.get(path),
       getAfter: (path) => reader.getAfter(path),

@@ -15,12 +15,12 @@ export function storageDecider(
   const runtimeOfMutant = lazily((mutant: Mutant) => runtimeOf(mutant.source));
   return {
     async verify(request, fetchDocument) {
-      const asked = { ...request, rulesetName: NAME };
-      if (watch.inForce) return runtimeOfMutant(watch.inForce).verify(asked, fetchDocument);
-      const decision = await own.verify(asked, fetchDocument);
+      const requested = { ...request, rulesetName: NAME };
+      if (watch.inForce) return runtimeOfMutant(watch.inForce).verify(requested, fetchDocument);
+      const decision = await own.verify(requested, fetchDocument);
       for (const mutant of mutants) {
         if (watch.knows(mutant)) continue;
-        const other = await runtimeOfMutant(mutant).verify(asked, fetchDocument);
+        const other = await runtimeOfMutant(mutant).verify(requested, fetchDocument);
         if (other.allowed !== decision.allowed) watch.notice(mutant);
       }
       return decision;

@@ -30,10 +30,10 @@ export async function observe(
   results: KeptResults,
   progress: Progress,
 ): Promise<Observed> {
-  const known = results.observed;
-  if (known) {
-    progress.step({ count: known.length, isKnown: true });
-    return { file, results, tests: known };
+  const existing = results.observed;
+  if (existing) {
+    progress.step({ count: existing.length, isKnown: true });
+    return { file, results, tests: existing };
   }
   const tests = await laboratory.observe(file.rules, await file.load(), () => progress.step());
   // Results with failures are not kept, so that the next run repeats these tests.
@@ -58,8 +58,8 @@ export async function judge(
   observed: readonly Observed[],
 ): Promise<Judged & { readonly isKnown: boolean }> {
   const candidates = candidatesFor(mutant, number, observed);
-  const known = candidates.find(({ failed }) => failed);
-  if (known) return { mutant, killer: known.title, indifferent: [], isKnown: true };
+  const existing = candidates.find(({ failed }) => failed);
+  if (existing) return { mutant, killer: existing.title, indifferent: [], isKnown: true };
   const indifferent: string[] = [];
   for (const candidate of candidates) {
     const failed = candidate.failed ?? (await attempt(laboratory, mutant, number, candidate));
@@ -72,16 +72,16 @@ export async function judge(
 function candidatesFor(mutant: Mutant, number: number, observed: readonly Observed[]): Candidate[] {
   return observed
     .filter(({ file }) => file.rules === mutant.file)
-    .flatMap((one) =>
-      one.tests.flatMap(({ title, ms, passed, noticed }, test) =>
+    .flatMap((observed) =>
+      observed.tests.flatMap(({ title, ms, passed, noticed }, test) =>
         passed && noticed.includes(number)
           ? [
               {
-                observed: one,
+                observed: observed,
                 test,
-                title: `${one.file.name}: ${title}`,
+                title: `${observed.file.name}: ${title}`,
                 ms,
-                failed: one.results.failed(test, number),
+                failed: observed.results.failed(test, number),
               },
             ]
           : [],
@@ -97,9 +97,9 @@ async function attempt(
   { observed, test }: Candidate,
 ): Promise<boolean> {
   const tests = await observed.file.load();
-  const one = tests[test];
-  if (!one) throw new Error(`${observed.file.name} has no test ${test}.`);
-  const failed = await laboratory.failsWith(mutant, one);
+  const collectedTest = tests[test];
+  if (!collectedTest) throw new Error(`${observed.file.name} has no test ${test}.`);
+  const failed = await laboratory.failsWith(mutant, collectedTest);
   observed.results.tried(test, number, failed);
   return failed;
 }

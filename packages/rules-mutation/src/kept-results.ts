@@ -32,10 +32,10 @@ export class KeptResults {
     this.#path = join(folder, `${name.replaceAll('/', '-')}.jsonl`);
     const [first, ...lines] = existsSync(this.#path) ? linesOf(readFileSync(this.#path, 'utf8')) : [];
     const isOfThese = first !== undefined && 'hash' in first && first.hash === hash;
-    const kept = isOfThese ? lines : [];
-    kept.forEach((line) => this.#learn(line));
+    const remaining = isOfThese ? lines : [];
+    remaining.forEach((line) => this.#learn(line));
     mkdirSync(dirname(this.#path), { recursive: true });
-    writeFileSync(this.#path, [{ hash }, ...kept].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    writeFileSync(this.#path, [{ hash }, ...remaining].map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
 
   get observed(): readonly Observation[] | undefined {

@@ -21,11 +21,11 @@ service cloud.firestore {
 `;
 
 /** A mutant in a line. */
-const told = ({ line, place, what, expression }: Mutant): string =>
+const shown = ({ line, place, what, expression }: Mutant): string =>
   `${line} ${place}: ${what} in ${expression}`;
 
 test('every condition, comparison, operator and negation is mutated', () => {
-  expect(mutantsOf('firestore.rules', SMALL).map(told)).toEqual([
+  expect(mutantsOf('firestore.rules', SMALL).map(shown)).toEqual([
     '5 all: && became || in ((request.auth != null) && (request.auth.uid == uid))',
     '5 all: && … left out in ((request.auth != null) && (request.auth.uid == uid))',
     '5 all: … && left out in ((request.auth != null) && (request.auth.uid == uid))',
@@ -64,7 +64,7 @@ test('a request is evaluated by the mutants it reaches, and one may replace the 
   const mutants = rulesMutants('firestore.rules', ruleset);
   const watch = new Watch();
   const { decide } = firestoreDecider(ruleset, mutants, watch);
-  const asked = {
+  const request = {
     database: 'projects/demo/databases/(default)',
     auth: null,
     time: 0n,
@@ -72,13 +72,13 @@ test('a request is evaluated by the mutants it reaches, and one may replace the 
     path: 'pets/a',
     resource: undefined,
   };
-  const create = { ...asked, method: 'create', newFields: new Map() } as const;
+  const create = { ...request, method: 'create', newFields: new Map() } as const;
 
-  expect(decide({ ...asked, method: 'get' }).allowed).toBe(true);
-  expect([...watch.take()].map(told)).toEqual(['8 pets: always false in true']);
+  expect(decide({ ...request, method: 'get' }).allowed).toBe(true);
+  expect([...watch.take()].map(shown)).toEqual(['8 pets: always false in true']);
   expect(decide(create).allowed).toBe(false);
   const opened = [...watch.take()];
-  expect(opened.map(told)).toEqual([
+  expect(opened.map(shown)).toEqual([
     "9 pets: always true in (isSelf(id) && !((id in ['a', 'b'])))",
     '10 pets: always true in (request.resource.data.age <= 30)',
   ]);
@@ -91,7 +91,7 @@ test('a request is evaluated by the mutants it reaches, and one may replace the 
 test('the Realtime Database rules are mutated in their JSON', () => {
   const rules = '{ "rules": { "notes": { "$uid": { ".read": "auth.uid == $uid" }, ".indexOn": "at" } } }';
   const mutants = mutantsOf('database.rules.json', rules);
-  expect(mutants.map(told)).toEqual([
+  expect(mutants.map(shown)).toEqual([
     '1 notes/$uid/.read: always true in (auth.uid == $uid)',
     '1 notes/$uid/.read: always false in (auth.uid == $uid)',
     '1 notes/$uid/.read: == became != in (auth.uid == $uid)',

@@ -66,7 +66,7 @@ interface Found {
 
 function placesIn(ruleset: Ruleset): Found[] {
   return ruleset.services.flatMap((service) => [
-    ...service.functions.flatMap((one) => inFunction('all', one)),
+    ...service.functions.flatMap((functionDeclaration) => inFunction('all', functionDeclaration)),
     ...service.matches.flatMap((match) => inMatch('all', match)),
   ]);
 }
@@ -77,7 +77,7 @@ function inMatch(outer: string, { path, functions, allows, matches }: MatchDecla
   const isRoot = first?.kind === 'text' && (first.text === 'databases' || first.text === 'b');
   const place = isRoot || outer !== 'all' || first?.kind !== 'text' ? outer : first.text;
   return [
-    ...functions.flatMap((one) => inFunction(place, one)),
+    ...functions.flatMap((functionDeclaration) => inFunction(place, functionDeclaration)),
     ...allows.flatMap(({ condition }) => (condition ? inCondition(place, condition) : [])),
     ...matches.flatMap((match) => inMatch(place, match)),
   ];
@@ -85,8 +85,8 @@ function inMatch(outer: string, { path, functions, allows, matches }: MatchDecla
 
 function inFunction(place: string, { lets, result }: FunctionDeclaration): Found[] {
   const expressions = [...lets.map(({ value }) => value), result];
-  return expressions.flatMap((one) =>
-    [...mutationsIn(one, children)].map((mutation) => ({ place, mutation })),
+  return expressions.flatMap((expression) =>
+    [...mutationsIn(expression, children)].map((mutation) => ({ place, mutation })),
   );
 }
 

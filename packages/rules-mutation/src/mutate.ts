@@ -42,12 +42,12 @@ export async function mutate(options: MutationOptions): Promise<MutationResult> 
   const judged = await judgeAll(laboratory, observed, options);
   await finish();
   const isExcused = ({ mutant }: Judged): boolean => Object.hasOwn(equivalent, nameOf(mutant));
-  const survivors = judged.filter((one) => one.killer === null && !isExcused(one));
+  const survivors = judged.filter((judged) => judged.killer === null && !isExcused(judged));
   const names = new Set(Object.values(laboratory.mutants).flatMap((all) => all.map(nameOf)));
   const complaints = [
     ...survivors.map(survivorText),
     ...judged
-      .filter((one) => one.killer !== null && isExcused(one))
+      .filter((judged) => judged.killer !== null && isExcused(judged))
       .map(({ mutant, killer }) => `said to be no fault, but ${killer} notices it: ${nameOf(mutant)}`),
     ...Object.keys(equivalent)
       .filter((name) => !names.has(name))

@@ -75,7 +75,7 @@ function describeOne(name: string, define: () => void): void {
 
 function testOne(name: string, run: Run): void {
   const suite = current;
-  const names = chainOf(suite).map((one) => one.name);
+  const names = chainOf(suite).map((suite) => suite.name);
   collected.push({ file, title: [...names.slice(1), name].join(' > '), run: () => runTest(suite, run) });
 }
 
@@ -117,15 +117,15 @@ function chainOf(suite: Suite): Suite[] {
 
 async function runTest(suite: Suite, run: Run): Promise<void> {
   const chain = chainOf(suite);
-  for (const one of chain) {
-    if (one.isReady) continue;
-    for (const hook of one.beforeAll) await hook();
-    one.isReady = true;
+  for (const suite of chain) {
+    if (suite.isReady) continue;
+    for (const hook of suite.beforeAll) await hook();
+    suite.isReady = true;
   }
   await withinTime(async () => {
-    for (const one of chain) for (const hook of one.beforeEach) await hook();
+    for (const suite of chain) for (const hook of suite.beforeEach) await hook();
     await run();
-    for (const one of chain.toReversed()) for (const hook of one.afterEach) await hook();
+    for (const suite of chain.toReversed()) for (const hook of suite.afterEach) await hook();
   });
 }
 

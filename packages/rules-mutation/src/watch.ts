@@ -35,8 +35,8 @@ export class Watch {
 export function lazily<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const existing = made.get(key);
+    if (existing !== undefined) return existing;
     const value = make(key);
     made.set(key, value);
     return value;

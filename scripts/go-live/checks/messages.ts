@@ -35,7 +35,7 @@ export const messageChecks: readonly Check[] = [
           readonly domain: string;
           readonly valid: boolean;
         }[];
-        const own = domains.find((one) => one.domain === domain || domain.endsWith(`.${one.domain}`));
+        const own = domains.find((item) => item.domain === domain || domain.endsWith(`.${item.domain}`));
         if (!own) return todo(`The domain of ${from} isn’t authenticated (SPF, DKIM).`, { link: SENDERS });
         if (!own.valid)
           return todo(`The DNS records of ${own.domain} aren’t verified yet.`, { link: SENDERS });
@@ -62,7 +62,7 @@ export const messageChecks: readonly Check[] = [
         });
         const { webhooks = [] } = body as { readonly webhooks?: readonly MailWebhook[] };
         return stateOfWebhook(
-          webhooks.find((one) => one.url === url),
+          webhooks.find((webhook) => webhook.url === url),
           url,
           context.settings.functions['SENDGRID_EVENTS_KEY'],
         );

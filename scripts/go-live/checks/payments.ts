@@ -48,7 +48,7 @@ export const paymentChecks: readonly Check[] = [
       withStripe(context, async (stripe) => {
         const url = webhookUrl(context.projectId);
         const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-        const endpoint = data.find((one) => one.url === url);
+        const endpoint = data.find((item) => item.url === url);
         const signed = `npx firebase deploy --only functions --project ${context.projectId}`;
         if (!endpoint)
           return todo(`There’s no webhook for ${url}`, {
@@ -78,7 +78,7 @@ export const paymentChecks: readonly Check[] = [
       }),
   },
   {
-    id: 'payments-heard',
+    id: 'payments-webhook',
     title: 'Stripe: recent events were delivered',
     needs: ['webhook'],
     look: (context) =>

@@ -173,10 +173,10 @@ export const serverChecks: readonly Check[] = [
       if (typeof number !== 'string') return stateOfFailure(number, projectId) ?? noNumber(projectId);
       const holds = (member: string, role: string) =>
         policy.bindings?.some(
-          (one) => one.role === role && !one.condition && one.members.includes(member),
+          (binding) => binding.role === role && !binding.condition && binding.members.includes(member),
         ) === true;
       const absent = wantedRoles(projectId, number).filter(
-        ({ member, role, or }) => ![role, ...or].some((one) => holds(member, one)),
+        ({ member, role, or }) => ![role, ...or].some((item) => holds(member, item)),
       );
       const [first] = absent;
       if (first === undefined) return ok();

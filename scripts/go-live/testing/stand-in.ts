@@ -216,7 +216,7 @@ export const FILES: Readonly<Record<string, string>> = {
 
 export async function openStandIn(): Promise<StandIn> {
   let replies: Replies = WELL;
-  const asked: { key: string; body: unknown }[] = [];
+  const requested: { key: string; body: unknown }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -224,7 +224,7 @@ export async function openStandIn(): Promise<StandIn> {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
       const key = `${request.method} ${path}`;
       const text = Buffer.concat(chunks).toString('utf8');
-      asked.push({ key, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text });
+      requested.push({ key, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text });
       const reply = replies[key] ?? { status: 404 };
       response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
       const refusal = { error: { message: `HTTP ${reply.status}` } };
@@ -234,10 +234,10 @@ export async function openStandIn(): Promise<StandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    asked,
+    asked: requested,
     answer(changes = {}) {
       replies = { ...WELL, ...changes };
-      asked.length = 0;
+      requested.length = 0;
     },
     context(files = FILES) {
       const readFile = (path: string) => files[path] ?? '';

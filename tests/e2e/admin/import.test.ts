@@ -45,7 +45,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
   await page.getByRole('link', { name: /^Import clients/ }).click();
   const list = new ImportPage(page);
   const before = await counts();
-  const told = await sent();
+  const shown = await sent();
 
   await list.choose({ name: 'clients.csv', text: SAMPLE });
   await expect(page.getByText('13 rows · UTF-8, separated by comma')).toBeVisible();
@@ -105,7 +105,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('10 clients and 11 pets were removed.')).toBeVisible({ timeout: 60_000 });
   expect(await counts()).toEqual(before);
-  expect(await sent()).toEqual(told);
+  expect(await sent()).toEqual(shown);
   await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
 });
 

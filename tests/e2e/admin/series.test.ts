@@ -171,7 +171,7 @@ test('RECUR-05 a customer books the next visit, or a whole series if nothing is 
     .poll(
       async () => {
         const sent = await db.collection(COLLECTIONS.deliveries).where('user_id', '==', uid).get();
-        return sent.docs.filter((one) => one.get('event') === 'booked' && one.get('channel') === 'email')
+        return sent.docs.filter((doc) => doc.get('event') === 'booked' && doc.get('channel') === 'email')
           .length;
       },
       { timeout: 60_000 },

@@ -46,7 +46,7 @@ test('APPT-01 APPT-02 APPT-03 shows upcoming and past appointments, and reads li
   ]);
   // Plus the business settings, which are read twice (before the SDK loads and by it), roles, and the messages for the
   // count in the bar.
-  const records = own.reduce((sum, one) => sum + one, 0);
+  const records = own.reduce((sum, item) => sum + item, 0);
   await expect.poll(reads).toBeGreaterThan(records);
   expect(await reads()).toBeLessThanOrEqual(records + 10);
   await page.goto('/settings?tab=notifications');

@@ -39,9 +39,9 @@ test('one form signs in and up, and shows the provider’s errors', async ({ pag
     expect(new URL(page.url()).pathname).toBe('/auth');
   });
   await test.step('AUTH-08 leaves the password length to the provider', async () => {
-    const asked = page.waitForRequest('**/accounts:signUp**');
+    const request = page.waitForRequest('**/accounts:signUp**');
     await auth.signUp({ ...newcomer(), password: 'x' });
-    await asked;
+    await request;
     await expect(page.getByText('Signup Failed')).toBeVisible();
   });
   await test.step('AUTH-20 shows the provider’s error when signing up with a known email', async () => {

@@ -37,8 +37,8 @@ test('CARE-06 the owner sets an agreement, a customer signs it once, and staff s
   const text = page.getByRole('region', { name: 'Agreement text' });
   const uid = await uidOf(person);
   const signatures = async () =>
-    (await adminFirestore().collection('agreements').where('user_id', '==', uid).get()).docs.map((one) =>
-      one.data(),
+    (await adminFirestore().collection('agreements').where('user_id', '==', uid).get()).docs.map((doc) =>
+      doc.data(),
     );
 
   await test.step('without it the payment is blocked, and the fields say why', async () => {

@@ -92,7 +92,7 @@ test('POLICY-02 POLICY-03 POLICY-06 half is paid in advance, and refunded when c
     .collection(COLLECTIONS.refunds)
     .where('user_id', '==', await uidOf(person));
   await expect
-    .poll(async () => (await refunds.get()).docs.map((one) => one.get('state') as string))
+    .poll(async () => (await refunds.get()).docs.map((doc) => doc.get('state') as string))
     .toEqual(['done']);
 });
 
@@ -178,8 +178,8 @@ test('BILL-03 BILL-05 TIP-01 a customer approves extra work on the phone, and pa
   // Staff ask about extra work while the pet is there.
   await visit?.ref.update({ appointment_date: new Date() });
   const extra = { label: 'Pretzel’s coat is matted; a short clip is safer', cents: 3000 };
-  const asked = { requestId: `clip-${localId}`, visitId: appointmentId, appointmentId, ...extra };
-  expect((await callFunction(stack, 'ask-extra', asked, idToken)).error).toBeUndefined();
+  const request = { requestId: `clip-${localId}`, visitId: appointmentId, appointmentId, ...extra };
+  expect((await callFunction(stack, 'ask-extra', request, idToken)).error).toBeUndefined();
 
   const appointments = new AppointmentsPage(page);
   await appointments.goto();
@@ -224,7 +224,7 @@ test('BILL-04 POLICY-07 TIP-01 a visit has the same amounts everywhere', async (
   const session = await bookPaid(person, slot);
   const readPets = async () => {
     const booked = db.collection(COLLECTIONS.appointments).where('stripe_session_id', '==', session);
-    return (await booked.get()).docs.map((one) => ({ ...(one.data() as Appointment), id: one.id }));
+    return (await booked.get()).docs.map((doc) => ({ ...(doc.data() as Appointment), id: doc.id }));
   };
   const pets = await readPets();
   const [mochi, noodle] = ['Mochi', 'Noodle'].map((name) => pets.find(({ pet }) => pet.name === name));

@@ -90,9 +90,9 @@ test('ADDON-05 ADDON-06 ADDON-07 books two pets and an add-on in one payment, th
   await page.reload();
   await expect(checkout.line('Olive')).toHaveText(`${clock(slot, 85)} to ${clock(slot, 145)}`);
   await expect(total(page)).toHaveText(/\$115\.00$/);
-  const asked = page.waitForRequest('**/create-payment');
+  const request = page.waitForRequest('**/create-payment');
   await checkout.payNow.click();
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await request).postDataJSON()).toMatchObject({
     data: {
       service: 'basic-groom',
       pets: [{ service: 'basic-groom', addOns: ['nail-grind'] }, { service: 'basic-groom' }],

@@ -68,9 +68,9 @@ test('ADDON-02 ADDON-03 ADDON-04 the size and an add-on set the price, which sho
   await expect(checkout.line('Duration')).toHaveText('1 hr 25 min');
   await expect(total(page)).toHaveText(/\$70\.00$/);
 
-  const asked = page.waitForRequest('**/create-payment');
+  const request = page.waitForRequest('**/create-payment');
   await checkout.payNow.click();
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await request).postDataJSON()).toMatchObject({
     data: { service: 'basic-groom', addOns: ['nail-grind'], expectedCents: 7000, expectedNowCents: 7000 },
   });
   const hosted = new HostedPaymentPage(page);

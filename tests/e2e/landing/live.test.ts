@@ -108,13 +108,13 @@ test('REV-01 REV-04 REV-05 removes an unpublished review from the list, the aver
   const reviews = page.locator('#reviews');
   await expect(reviews.getByRole('button', { name: /^View All \d+ Reviews$/ })).toBeVisible();
   const published = await db.collection(COLLECTIONS.reviews).where('is_published', '==', true).get();
-  const [kept, ...others] = published.docs;
-  if (!kept) throw new Error('The demo data has no published review.');
+  const [stored, ...others] = published.docs;
+  if (!stored) throw new Error('The demo data has no published review.');
   await Promise.all(others.map(({ ref }) => ref.update({ is_published: false })));
   await returnToTabUntil(page, () =>
     expect(reviews.getByText('1 review', { exact: true })).toBeVisible({ timeout: SOON_MS }),
   );
-  await expect(reviews.getByText(`${(kept.get('rating') as number).toFixed(1)} out of 5`)).toBeVisible();
+  await expect(reviews.getByText(`${(stored.get('rating') as number).toFixed(1)} out of 5`)).toBeVisible();
   await expect(reviews.getByRole('figure')).toHaveCount(1);
   await expect(reviews.getByRole('button', { name: /^View All/ })).toHaveCount(0);
 });

@@ -71,7 +71,7 @@ export async function bookPaid(person: Person, slot: FreeSlot, service = 'basic-
   const { localId, idToken } = await signInByRest(person);
   const pets = await adminFirestore().collection(COLLECTIONS.pets).where('owner_id', '==', localId).get();
   const ids = pets.docs.map(({ id }) => id);
-  const wish = {
+  const selection = {
     service,
     date: slot.start.toISOString(),
     time: slot.time,
@@ -79,7 +79,7 @@ export async function bookPaid(person: Person, slot: FreeSlot, service = 'basic-
     pets: ids.map((petId) => ({ petId, service })),
     specialRequests: null,
   };
-  const opened = await callFunction(stack, 'create-payment', wish, idToken);
+  const opened = await callFunction(stack, 'create-payment', selection, idToken);
   const [sessionId] = /cs_test_[A-Za-z0-9]+/.exec(opened.result?.url ?? '') ?? [];
   if (sessionId === undefined) throw new Error(`No booking: ${JSON.stringify(opened.error)}`);
   await openStripeControl({ url: stack.standInsUrl, port: stack.ports.standIns }).pay(sessionId);

@@ -114,10 +114,10 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
     expect.objectContaining({ label: EXTRA, cents: 3000, state: 'asked' }),
   ]);
 
-  const told = await mailsAbout('Biscuit is ready to go home.');
+  const shown = await mailsAbout('Biscuit is ready to go home.');
   await card.getByRole('button', { name: 'Ready, Biscuit' }).click();
   await expect.poll(async () => (await stored(id))?.['ready_at'], { timeout: 60_000 }).toBeTruthy();
-  await expect.poll(() => mailsAbout('Biscuit is ready to go home.'), { timeout: 60_000 }).toBe(told + 1);
+  await expect.poll(() => mailsAbout('Biscuit is ready to go home.'), { timeout: 60_000 }).toBe(shown + 1);
 
   // Alerts that staff add in the meantime appear without a reload.
   await adminFirestore()
@@ -184,11 +184,11 @@ test('CARE-04 sends offline taps in order, and shows “Changed elsewhere” on 
   await tap('Ready');
   await adminFirestore().doc(paths.appointment(id)).update({ status: 'completed', finished_at: new Date() });
   await page.context().setOffline(false);
-  const clash = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
-  await expect(clash).toContainText('“Ready” for Biscuit', { timeout: 60_000 });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed elsewhere' });
+  await expect(conflict).toContainText('“Ready” for Biscuit', { timeout: 60_000 });
   expect((await stored(id))?.['ready_at']).toBeUndefined();
-  await clash.getByRole('button', { name: 'OK' }).click();
-  await expect(clash).toBeHidden();
+  await conflict.getByRole('button', { name: 'OK' }).click();
+  await expect(conflict).toBeHidden();
 });
 
 test.describe('with the service worker', () => {

@@ -90,7 +90,7 @@ function functionsIn(group: object, prefix: readonly string[] = []): Map<string,
     const id = [...prefix, name];
     if (typeof value === 'function' && '__endpoint' in value) found.set(id.join('-'), value);
     else if (typeof value === 'object' && value !== null)
-      for (const [key, one] of functionsIn(value, id)) found.set(key, one);
+      for (const [key, item] of functionsIn(value, id)) found.set(key, item);
   }
   return found;
 }

@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /** Calls a handler with the parts of Express that it uses. */
-async function ask(id: string, asked: Asked) {
-  const { method = 'POST', body = '', headers = {}, query = {} } = asked;
+async function ask(id: string, requested: Asked) {
+  const { method = 'POST', body = '', headers = {}, query = {} } = requested;
   const answer = { status: 0, headers: {} as Record<string, string>, body: '' };
   await new Promise<void>((resolve) => {
     const response = {
@@ -103,9 +103,9 @@ describe('stripe-webhook', () => {
     ['no body', () => ({ body: '' })],
     ['a signed text that is not JSON', () => ({ body: 'paid', headers: sign('paid') })],
     ['10 MB of letters', () => ({ body: 'x'.repeat(10_000_000), headers: sign('x') })],
-  ])('refuses a request with %s', async (_, asked) => {
+  ])('refuses a request with %s', async (_, request) => {
     const body = await paidEvent();
-    const { status } = await ask('stripe-webhook', asked(body));
+    const { status } = await ask('stripe-webhook', request(body));
     expect(status).toBe(HTTP_ATTACKS['stripe-webhook'].unsigned);
     expect(await allAppointments(world)).toEqual([]);
     expect(await countIn(world, COLLECTIONS.paymentEvents)).toBe(0);
@@ -189,8 +189,8 @@ describe('text-status', () => {
     ['a path', { body: report, query: { delivery: 'a/b' } }],
     ['a reserved name', { body: report, query: { delivery: '__proto__' } }],
     ['10 MB of letters', { body: 'x'.repeat(10_000_000), query, headers: { 'x-twilio-signature': 'x' } }],
-  ])('refuses a report with %s', async (_, asked) => {
-    expect((await ask('text-status', asked)).status).toBe(HTTP_ATTACKS['text-status'].unsigned);
+  ])('refuses a report with %s', async (_, request) => {
+    expect((await ask('text-status', request)).status).toBe(HTTP_ATTACKS['text-status'].unsigned);
     expect(await countIn(world, COLLECTIONS.deliveries)).toBe(0);
   });
 
@@ -273,8 +273,8 @@ describe('mail-events', () => {
     ],
     ['a body that was changed after signing', () => ({ body: `${body} `, headers: signed(body) })],
     ['10 MB of letters', () => ({ body: 'x'.repeat(10_000_000), headers: signed('x') })],
-  ])('refuses a request with %s', async (_, asked) => {
-    expect((await ask('mail-events', asked())).status).toBe(HTTP_ATTACKS['mail-events'].unsigned);
+  ])('refuses a request with %s', async (_, request) => {
+    expect((await ask('mail-events', request())).status).toBe(HTTP_ATTACKS['mail-events'].unsigned);
     expect(await state()).toEqual(['sent', undefined]);
   });
 

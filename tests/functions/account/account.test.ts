@@ -87,9 +87,9 @@ describe('delete-my-account', () => {
       sessions: 0,
     });
     expect(left).toMatchObject({ devices: 0, deliveries: 0, reviews: [], appointments: [], payments: [] });
-    const kept = await readKept();
-    expect(kept.reviews).toMatchObject([{ user_name: null, rating: 5 }]);
-    expect(kept.appointments).toMatchObject([
+    const stored = await readKept();
+    expect(stored.reviews).toMatchObject([{ user_name: null, rating: 5 }]);
+    expect(stored.appointments).toMatchObject([
       {
         id: visit.id,
         pet: { name: 'Removed', breed: null },
@@ -98,8 +98,8 @@ describe('delete-my-account', () => {
         stripe_session_id: visit.stripe_session_id,
       },
     ]);
-    expect(kept.payments).toMatchObject([{ amount: 4500, status: 'succeeded' }]);
-    expect(JSON.stringify(kept)).not.toMatch(/Wish of maya|Pet of maya|Name of maya/);
+    expect(stored.payments).toMatchObject([{ amount: 4500, status: 'succeeded' }]);
+    expect(JSON.stringify(stored)).not.toMatch(/Wish of maya|Pet of maya|Name of maya/);
     expect(leaving.calls).toEqual([
       'files pet-photos/maya/',
       'files pet-photo-variants/maya/',
@@ -194,7 +194,7 @@ describe('delete-my-account', () => {
     expect(await countIn(world, 'unpaid_holds')).toBe(0);
     expect(JSON.stringify(left)).not.toContain('Wish of maya');
     expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
-    const issues = (await db.collection('payment_issues').get()).docs.map((one) => one.get('reason'));
+    const issues = (await db.collection('payment_issues').get()).docs.map((doc) => doc.get('reason'));
     expect(issues).toEqual(['account-deleted']);
     // There is no one left to tell.
     expect(left.deliveries).toBe(0);

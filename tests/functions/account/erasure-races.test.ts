@@ -15,7 +15,7 @@ import { startCheckout } from '../../../functions/src/services/checkout/start-ch
 import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
 import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
-import { dyingAt, endAtEachStep, withOthersMeanwhile } from '../support/crash-injection.ts';
+import { crashAt, endAtEachStep, withOthersMeanwhile } from '../support/crash-injection.ts';
 import { rounds } from '../support/rounds.ts';
 import { bookingRequest, countIn } from '../support/salon.ts';
 
@@ -62,7 +62,7 @@ describe('a deletion whose process ends', () => {
       if (!hasBegun) expect(await strayTraces()).toHaveLength(14);
       if (step % 2 === 1) await leave();
       else {
-        await dyingAt(life.leaving.dependencies, step / 2, finishDeletions);
+        await crashAt(life.leaving.dependencies, step / 2, finishDeletions);
         expect((await finishDeletions(life.leaving.dependencies)).errors).toEqual([]);
       }
       expect(await strayTraces()).toEqual([]);
@@ -95,8 +95,8 @@ test('leaves no records that others write during the deletion', async () => {
     if (!(await documents.deletedAccount(db, UID).get()).exists) return;
     await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
     // As a rule that checked a moment ago would allow it.
-    const known = (await db.doc(paths.profile(UID)).get()).exists;
-    if (known) await life.say(`late-${round}`, LEO, LEO, UID);
+    const isKnown = (await db.doc(paths.profile(UID)).get()).exists;
+    if (isKnown) await life.say(`late-${round}`, LEO, LEO, UID);
     await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
     await copyReviewNames(deps, visit.id);
     await tried(
@@ -141,7 +141,7 @@ describe('a night that is too short for all deletions', () => {
       await db.doc(paths.profile(uid)).set({ full_name: uid });
     }
   }
-  const known = async (path: string) => (await life.world.db.doc(path).get()).exists;
+  const existing = async (path: string) => (await life.world.db.doc(path).get()).exists;
   const isFinished = async (uid: string) =>
     (await documents.deletedAccount(life.world.db, uid).get()).data()?.finished_at !== null;
 
@@ -186,7 +186,7 @@ describe('a night that is too short for all deletions', () => {
     await begun(...uids);
     const night = async () => {
       await finishDeletions(life.leaving.dependencies, clockOf(25));
-      return Promise.all(uids.map((uid) => known(paths.profile(uid))));
+      return Promise.all(uids.map((uid) => existing(paths.profile(uid))));
     };
     // The profile is deleted first.
     expect(await night()).toEqual([false, false, false, false, true]);
@@ -196,6 +196,6 @@ describe('a night that is too short for all deletions', () => {
       forgotten: 0,
       errors: [],
     });
-    expect(await known(paths.jobState('finish-deletions'))).toBe(false);
+    expect(await existing(paths.jobState('finish-deletions'))).toBe(false);
   });
 });

@@ -95,8 +95,8 @@ describe('after an account was deleted', () => {
 
     // The books are complete under one pseudonym, and nothing of others is missing.
     const { pseudonym } = (await documents.deletedAccount(life.world.db, UID).get()).data() ?? {};
-    const kept = await documents.appointment(life.world.db, visit.id).get();
-    expect(kept.data()).toMatchObject({ user_id: pseudonym, total_amount: visit.total_amount });
+    const stored = await documents.appointment(life.world.db, visit.id).get();
+    expect(stored.data()).toMatchObject({ user_id: pseudonym, total_amount: visit.total_amount });
     const payments = await life.world.db.collection(paths.payments(String(pseudonym))).get();
     const amounts = payments.docs.map((payment) => Number(payment.get('amount')));
     expect(amounts.toSorted((one, other) => one - other)).toEqual([3500, 4500, 4500]);

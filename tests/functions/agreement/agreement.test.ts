@@ -93,11 +93,11 @@ describe('CARE-06 a customer', () => {
         ],
       },
     ],
-  ])('who %s gets no hold without a signature, and books with one', async (_, policy, wish) => {
+  ])('who %s gets no hold without a signature, and books with one', async (_, policy, request) => {
     await ask();
     await documents.settings(db).update({ policy: { ...DEFAULT_POLICY, ...policy } });
     const start = (changes: object = {}) =>
-      startCheckout(world.dependencies, bookingRequest(world, { ...wish, ...changes }));
+      startCheckout(world.dependencies, bookingRequest(world, { ...request, ...changes }));
     expect(await refusal(start())).toBe('agreement-missing');
     await expectNothingHeld();
     expect(await signed()).toEqual([]);
@@ -204,7 +204,7 @@ describe('CARE-06 a customer', () => {
   });
 
   test('has one signature and one audit entry after a process ends at any step and is repeated', async () => {
-    const wish = signing();
+    const request = signing();
     const prepare = async () => {
       await world.reset();
       await openSalon(world);
@@ -216,9 +216,9 @@ describe('CARE-06 a customer', () => {
     await prepare();
     const steps = await endAtEachStep(
       world.dependencies,
-      (dying) => startCheckout(dying, bookingRequest(world, wish)),
+      (crashing) => startCheckout(crashing, bookingRequest(world, request)),
       async () => {
-        const again = await startCheckout(world.dependencies, bookingRequest(world, wish)).catch(
+        const again = await startCheckout(world.dependencies, bookingRequest(world, request)).catch(
           (error: unknown) => (error as { code?: string }).code,
         );
         if (typeof again === 'string') expect(again).toBe('already-booked');
@@ -301,9 +301,9 @@ describe('CARE-06 the salon', () => {
 });
 
 test('CLIENT-04 moves a client’s signatures to the account that claims it, and keeps the account’s own', async () => {
-  const [one, both] = [HASH, NEWER_HASH];
+  const [item, both] = [HASH, NEWER_HASH];
   const paper = { source: 'paper', name: null } as const;
-  for (const hash of [one, both])
+  for (const hash of [item, both])
     await documents.agreement(db, 'client', hash).set(anAgreement({ ...paper, user_id: 'client', hash }));
   const own = anAgreement({ user_id: 'dana', hash: both, name: 'Dana Reed' });
   await documents.agreement(db, 'dana', both).set(own);
@@ -321,7 +321,7 @@ test('CLIENT-04 moves a client’s signatures to the account that claims it, and
   // Twice at once, as when the timer continues the claim.
   await Promise.all([moveClaim(world.dependencies, claim), moveClaim(world.dependencies, claim)]);
   expect(await signed()).toEqual(
-    [anAgreement({ ...paper, user_id: 'dana', hash: one }), own].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    [anAgreement({ ...paper, user_id: 'dana', hash: item }), own].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
 });
 

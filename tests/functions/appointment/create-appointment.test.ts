@@ -33,9 +33,9 @@ const world = await openTestWorld(async (world) => {
   for (const uid of ['maya', 'leo']) await documents.profile(world.db, uid).set(aProfile({ id: uid }));
 });
 
-type Wish = Partial<CallableInput<'create-appointment'>>;
+type InputChanges = Partial<CallableInput<'create-appointment'>>;
 const at = (time: string, days = 3) => instantOf(dayIn(world, days), time, ZONE);
-const create = (wish: Wish = {}, actor = ADMIN) =>
+const create = (request: InputChanges = {}, actor = ADMIN) =>
   createAppointment(world.dependencies, {
     actor,
     input: parseInput('create-appointment', {
@@ -45,7 +45,7 @@ const create = (wish: Wish = {}, actor = ADMIN) =>
       serviceId: 'basic-groom',
       appointmentDate: at('10:00').toISOString(),
       specialRequests: null,
-      ...wish,
+      ...request,
     }),
   });
 const auditLines = async () =>
@@ -141,7 +141,7 @@ describe('permissions', () => {
 });
 
 describe('refuses, and changes nothing', () => {
-  test.each<[string, () => Wish, string]>([
+  test.each<[string, () => InputChanges, string]>([
     ['someone who is not a customer', () => ({ userId: 'nobody' }), 'user-not-found'],
     ['the pet of someone else', () => ({ petId: 'leo-pet' }), 'pet-not-found'],
     ['a service that is not offered', () => ({ serviceId: 'retired' }), 'service-unavailable'],
@@ -157,8 +157,8 @@ describe('refuses, and changes nothing', () => {
       'outside-hours',
     ],
     ['a time that has passed', () => ({ appointmentDate: at('10:00', -1).toISOString() }), 'slot-past'],
-  ])('%s', async (_, wish, code) => {
-    expect(await refusal(create(wish()))).toBe(code);
+  ])('%s', async (_, request, code) => {
+    expect(await refusal(create(request()))).toBe(code);
     expect(await allAppointments(world)).toEqual([]);
     expect((await scheduleOf(world)).busy).toEqual([]);
   });

@@ -204,7 +204,7 @@ describe('RECUR-04 move', () => {
   });
   async function seriesThird() {
     const { docs } = await db.collection(COLLECTIONS.appointments).get();
-    return docs.find((one) => one.get('appointment_date').toDate().toISOString() === dates(3)[2])?.id;
+    return docs.find((doc) => doc.get('appointment_date').toDate().toISOString() === dates(3)[2])?.id;
   }
 
   test('lets a visit take the time of the next one', async () => {

@@ -287,7 +287,7 @@ describe('RECUR-05 create-series by customers', () => {
     // Staff cannot sign for a customer.
     await repeat({ requestId: 'staff', appointmentDates: [at(dayAt(0), '14:00').toISOString()], agreement });
     const { docs } = await db.collection(COLLECTIONS.agreements).get();
-    expect(docs.map((one) => [one.get('user_id'), one.get('source')])).toEqual([['maya', 'checkout']]);
+    expect(docs.map((doc) => [doc.get('user_id'), doc.get('source')])).toEqual([['maya', 'checkout']]);
   });
 
   test('refuses other customers, their pets, reasons only staff may give, and irregular dates', async () => {

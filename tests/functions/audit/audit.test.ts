@@ -118,14 +118,16 @@ test('ADDON-03 records usual prices per service, and nothing when they are delet
     after: changed,
   });
   await record('prices', { eventId: '3', id: 'biscuit', before: changed, writer: { authType: 'system' } });
-  const told = await lines({ kind: 'pet' });
+  const shown = await lines({ kind: 'pet' });
   // Both lines of the second event have the same time.
-  expect(told.map(({ action, field, from, to }) => `${action} ${field}: ${from}, ${to}`).toSorted()).toEqual([
-    'usual-price-removed bath: $75.00, 95 min, null',
-    'usual-price-set groom: $75.00, 95 min, $80.00, 95 min',
-    'usual-price-set groom: null, $75.00, 95 min',
-  ]);
-  expect(told[0]).toMatchObject({ actor: 'olivia', subject: 'biscuit' });
+  expect(shown.map(({ action, field, from, to }) => `${action} ${field}: ${from}, ${to}`).toSorted()).toEqual(
+    [
+      'usual-price-removed bath: $75.00, 95 min, null',
+      'usual-price-set groom: $75.00, 95 min, $80.00, 95 min',
+      'usual-price-set groom: null, $75.00, 95 min',
+    ],
+  );
+  expect(shown[0]).toMatchObject({ actor: 'olivia', subject: 'biscuit' });
 });
 
 test('CARE-01 records who changed a pet’s care, without its content', async () => {
@@ -143,9 +145,9 @@ test('records who changed contact details and notes, without their content', asy
   await record('contact', { id: 'maya', before, after: { ...before, phone: '(555) 010-0000' } });
   await record('notes', { eventId: '2', id: 'maya', after: { text: 'Pays late.', updated_by: 'olivia' } });
   await record('contact', { eventId: '3', id: 'maya', before, after: {}, writer: by('maya') });
-  const told = await lines({ kind: 'customer' });
-  expect(told).toHaveLength(2);
-  expect(told).toEqual(
+  const shown = await lines({ kind: 'customer' });
+  expect(shown).toHaveLength(2);
+  expect(shown).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         action: 'contact-changed',
@@ -156,7 +158,7 @@ test('records who changed contact details and notes, without their content', asy
       expect.objectContaining({ action: 'notes-changed', actor: 'olivia', subject: 'maya' }),
     ]),
   );
-  expect(JSON.stringify(told)).not.toMatch(/010-0|Pays/);
+  expect(JSON.stringify(shown)).not.toMatch(/010-0|Pays/);
 });
 
 test('records nothing for writes of the server and demo data', async () => {

@@ -20,7 +20,7 @@ import { releaseHolds } from '../../../functions/src/services/checkout/release-h
 import { syncRevenue } from '../../../functions/src/services/stats/sync-revenue.ts';
 import { ADMIN, GROOMER, LEO, OWNER } from '../support/actors.ts';
 import { race } from '../support/race.ts';
-import { allAppointments, countIn, dayIn, refusal, type Wish } from '../support/salon.ts';
+import { allAppointments, countIn, dayIn, refusal, type BookingOptions } from '../support/salon.ts';
 import { centsOf, extraLine, openBillSalon } from '../support/bill-salon.ts';
 
 const {
@@ -50,7 +50,7 @@ const {
 /** The sums on the customer's page, after the triggers have run. */
 async function totalSpent(uid: string): Promise<number> {
   const { docs } = await world.db.collection(COLLECTIONS.appointments).get();
-  for (const one of docs) await syncRevenue(world.dependencies, one.id, one.data());
+  for (const doc of docs) await syncRevenue(world.dependencies, doc.id, doc.data());
   const sum = async (spec: QuerySpec, field: string) => {
     const added = rawQueryOf(world.db, spec).aggregate({ value: AggregateField.sum(field) });
     return (await added.get()).data().value ?? 0;
@@ -70,7 +70,7 @@ test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposi
   const policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50 };
   await documents.settings(world.db).update({ policy, tax_milli_percent: 9250 });
   await change('styled', { taxable: true });
-  const visitIn = async (days: number, wish: Wish = {}): Promise<string> => {
+  const visitIn = async (days: number, wish: BookingOptions = {}): Promise<string> => {
     const [first] = await visitOf({ service: 'styled', day: dayIn(world, days), ...wish });
     return first?.id ?? '';
   };
@@ -330,7 +330,7 @@ describe('closing', () => {
     await close(id);
     await close(id);
     const found = await world.db.collection(COLLECTIONS.deliveries).where('event', '==', 'receipt').get();
-    expect(found.docs.map((one) => [one.get('user_id'), one.get('channel'), one.get('state')])).toEqual([
+    expect(found.docs.map((doc) => [doc.get('user_id'), doc.get('channel'), doc.get('state')])).toEqual([
       ['maya', 'email', 'scheduled'],
     ]);
     expect(JSON.parse(String(found.docs[0]?.get('data.rows')))).toEqual([

@@ -49,7 +49,7 @@ async function actorsOfExtras(): Promise<Record<string, unknown>> {
     .collection(COLLECTIONS.auditLog)
     .where('action', 'in', ['extra-asked', 'extra-answered'])
     .get();
-  return Object.fromEntries(docs.map((one) => [String(one.get('action')), one.get('actor')]));
+  return Object.fromEntries(docs.map((doc) => [String(doc.get('action')), doc.get('actor')]));
 }
 
 describe('extra work', () => {
@@ -70,7 +70,7 @@ describe('extra work', () => {
     });
     expect(await actorsOfExtras()).toEqual({ 'extra-asked': 'adrian', 'extra-answered': 'maya' });
     const { docs } = await world.db.collection(COLLECTIONS.deliveries).where('event', '==', 'extra').get();
-    expect(docs.find((one) => one.get('channel') === 'email')?.get('data')).toEqual({
+    expect(docs.find((doc) => doc.get('channel') === 'email')?.get('data')).toEqual({
       label: 'Biscuit: A short clip',
       amount: '$30.00',
     });
@@ -85,7 +85,7 @@ describe('extra work', () => {
       .collection(COLLECTIONS.deliveries)
       .where('user_id', '==', 'business')
       .get();
-    expect(docs.map((one) => String(one.get('data.text')))).toContain('About Biscuit: A short clip');
+    expect(docs.map((doc) => String(doc.get('data.text')))).toContain('About Biscuit: A short clip');
     expect(await refusal(answer(extraId, 'yes'))).toBe('wrong-status');
   });
 
@@ -162,7 +162,7 @@ describe('a visit that is canceled after its bill was paid', () => {
     // Staff may still refund more by hand.
     const input = { requestId: 'r1', visitId: id, cents: 1000, reason: 'Ill' };
     await refundPayment(world.dependencies, { actor: ADMIN, input });
-    expect((await refunds()).map((one) => one.session_id)).toContain(session);
+    expect((await refunds()).map((item) => item.session_id)).toContain(session);
     expect(await refundedByStripe()).toBe(4000);
     expect((await billOf(id))?.lines).toMatchObject([{ kind: 'kept', cents: 2000 }]);
     expect(await close(id)).toEqual({ totalCents: 2000, dueCents: 0 });
@@ -354,7 +354,7 @@ describe('paying online', () => {
     await start();
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => verifyPayment(dying, { uid: 'maya', sessionId: session }),
+      (crashing) => verifyPayment(crashing, { uid: 'maya', sessionId: session }),
       async () => {
         await verify(world, session);
         expect(await open(id)).toMatchObject({ paidCents: 6500, dueCents: 0 });

@@ -63,15 +63,15 @@ describe('CARE-01 the day sheet', () => {
     const { extraId } = await ask(id);
     await world.advanceSeconds(1);
     await ask(id, { label: 'Flea bath', cents: 1500, inPerson: true });
-    const asked = await reloadedAt();
-    expect(asked).toBeGreaterThan(0);
+    const request = await reloadedAt();
+    expect(request).toBeGreaterThan(0);
     expect(await extras()).toEqual([
       { label: 'A short clip', cents: 3000, state: 'asked' },
       { label: 'Flea bath', cents: 1500, state: 'in-person' },
     ]);
     await world.advanceSeconds(1);
     await answer(extraId, 'call');
-    expect(await reloadedAt()).toBeGreaterThan(asked);
+    expect(await reloadedAt()).toBeGreaterThan(request);
     expect((await extras())?.[0]).toMatchObject({ state: 'call' });
   });
 
@@ -289,9 +289,9 @@ describe('CARE-05 Ready', () => {
         at: world.dependencies.now(),
       });
   };
-  const told = async () => {
+  const shown = async () => {
     const found = await world.db.collection(COLLECTIONS.deliveries).where('event', '==', 'ready').get();
-    return found.docs.map((one) => [one.get('state'), one.get('channel'), one.get('reason')].join(' '));
+    return found.docs.map((doc) => [doc.get('state'), doc.get('channel'), doc.get('reason')].join(' '));
   };
 
   test('tells the customer once, on the channels of their preferences', async () => {
@@ -300,8 +300,8 @@ describe('CARE-05 Ready', () => {
     await mark(id, 'start');
     await follow(() => mark(id, 'ready'));
     await follow(() => mark(id, 'ready'));
-    expect(new Set(await told())).toEqual(new Set(['sent email ', 'sent push ', 'sent sms ']));
-    expect(await told()).toHaveLength(3);
+    expect(new Set(await shown())).toEqual(new Set(['sent email ', 'sent push ', 'sent sms ']));
+    expect(await shown()).toHaveLength(3);
     const [text] = (await messages.outbox('sms')).map((sms) => sms.text);
     expect(text).toMatch(
       /^Paw Haven: Biscuit is ready to go home\. (We are open until \d+:\d\d [AP]M\. )?Reply STOP to opt out\.$/,
@@ -319,10 +319,10 @@ describe('CARE-05 Ready', () => {
     await world.advanceSeconds(Math.ceil((shortlyBefore - world.dependencies.now().getTime()) / 1000));
     await messages.trouble({ kind: 'sms', mode: 'drop-after' });
     await follow(() => mark(id, 'ready', ADMIN));
-    expect(await told()).toContain('scheduled sms ');
+    expect(await shown()).toContain('scheduled sms ');
     await world.advanceMinutes(5);
     await sendReminders(messages.dependencies);
-    expect(await told()).toContain('sent sms ');
+    expect(await shown()).toContain('sent sms ');
     const texts = (await messages.outbox('sms')).map((sms) => sms.text);
     expect(texts.filter((text) => text.includes('ready to go home'))).toEqual([
       expect.stringContaining('We are open until 6:00 PM.'),
@@ -338,7 +338,7 @@ describe('CARE-05 Ready', () => {
     await documents.settings(world.db).update({ business_name: 'Wag and Wash' });
     await world.advanceMinutes(5);
     await sendReminders(messages.dependencies);
-    expect(await told()).toContain('sent sms ');
+    expect(await shown()).toContain('sent sms ');
     const texts = (await messages.outbox('sms')).map((sms) => sms.text);
     expect(texts.filter((text) => text.includes('ready to go home'))).toEqual([
       expect.stringMatching(/^Paw Haven: /),
@@ -353,7 +353,7 @@ describe('CARE-05 Ready', () => {
     const id = await visitWith();
     await mark(id, 'start');
     await follow(() => mark(id, 'ready'));
-    expect(new Set(await told())).toEqual(
+    expect(new Set(await shown())).toEqual(
       new Set(['email', 'sms', 'push'].map((channel) => `suppressed ${channel} preference-off`)),
     );
   });
@@ -369,7 +369,7 @@ describe('CARE-05 Ready', () => {
     const second = (await allAppointments(world)).find(({ id }) => id !== first)?.id ?? '';
     await mark(first, 'start', ADMIN);
     await follow(() => mark(first, 'ready', ADMIN));
-    expect(await told()).toEqual([]);
+    expect(await shown()).toEqual([]);
     await follow(() =>
       setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: second, status: 'no-show' }),
     );
@@ -388,7 +388,7 @@ describe('CARE-05 Ready', () => {
     const second = (await allAppointments(world)).find(({ id }) => id !== first)?.id ?? '';
     for (const id of [first, second]) await mark(id, 'start', ADMIN);
     await follow(() => mark(first, 'ready', ADMIN));
-    expect(await told()).toEqual([]);
+    expect(await shown()).toEqual([]);
     await follow(() => mark(second, 'ready', ADMIN));
     expect((await messages.outbox('sms')).map((sms) => sms.text)).toEqual([
       expect.stringContaining('Biscuit and Olive are ready to go home.'),

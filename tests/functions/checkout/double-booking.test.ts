@@ -16,7 +16,7 @@ import {
   scheduleOf,
   verify,
   ZONE,
-  type Wish,
+  type BookingOptions,
 } from '../support/salon.ts';
 import { CARDS } from '../support/stripe-control.ts';
 import { openTestWorld } from '../support/test-world.ts';
@@ -27,16 +27,16 @@ const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
 const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'maya', 'leo']));
 
-const everybody = (wish: (index: number) => Wish) =>
-  race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
+const everybody = (request: (index: number) => BookingOptions) =>
+  race(CUSTOMERS.map((uid, index) => book(world, { uid, ...request(index) })));
 /** Advances the clock until all holds have expired, so that no one has too many. */
 const forgetHolds = (): Promise<void> => world.advanceMinutes(32);
 
 async function expectNoOverlap(day: string): Promise<void> {
   const { busy } = await scheduleOf(world, day);
   const blocking = busy.filter((interval) => isBlocking(interval, world.dependencies.now()));
-  for (const [index, one] of blocking.entries()) {
-    for (const other of blocking.slice(index + 1)) expect(overlaps(one, other)).toBe(false);
+  for (const [index, item] of blocking.entries()) {
+    for (const other of blocking.slice(index + 1)) expect(overlaps(item, other)).toBe(false);
   }
 }
 

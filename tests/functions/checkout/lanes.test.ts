@@ -106,10 +106,10 @@ describe('choosing the groomer', () => {
     const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
     const all = <T>(value: T) => Object.fromEntries(week.map((name) => [name, value]));
     await hire(world, [{ ...ANA, hours: all(hours), breaks: all([breaks]) }]);
-    const wish = { groomerId: 'ana' };
-    expect(await refusal(book(world, { ...wish, time: '10:00' }))).toBe('outside-hours');
-    expect(await refusal(book(world, { ...wish, time: '12:30' }))).toBe('time-off');
-    expect(await laneOfBooking({ ...wish, time: '12:00' })).toBe('ana');
+    const request = { groomerId: 'ana' };
+    expect(await refusal(book(world, { ...request, time: '10:00' }))).toBe('outside-hours');
+    expect(await refusal(book(world, { ...request, time: '12:30' }))).toBe('time-off');
+    expect(await laneOfBooking({ ...request, time: '12:00' })).toBe('ana');
   });
 
   test('STAFF-02 takes a second dog at a second place, and no third', async () => {

@@ -73,16 +73,16 @@ describe('PAY-25 tells the customer of a refund by email, text and push', () => 
     ]);
     await run();
     await run();
-    const told = await toMaya();
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
-    const [mail] = told.filter(({ kind }) => kind === 'mail');
+    const messages = await toMaya();
+    expect(messages.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+    const [mail] = messages.filter(({ kind }) => kind === 'mail');
     expect(mail?.subject).toBe('Payment refunded: $45.00');
     expect(mail?.text).toContain('Basic Groom on');
     expect(mail?.text).toContain(
       '$45.00 will be refunded to your Visa card ending in 0077, usually within 10 days.',
     );
     expect(mail?.text).toContain(`Choose another time: ${APP_ORIGIN}/home`);
-    expect(told.find(({ kind }) => kind === 'sms')?.text).toContain(`${APP_ORIGIN}/home`);
+    expect(messages.find(({ kind }) => kind === 'sms')?.text).toContain(`${APP_ORIGIN}/home`);
     const ledger = (await ledgerOf(world)).filter(({ event }) => event === 'refunded');
     expect(ledger.map(({ channel, state }) => `${channel}: ${state}`).toSorted()).toEqual([
       'email: sent',

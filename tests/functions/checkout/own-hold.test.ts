@@ -67,11 +67,11 @@ test.each([
   ['another service at the same time', '10:00', 'nails', { petId: 'maya-pet' }],
   ['an overlap at its end', '10:30', 'nails', { petId: 'maya-pet' }],
   ['a longer service around it', '09:30', 'deluxe', { petId: 'maya-pet' }],
-])('reports a customer’s own booking, and whether it is this visit: %s', async (_, time, service, whose) => {
+])('reports a customer’s own booking, and whether it is this visit: %s', async (_, time, service, pet) => {
   const { id } = await bookedAppointment(world);
   const refused = await book(world, { time, service }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'already-booked' });
-  expect((refused as AppError).details).toEqual({ appointmentId: id, ...whose });
+  expect((refused as AppError).details).toEqual({ appointmentId: id, ...pet });
   expect(await refusal(book(world, { uid: 'leo', time, service }))).toBe('slot-taken');
 });
 
@@ -140,8 +140,12 @@ test(`simultaneous clicks never leave two pages that can be paid (rounds: ${ROUN
     await makeKnown(world, ['maya']);
     const day = dayIn(world, 3 + run);
     // A confirmed account may leave that many unpaid.
-    const wish = { day };
-    const clicks = await Promise.allSettled([book(world, wish), book(world, wish), book(world, wish)]);
+    const request = { day };
+    const clicks = await Promise.allSettled([
+      book(world, request),
+      book(world, request),
+      book(world, request),
+    ]);
     expect(clicks.some((click) => click.status === 'fulfilled')).toBe(true);
     expect(await openSessions()).toHaveLength(1);
     expect((await scheduleOf(world, day)).busy).toHaveLength(1);

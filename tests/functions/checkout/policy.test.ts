@@ -21,7 +21,7 @@ import {
   makeKnown,
   refusal,
   verify,
-  type Wish,
+  type BookingOptions,
 } from '../support/salon.ts';
 import { BOTH } from '../support/visit-salon.ts';
 
@@ -99,32 +99,32 @@ describe('a deposit', () => {
     await setPolicy({ ...HALF, prepay_after_no_shows: 1 });
     const { appointmentId } = await phone();
     await miss(appointmentId);
-    const wish = { ...ONE, day: dayIn(world, 5), expectedCents: 6000 };
-    expect(await refused({ ...wish, expectedNowCents: 3000 })).toMatchObject({ nowCents: 6000 });
+    const request = { ...ONE, day: dayIn(world, 5), expectedCents: 6000 };
+    expect(await refused({ ...request, expectedNowCents: 3000 })).toMatchObject({ nowCents: 6000 });
     await world.advanceMinutes(4 * 24 * 60);
     await documents
       .customerTerms(world.db, 'maya')
       .set({ pays_at_salon: false, prepay_lifted_at: world.dependencies.now() });
-    expect(await refused({ ...wish, day: dayIn(world, 9), expectedNowCents: 3000 })).toBeUndefined();
+    expect(await refused({ ...request, day: dayIn(world, 9), expectedNowCents: 3000 })).toBeUndefined();
     // Another no-show, later.
     const appointmentDate = at(dayIn(world, 6), '14:00').toISOString();
     const later = await phone({ petId: 'olive', appointmentDate });
     await miss(later.appointmentId);
-    expect(await refused({ ...wish, day: dayIn(world, 8), expectedNowCents: 3000 })).toMatchObject({
+    expect(await refused({ ...request, day: dayIn(world, 8), expectedNowCents: 3000 })).toMatchObject({
       nowCents: 6000,
     });
   });
 
   test('POLICY-10 counts a missed visit of two pets as one no-show', async () => {
     await setPolicy({ ...HALF, prepay_after_no_shows: 2 });
-    const wish = { ...ONE, day: dayIn(world, 8), expectedCents: 6000, expectedNowCents: 6000 };
+    const request = { ...ONE, day: dayIn(world, 8), expectedCents: 6000, expectedNowCents: 6000 };
     const pets = await aVisit(BOTH);
     expect(pets).toHaveLength(2);
     for (const { id } of pets) await miss(id);
-    expect(await refused(wish)).toMatchObject({ nowCents: 3000 });
+    expect(await refused(request)).toMatchObject({ nowCents: 3000 });
     const second = await aVisit({ ...ONE, day: dayIn(world, 6) });
     await miss(second[0].id);
-    expect(await refused(wish)).toBeUndefined();
+    expect(await refused(request)).toBeUndefined();
   });
 });
 
@@ -142,11 +142,11 @@ describe('canceling', () => {
     const answer = await cancel({ appointmentId: visit.id, expectedRefundCents: cents });
     expect(answer).toEqual({ status: 'cancelled', ...(cents > 0 && { refundCents: cents }) });
     expect(await refundedAtProvider(visit.stripe_session_id)).toBe(cents);
-    expect((await refunds()).map((one) => [one.cents, one.state])).toEqual(
+    expect((await refunds()).map((item) => [item.cents, item.state])).toEqual(
       cents > 0 ? [[cents, 'done']] : [],
     );
-    const kept = await stored(visit.id);
-    expect([kept?.refunded_cents ?? 0, (kept?.refunded_amount ?? 0) * 100]).toEqual([cents, cents]);
+    const saved = await stored(visit.id);
+    expect([saved?.refunded_cents ?? 0, (saved?.refunded_amount ?? 0) * 100]).toEqual([cents, cents]);
     const sum = (await ledger()).reduce((total, entry) => total + entry.cents, 0);
     expect(sum).toBe(3000 - cents);
   });
@@ -183,7 +183,7 @@ describe('canceling', () => {
     expect(shown).toBe(1898);
     const request = { appointmentId: pets[0].id, wholeVisit: true, expectedRefundCents: shown };
     expect(await cancel(request)).toMatchObject({ refundCents: 1898 });
-    const parts = inOrder(await allAppointments(world)).map((one) => one.refunded_cents);
+    const parts = inOrder(await allAppointments(world)).map((item) => item.refunded_cents);
     expect(parts.reduce<number>((sum, cents = 0) => sum + cents, 0)).toBe(1898);
   });
 
@@ -249,7 +249,7 @@ describe('canceling', () => {
 
 describe('paying at the salon', () => {
   const FREE: Partial<Policy> = { deposit_new: 0, deposit_known: 0, tiers: TIERS };
-  const bookFree = async (wish: Wish = ONE) => {
+  const bookFree = async (wish: BookingOptions = ONE) => {
     const { url } = await startCheckout(world.dependencies, bookingRequest(world, wish));
     return new URL(url);
   };
@@ -338,9 +338,9 @@ describe('paying at the salon', () => {
     await setPolicy(FREE);
     const pets = ['maya-pet', 'olive', 'other', 'more'].map((petId) => ({ petId, service: 'deluxe' }));
     for (const id of ['other', 'more']) await documents.pet(world.db, id).set(aPet({ id, owner_id: 'maya' }));
-    const wish = { service: 'deluxe', pets, time: '09:00', expectedNowCents: 0 };
-    expect(await refused(wish)).toMatchObject({ code: 'price-changed', nowCents: 48_000 });
-    expect(await refused({ ...wish, pets: pets.slice(0, 2) })).toBeUndefined();
+    const selection = { service: 'deluxe', pets, time: '09:00', expectedNowCents: 0 };
+    expect(await refused(selection)).toMatchObject({ code: 'price-changed', nowCents: 48_000 });
+    expect(await refused({ ...selection, pets: pets.slice(0, 2) })).toBeUndefined();
   });
 
   test('POLICY-04 keeps the list of strangers’ visits bounded', async () => {
@@ -363,15 +363,17 @@ describe('paying at the salon', () => {
   test('POLICY-04 counts a stranger’s canceled visit for 30 days, and a scheduled one until its day', async () => {
     await setPolicy(FREE);
     const id = (await bookFree({ ...ONE, day: dayIn(world, 40) })).searchParams.get('appointment_id') ?? '';
-    const kept = { id: 'standing', day: dayIn(world, 41), minutes: 60, at: world.dependencies.now() };
-    await documents.appointment(world.db, kept.id).set(anAppointment({ id: kept.id, status: 'scheduled' }));
+    const stored = { id: 'standing', day: dayIn(world, 41), minutes: 60, at: world.dependencies.now() };
+    await documents
+      .appointment(world.db, stored.id)
+      .set(anAppointment({ id: stored.id, status: 'scheduled' }));
     const listed = async () => {
       await tidyUnpaidVisits(world.dependencies);
       return (await documents.unpaidVisits(world.db).get()).data()?.visits ?? [];
     };
     const [first] = await listed();
     await documents.unpaidVisits(world.db).set({
-      visits: [...(first ? [first] : []), kept, { ...kept, id: 'past', day: dayIn(world, -1) }],
+      visits: [...(first ? [first] : []), stored, { ...stored, id: 'past', day: dayIn(world, -1) }],
     });
     await cancel({ appointmentId: id });
     await world.advanceMinutes(29 * 1440);

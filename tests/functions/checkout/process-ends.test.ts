@@ -51,7 +51,7 @@ async function expectBookedOnce(sessionId: string): Promise<void> {
 test('create-payment: the customer can choose the same time again a minute later, and pays once', async () => {
   const ended = await endAtEachStep(
     world.dependencies,
-    (dying) => startCheckout(dying, bookingRequest(world)),
+    (crashing) => startCheckout(crashing, bookingRequest(world)),
     async () => {
       await world.advanceSeconds(A_MINUTE_LATER);
       const sessionId = await book(world);
@@ -80,7 +80,7 @@ test('verify-payment: the timer books for a customer who has paid and left', asy
   await pay();
   const ended = await endAtEachStep(
     world.dependencies,
-    (dying) => verifyPayment(dying, { uid: 'maya', sessionId }),
+    (crashing) => verifyPayment(crashing, { uid: 'maya', sessionId }),
     async () => {
       await world.advanceMinutes(35);
       await releaseHolds(world.dependencies);
@@ -104,7 +104,7 @@ test('a refund: the timer refunds the money and tells the customer, once each', 
   await payTooLate();
   const ended = await endAtEachStep(
     world.dependencies,
-    (dying) => refusal(verifyPayment(dying, { uid: 'maya', sessionId })),
+    (crashing) => refusal(verifyPayment(crashing, { uid: 'maya', sessionId })),
     async () => {
       await world.advanceMinutes(35);
       await releaseHolds(world.dependencies);

@@ -60,7 +60,7 @@ describe('the refund', () => {
     let visit = (await aVisit({ ...ONE, day: dayIn(world, number) }))[0];
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => cancelAppointment(dying, { actor: MAYA, appointmentId: visit.id }),
+      (crashing) => cancelAppointment(crashing, { actor: MAYA, appointmentId: visit.id }),
       async () => {
         const before = await stored(visit.id);
         if (before?.status === 'scheduled') await cancel({ appointmentId: visit.id });
@@ -102,7 +102,7 @@ describe('the refund', () => {
     await verify(world, session);
     await verify(world, session);
     const of = inOrder(await allAppointments(world));
-    expect(of.map((one) => (one.refunded_amount ?? 0) * 100)).toEqual([1000, 2250]);
+    expect(of.map((item) => (item.refunded_amount ?? 0) * 100)).toEqual([1000, 2250]);
     expect((await refunds()).map(({ reason, cents }) => `${reason} ${cents}`).toSorted()).toEqual([
       'cancelled 2250',
       'provider 1000',
@@ -159,7 +159,7 @@ describe('a refund by hand', () => {
     const [biscuit] = await aVisit(BOTH);
     await cancel({ actor: ADMIN, appointmentId: biscuit.id, wholeVisit: true, choice: 'nothing' });
     await refund(biscuit.id, 1001);
-    const of = inOrder(await allAppointments(world)).map((one) => one.refunded_cents);
+    const of = inOrder(await allAppointments(world)).map((item) => item.refunded_cents);
     expect(of).toEqual([610, 391]);
     expect([await sum(), await world.stripe.balance()]).toEqual([4749, 4749]);
   });

@@ -24,7 +24,7 @@ const { world, change, phone, setPolicy, cancel, stored, refunds, ledger, refund
 
 describe('refused refunds and chargebacks', () => {
   const issues = async () =>
-    (await world.db.collection('payment_issues').get()).docs.map((one) => one.data()['reason'] as string);
+    (await world.db.collection('payment_issues').get()).docs.map((doc) => doc.data()['reason'] as string);
   const disputes = async () =>
     dataOf(await queryOf(world.db, paymentIssuesQuery(10), paymentIssueSchema).get());
   const toAnswer = async () =>

@@ -17,7 +17,7 @@ import {
   dayIn,
   openSalon,
   ZONE,
-  type Wish,
+  type BookingOptions,
 } from '../support/salon.ts';
 import { isLong, rounds } from '../support/rounds.ts';
 import { openTestWorld } from '../support/test-world.ts';
@@ -37,7 +37,7 @@ const world = await openTestWorld(async (world) => {
 });
 
 const unpaid = async () => (await documents.unpaidHolds(world.db).get()).data()?.holds ?? [];
-const standing = async () =>
+const remaining = async () =>
   (await unpaid()).filter((hold) => !hold.ending && hold.until > world.dependencies.now());
 
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
@@ -52,14 +52,14 @@ async function attack(network?: string): Promise<number> {
     const uid = SQUATTERS[attempt % SQUATTERS.length] ?? '';
     const day = dayIn(world, 1 + (attempt % DAYS));
     const time = STARTS[Math.floor(attempt / DAYS)] ?? STARTS[0];
-    const wish = { uid, day, time, service: 'deluxe', ...(network !== undefined && { network }) };
-    if (await placesHold(wish)) placed += 1;
+    const request = { uid, day, time, service: 'deluxe', ...(network !== undefined && { network }) };
+    if (await placesHold(request)) placed += 1;
     await world.advanceSeconds(49 / 87);
   }
   return placed;
 }
 
-async function placesHold(wish: Wish): Promise<boolean> {
+async function placesHold(wish: BookingOptions): Promise<boolean> {
   return book(world, wish).then(
     () => true,
     () => false,
@@ -73,8 +73,8 @@ async function visits(service: string, network?: string): Promise<number> {
     const number = (index * 54) / NEWCOMERS.length;
     const day = dayIn(world, 1 + (number % 27));
     const time = `${String(9 + ((number * 5) % 7)).padStart(2, '0')}:00`;
-    const wish = { uid, day, time, service, ...(network !== undefined && { network }) };
-    await bookedAppointment(world, wish).then(
+    const request = { uid, day, time, service, ...(network !== undefined && { network }) };
+    await bookedAppointment(world, request).then(
       () => (booked += 1),
       () => undefined,
     );
@@ -89,10 +89,10 @@ test.each([
   'lets at least 45 of 54 new customers book %s while 29 accounts ask for 87 holds in 49 seconds',
   async (what, service, network) => {
     const placed = await attack(network);
-    const kept = (await standing()).length;
+    const stored = (await remaining()).length;
     const booked = await visits(service, network);
     console.log(
-      `${what}: ${placed} of 87 holds placed, ${kept} kept, ${booked} of ${NEWCOMERS.length} booked`,
+      `${what}: ${placed} of 87 holds placed, ${stored} kept, ${booked} of ${NEWCOMERS.length} booked`,
     );
     expect(booked).toBeGreaterThanOrEqual(ENOUGH);
   },
@@ -119,7 +119,7 @@ test('leaves new customers half of a day free after ten minutes', async () => {
   const day = dayIn(world, 5);
   for (const [number, uid] of SQUATTERS.entries())
     await placesHold({ uid, day, time: HOURS[number % HOURS.length] ?? '09:00' });
-  expect(await standing()).toHaveLength(HOURS.length);
+  expect(await remaining()).toHaveLength(HOURS.length);
   await world.advanceMinutes(11);
   let booked = 0;
   for (let round = 0; round < 2; round += 1)
@@ -137,7 +137,7 @@ test('leaves new customers half of a day free after ten minutes', async () => {
 describe('where new customers pay nothing online', () => {
   const FREE = { ...DEFAULT_POLICY, deposit_new: 0, deposit_known: 0 };
   beforeEach(() => documents.settings(world.db).update({ policy: FREE }));
-  const bookFree = (wish: Wish) => startCheckout(world.dependencies, bookingRequest(world, wish));
+  const bookFree = (wish: BookingOptions) => startCheckout(world.dependencies, bookingRequest(world, wish));
   const succeeds = (call: Promise<unknown>): Promise<boolean> =>
     call.then(
       () => true,
@@ -165,7 +165,7 @@ describe('where new customers pay nothing online', () => {
     });
 
   /** Books, pays online if that is asked for, and tells how. */
-  async function visit(wish: Wish): Promise<'later' | 'now' | undefined> {
+  async function visit(wish: BookingOptions): Promise<'later' | 'now' | undefined> {
     try {
       await bookFree({ ...wish, expectedNowCents: 0 });
       return 'later';
@@ -193,9 +193,9 @@ describe('where new customers pay nothing online', () => {
     const found = { atWish: 0, thatDay: 0, paidNow: 0 };
     for (const [index, uid] of NEWCOMERS.entries()) {
       const day = dayIn(world, 1 + ((index * 7) % 27));
-      const wished = (index * 5 + Math.floor(index / 27) * 4) % HOURS.length;
+      const parsed = (index * 5 + Math.floor(index / 27) * 4) % HOURS.length;
       // The page shows which times are taken, so people choose another one.
-      for (const [number, time] of [...HOURS.slice(wished), ...HOURS.slice(0, wished)].entries()) {
+      for (const [number, time] of [...HOURS.slice(parsed), ...HOURS.slice(0, parsed)].entries()) {
         const way = await visit({ uid, day, time });
         if (!way) continue;
         found.thatDay += 1;

@@ -134,11 +134,11 @@ test('a stranger’s booking reads one document more than a known customer’s',
   await makeKnown(world, ['maya']);
   const counted = countOperations(world.firestore);
   await book(world);
-  const known = counted.take();
+  const existing = counted.take();
   await book(world, { uid: 'leo', time: '13:00' });
   const stranger = counted.take();
-  console.log(`reads: ${known.reads} of a known customer, ${stranger.reads} of a stranger`);
-  expect(stranger).toEqual({ reads: known.reads + 1, writes: known.writes + 1 });
+  console.log(`reads: ${existing.reads} of a known customer, ${stranger.reads} of a stranger`);
+  expect(stranger).toEqual({ reads: existing.reads + 1, writes: existing.writes + 1 });
 });
 
 describe('at the limit for all unknown accounts', () => {
@@ -222,7 +222,7 @@ describe('at the limit for all unknown accounts', () => {
     await fillTheSalon();
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => startCheckout(dying, bookingRequest(world)),
+      (crashing) => startCheckout(crashing, bookingRequest(world)),
       async () => {
         await releaseHolds(world.dependencies);
         await expectTrueList();
@@ -332,8 +332,8 @@ describe('release-unpaid-holds', () => {
     expect(await release()).toEqual({ released: 0 });
     await bookFree('crowd-5', 9);
     expect(await release()).toEqual({ released: 6 });
-    const standing = (await allAppointments(world)).filter(({ status }) => status === 'scheduled');
-    expect(standing.map(({ user_id }) => user_id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    const remaining = (await allAppointments(world)).filter(({ status }) => status === 'scheduled');
+    expect(remaining.map(({ user_id }) => user_id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       'leo',
       'maya',
     ]);

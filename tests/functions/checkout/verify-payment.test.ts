@@ -48,8 +48,8 @@ describe('a paid session', () => {
   });
 
   test('PAY-20 DATA-10 DATA-11 is stored with these fields, including its service and its pet', async () => {
-    const wish = { uid: 'leo', service: 'deluxe', specialRequests: 'Slowly, please.' };
-    const { id, stripe_session_id: session } = await bookedAppointment(world, wish);
+    const request = { uid: 'leo', service: 'deluxe', specialRequests: 'Slowly, please.' };
+    const { id, stripe_session_id: session } = await bookedAppointment(world, request);
     const document = await world.db.doc(paths.appointment(id)).get();
     expect(document.data()).toEqual({
       id,

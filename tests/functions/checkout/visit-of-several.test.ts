@@ -35,7 +35,7 @@ const { world, day, refused, itemsOf, phone, move, change, visitOf } = await ope
 async function turns(of = day()): Promise<string[]> {
   const visits = inOrder(await allAppointments(world)).filter(({ status }) => status === 'scheduled');
   return visits.map(
-    (one) => `${one.pet.name} ${timeIn(of, one.appointment_date)} ${durationOf(one.service)}`,
+    (visit) => `${visit.pet.name} ${timeIn(of, visit.appointment_date)} ${durationOf(visit.service)}`,
   );
 }
 
@@ -182,8 +182,8 @@ describe('booking', () => {
       { code: 'service-unavailable' },
     ],
     ['a visit that is too long for the day', { time: '16:00' }, { code: 'outside-hours' }],
-  ])('ADDON-05 refuses %s, and holds nothing', async (_, wish, answer) => {
-    expect(await refused({ ...BOTH, ...wish })).toEqual(answer);
+  ])('ADDON-05 refuses %s, and holds nothing', async (_, request, answer) => {
+    expect(await refused({ ...BOTH, ...request })).toEqual(answer);
     await expectNothing();
   });
 
@@ -227,7 +227,7 @@ describe('booking', () => {
       await verify(world, session.id);
     };
     const refundedOf = async () =>
-      inOrder(await allAppointments(world)).map((one) => [one.refunded_amount, one.payment_status]);
+      inOrder(await allAppointments(world)).map((item) => [item.refunded_amount, item.payment_status]);
     await refund(8000);
     expect(await refundedOf()).toEqual([
       [70, 'paid'],
@@ -244,17 +244,17 @@ describe('booking', () => {
 describe('a process that ends at any step', () => {
   test('ADDON-06 while holding: nothing or all of it is held, and the next call pays for both', async () => {
     let number = 3;
-    const wish = () => ({ ...BOTH, day: dayIn(world, number) });
+    const request = () => ({ ...BOTH, day: dayIn(world, number) });
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => startCheckout(dying, bookingRequest(world, wish())),
+      (crashing) => startCheckout(crashing, bookingRequest(world, request())),
       async () => {
         const { busy } = await scheduleOf(world, dayIn(world, number));
         expect([0, 2]).toContain(busy.length);
         const held = (await documents.customer(world.db, 'maya').get()).data()?.holds ?? [];
         expect(held.flatMap(({ entries }) => entries)).toHaveLength(busy.length);
         await world.advanceSeconds(61);
-        expect(await visitOf(wish())).toHaveLength(2);
+        expect(await visitOf(request())).toHaveLength(2);
         number += 1;
       },
     );
@@ -271,12 +271,12 @@ describe('a process that ends at any step', () => {
     await pay();
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => verifyPayment(dying, { uid: 'maya', sessionId: id }),
+      (crashing) => verifyPayment(crashing, { uid: 'maya', sessionId: id }),
       async () => {
-        const before = (await allAppointments(world)).filter((one) => one.stripe_session_id === id);
+        const before = (await allAppointments(world)).filter((item) => item.stripe_session_id === id);
         expect([0, 2]).toContain(before.length);
         await verify(world, id);
-        const after = (await allAppointments(world)).filter((one) => one.stripe_session_id === id);
+        const after = (await allAppointments(world)).filter((item) => item.stripe_session_id === id);
         expect(after).toHaveLength(2);
         await pay();
       },
@@ -385,10 +385,10 @@ test(`ADDON-06 quote, session, and sum of the appointments agree to the cent in 
     }));
     // Computed here, not with the function under test.
     const cents = pets.reduce((sum, { addOns }) => sum + price + (addOns ? grind : 0), 0);
-    const wish = { ...BOTH, service: 'basic-groom', time: '09:00', pets };
-    const visit = await visitOf({ ...wish, expectedCents: cents, expectedNowCents: cents });
+    const selection = { ...BOTH, service: 'basic-groom', time: '09:00', pets };
+    const visit = await visitOf({ ...selection, expectedCents: cents, expectedNowCents: cents });
     const session = await world.stripe.client.checkout.sessions.retrieve(visit[0]?.stripe_session_id ?? '');
-    const sum = visit.reduce((total, one) => total + toCents(one.total_amount), 0);
+    const sum = visit.reduce((total, item) => total + toCents(item.total_amount), 0);
     expect([session.amount_total, sum, visit.length], `round ${round}`).toEqual([cents, cents, pets.length]);
     await cancelAppointment(world.dependencies, {
       actor: MAYA,
@@ -403,9 +403,9 @@ test('ADDON-06 an additional pet costs three more reads and no more writes', asy
   await book(world, { service: 'styled' });
   const counted = countOperations(world.firestore);
   await book(world, { service: 'styled', day: dayIn(world, 4) });
-  const one = counted.take();
+  const item = counted.take();
   await book(world, { ...BOTH, day: dayIn(world, 5) });
   const two = counted.take();
   // Its pet, usual price and add-on; all pets share the day and the hold.
-  expect(two).toEqual({ reads: one.reads + 3, writes: one.writes });
+  expect(two).toEqual({ reads: item.reads + 3, writes: item.writes });
 });

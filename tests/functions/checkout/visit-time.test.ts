@@ -165,8 +165,8 @@ describe('ADDON-05 the groomer offers the add-ons too', () => {
   test('when it is booked, online and by staff', async () => {
     await hire(world, team);
     expect((await bookedAppointment(world, { service: 'styled', addOns: ['grind'] })).lane).toBe('ana');
-    const wish = { uid: 'leo', service: 'styled', time: '13:00', addOns: ['grind'], groomerId: 'house' };
-    expect(await refusal(book(world, wish))).toBe('groomer-unavailable');
+    const request = { uid: 'leo', service: 'styled', time: '13:00', addOns: ['grind'], groomerId: 'house' };
+    expect(await refusal(book(world, request))).toBe('groomer-unavailable');
     const later = { appointmentDate: at(day(), '13:00').toISOString(), addOns: ['grind'] };
     expect(await refusal(phone({ ...later, groomerId: 'house' }))).toBe('groomer-unavailable');
     expect((await stored((await phone(later)).appointmentId))?.lane).toBe('ana');
@@ -190,9 +190,11 @@ test(`ADDON-07 50 parallel payments with add-ons and buffer give one hold (round
     await makeKnown(world, CROWD);
     const of = dayIn(world, 5 + round);
     // At 10:00 with a buffer until 12:10, or within it.
-    const wishOf = (index: number) =>
+    const requestFor = (index: number) =>
       index % 3 === 0 ? { time: '11:30' } : { ...calm, addOns: index % 3 === 1 ? ['grind', 'dip'] : ['dip'] };
-    const outcomes = await race(CROWD.map((uid, index) => book(world, { uid, day: of, ...wishOf(index) })));
+    const outcomes = await race(
+      CROWD.map((uid, index) => book(world, { uid, day: of, ...requestFor(index) })),
+    );
     expect(winners(outcomes), `round ${round}`).toHaveLength(1);
     expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 49 }, () => REFUSED));
     expect(await taken(of)).toHaveLength(1);

@@ -20,7 +20,7 @@ import {
   refusal,
   scheduleOf,
   verify,
-  type Wish,
+  type BookingOptions,
 } from '../support/salon.ts';
 import { SIZES } from '../support/visit-salon.ts';
 
@@ -36,8 +36,8 @@ async function expectNothingHeld(): Promise<void> {
 }
 
 test('ADDON-04 the example of 24.5 lb with a nail grind is $70.00 and 85 minutes from page to appointment', async () => {
-  const wish = { service: 'styled', addOns: ['grind'], expectedCents: 7000, expectedNowCents: 7000 };
-  const id = await book(world, wish);
+  const selection = { service: 'styled', addOns: ['grind'], expectedCents: 7000, expectedNowCents: 7000 };
+  const id = await book(world, selection);
   expect((await sessionOf(id)).amount_total).toBe(7000);
   expect(await itemsOf(id)).toEqual([
     ['Basic Groom (Up to 50 lb)', 6000],
@@ -46,7 +46,7 @@ test('ADDON-04 the example of 24.5 lb with a nail grind is $70.00 and 85 minutes
   expect(await taken()).toEqual([[at(day(), '10:00').toISOString(), 85]]);
 
   await world.stripe.pay(id);
-  const appointment = await bookedAppointment(world, { ...wish, uid: 'leo', time: '12:00' });
+  const appointment = await bookedAppointment(world, { ...selection, uid: 'leo', time: '12:00' });
   expect(appointment).toMatchObject({
     total_amount: 70,
     payment_status: 'paid',
@@ -107,12 +107,12 @@ describe('ADDON-03', () => {
   });
 
   test('the chosen size decides when the weight is unknown, for add-ons too', async () => {
-    const wish = { service: 'styled', petId: 'rex', addOns: ['dip'] };
-    expect(await refused(wish)).toEqual({ code: 'size-needed' });
+    const selection = { service: 'styled', petId: 'rex', addOns: ['dip'] };
+    expect(await refused(selection)).toEqual({ code: 'size-needed' });
     await expectNothingHeld();
-    const heavy = await bookedAppointment(world, { ...wish, size: 'Over 50 lb' });
+    const heavy = await bookedAppointment(world, { ...selection, size: 'Over 50 lb' });
     expect(heavy).toMatchObject({ total_amount: 105, service: { duration_minutes: 130 } });
-    const light = await bookedAppointment(world, { ...wish, size: 'Up to 20 lb', time: '13:00' });
+    const light = await bookedAppointment(world, { ...selection, size: 'Up to 20 lb', time: '13:00' });
     expect(light).toMatchObject({ total_amount: 60, service: { duration_minutes: 75 } });
   });
 
@@ -156,8 +156,8 @@ describe('ADDON-03', () => {
 });
 
 describe('ADDON-04 refuses, and holds nothing:', () => {
-  const styled = (wish: Wish): Wish => ({ service: 'styled', ...wish });
-  const cases: readonly [string, Wish, object][] = [
+  const styled = (wish: BookingOptions): BookingOptions => ({ service: 'styled', ...wish });
+  const cases: readonly [string, BookingOptions, object][] = [
     ['a total that is too low', { expectedCents: 1 }, { code: 'price-changed', cents: 6000, nowCents: 6000 }],
     [
       'a total that is too high',
@@ -333,8 +333,8 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
       (addOns.includes('grind') ? grind : 0) + (addOns.includes('dip') ? (weight <= 20 ? 1500 : 2500) : 0);
     const cents = base + extra;
 
-    const wish = { time: '09:00', addOns, expectedCents: cents, expectedNowCents: cents };
-    const appointment = await bookedAppointment(world, wish);
+    const request = { time: '09:00', addOns, expectedCents: cents, expectedNowCents: cents };
+    const appointment = await bookedAppointment(world, request);
     const session = await sessionOf(appointment.stripe_session_id);
     expect([session.amount_total, toCents(appointment.total_amount)], `round ${round}`).toEqual([
       cents,

@@ -7,7 +7,7 @@ import { finishClaims } from '../../../functions/src/services/client/move-claim.
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { ADMIN } from '../support/actors.ts';
-import { dyingAt } from '../support/crash-injection.ts';
+import { crashAt } from '../support/crash-injection.ts';
 import { filesOf, openLeaving, storedLines } from '../support/leaving.ts';
 import { openMessages } from '../support/messages.ts';
 import { refusal } from '../support/salon.ts';
@@ -26,7 +26,7 @@ describe('CLIENT-04 during and after a claim', () => {
   test('assigns bookings of a pet that has not been moved yet to the account', async () => {
     const { userId, moss } = await aClient();
     // Ends after the first transaction.
-    await dyingAt(dependencies, 2, (dying) => claim(userId, { by: dying }));
+    await crashAt(dependencies, 2, (crashing) => claim(userId, { by: crashing }));
     expect([
       await fieldOf(paths.pet(moss), 'owner_id'),
       await fieldOf(paths.profile(userId), 'merged_into'),
@@ -67,7 +67,7 @@ describe('CLIENT-04 during and after a claim', () => {
     await sendReminders(messages.dependencies);
     const reminders = (await db.collection('deliveries').where('appointment_id', '==', appointmentId).get())
       .docs;
-    expect(reminders.filter((one) => one.get('channel') === 'email')).toHaveLength(1);
+    expect(reminders.filter((reminder) => reminder.get('channel') === 'email')).toHaveLength(1);
   });
   test('sends a scheduled message to the account’s address', async () => {
     const messages = openMessages(world);
@@ -114,7 +114,7 @@ describe('CLIENT-04 during and after a claim', () => {
     const { userId, olive } = await aClient();
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL }));
     const before = (await db.doc(paths.customer(userId)).get()).get('ahead');
-    await dyingAt(dependencies, 2, (dying) => claim(userId, { by: dying }));
+    await crashAt(dependencies, 2, (crashing) => claim(userId, { by: crashing }));
     expect((await db.doc(paths.customer('dana')).get()).get('ahead')).toEqual(before);
     const twice = () => bookFor('dana', olive, '10:30');
     expect(await refusal(twice())).toBe('already-booked');
@@ -133,7 +133,7 @@ describe('CLIENT-04 after the account is deleted', () => {
     ['a claim that was interrupted', 2],
   ])('leaves no trace of the person after %s', async (_, step) => {
     const { userId, appointmentId } = await aClient();
-    await dyingAt(dependencies, step, (dying) => claim(userId, { by: dying }));
+    await crashAt(dependencies, step, (crashing) => claim(userId, { by: crashing }));
     await db.doc(paths.appointment(appointmentId)).update({ status: 'cancelled' });
     const leaving = await openLeaving(world);
     leaving.accounts.set('dana', { isDisabled: false, sessionsBeginAt: undefined });

@@ -143,8 +143,8 @@ describe('CLIENT-04 a claim', () => {
     expect(winners(outcomes)).toHaveLength(1);
     expect(codes).toEqual(Array.from({ length: 19 }, () => 'already-claimed'));
     const [pet, ...others] = new Set(
-      (await db.collection('pets').get()).docs.flatMap((one) => {
-        const owner: unknown = one.get('owner_id');
+      (await db.collection('pets').get()).docs.flatMap((doc) => {
+        const owner: unknown = doc.get('owner_id');
         return String(owner).startsWith('claimant') ? [owner] : [];
       }),
     );
@@ -184,7 +184,7 @@ describe('CLIENT-04 a claim', () => {
     let byTimer = false;
     const steps = await endAtEachStep(
       dependencies,
-      (dying) => claim(userId, { by: dying }),
+      (crashing) => claim(userId, { by: crashing }),
       async () => {
         const state = (await documents.clientClaim(db, 'dana', userId).get()).data()?.state;
         byTimer = !byTimer && state !== undefined;

@@ -85,7 +85,7 @@ describe('CLIENT-01 adding a client', () => {
   test('leaves everything or nothing when a process ends at any step, and the next call completes it', async () => {
     const steps = await endAtEachStep(
       dependencies,
-      (dying) => saveClient(dying, { actor: ADMIN, input: DANA }),
+      (crashing) => saveClient(crashing, { actor: ADMIN, input: DANA }),
       async () => {
         await save();
         expect([await count('profiles'), await count('pets'), (await lines()).length]).toEqual([1, 4, 3]);
@@ -275,7 +275,7 @@ describe('booking for a client without an account', () => {
     expect((await scheduleOf(world)).busy).toHaveLength(1);
   });
 
-  const told = async (input: Partial<Input>) => {
+  const shown = async (input: Partial<Input>) => {
     const { userId, petIds } = await save(input);
     await bookFor(userId, petIds[0] ?? '');
     const [visit] = await allAppointments(world);
@@ -289,15 +289,15 @@ describe('booking for a client without an account', () => {
     await sendReminders(messages.dependencies);
     const { docs } = await db.collection('deliveries').where('user_id', '==', userId).get();
     return docs
-      .map((one) =>
-        [one.get('event'), one.get('channel'), one.get('state'), one.get('reason') ?? one.get('to')].join(
+      .map((doc) =>
+        [doc.get('event'), doc.get('channel'), doc.get('state'), doc.get('reason') ?? doc.get('to')].join(
           ' ',
         ),
       )
       .toSorted();
   };
   test('CLIENT-05 confirms and reminds by email, and sends no texts without consent', async () => {
-    expect(await told({})).toEqual([
+    expect(await shown({})).toEqual([
       'booked email sent dana@example.com',
       'booked push suppressed push-off',
       'booked sms suppressed sms-off',
@@ -307,7 +307,7 @@ describe('booking for a client without an account', () => {
     ]);
   });
   test('CLIENT-05 sends texts with recorded consent', async () => {
-    expect(await told({ phone: '(555) 234-0142', textConsent: true })).toEqual([
+    expect(await shown({ phone: '(555) 234-0142', textConsent: true })).toEqual([
       'booked email sent dana@example.com',
       'booked push suppressed push-off',
       'booked sms sent +15552340142',

@@ -108,7 +108,7 @@ test('CLIENT-05 lets staff record and withdraw consent for a client, once even i
   const withdraw = { actor, input: { ...dana, requestId: 'off', userId, textConsent: false } };
   await endAtEachStep(
     dependencies,
-    (dying) => saveClient(dying, withdraw),
+    (crashing) => saveClient(crashing, withdraw),
     async () => {
       await saveClient(dependencies, withdraw);
       expect(await said(userId)).toEqual([

@@ -36,7 +36,7 @@ function quietDay(number: number): string {
   return day;
 }
 
-async function wishOf(account: Account, day: string, time = '10:00') {
+async function requestFor(account: Account, day: string, time = '10:00') {
   const [pet] = (await db.collection('pets').where('owner_id', '==', account.uid).get()).docs;
   const [service] = (await db.collection('services').where('is_active', '==', true).get()).docs;
   return {
@@ -49,7 +49,7 @@ async function wishOf(account: Account, day: string, time = '10:00') {
 }
 
 async function open(account: Account, day: string): Promise<string> {
-  const answer = await account.call('create-payment', await wishOf(account, day));
+  const answer = await account.call('create-payment', await requestFor(account, day));
   expect(answer.error).toBeUndefined();
   return sessionIdOf(answer.result?.url ?? '');
 }
@@ -83,10 +83,10 @@ describe('a booking', () => {
 
   test('BOOK-16 has one winner when both customers pay at once', async () => {
     const day = quietDay(3);
-    const wishes = [await wishOf(maya, day), await wishOf(leo, day)] as const;
+    const requests = [await requestFor(maya, day), await requestFor(leo, day)] as const;
     const answers = await Promise.all([
-      maya.call('create-payment', wishes[0]),
-      leo.call('create-payment', wishes[1]),
+      maya.call('create-payment', requests[0]),
+      leo.call('create-payment', requests[1]),
     ]);
     expect(answers.filter((answer) => answer.result)).toHaveLength(1);
     expect(answers.find((answer) => answer.error)?.error).toMatchObject({
@@ -117,13 +117,13 @@ describe('a booking', () => {
 
 describe('refuses', () => {
   test('ROLE-28 a call without a token', async () => {
-    const { http, error } = await callFunction(stack, 'create-payment', await wishOf(maya, quietDay(6)));
+    const { http, error } = await callFunction(stack, 'create-payment', await requestFor(maya, quietDay(6)));
     expect([http, error?.status]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test('input that breaks the contract, naming the field', async () => {
-    const wish = { ...(await wishOf(maya, quietDay(6))), time: 'noon' };
-    expect(await maya.call('create-payment', wish)).toMatchObject({
+    const request = { ...(await requestFor(maya, quietDay(6))), time: 'noon' };
+    expect(await maya.call('create-payment', request)).toMatchObject({
       http: 400,
       error: { status: 'INVALID_ARGUMENT', details: { code: 'invalid-input', field: 'time' } },
     });

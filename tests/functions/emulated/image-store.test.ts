@@ -56,14 +56,16 @@ function forward(incoming: IncomingMessage, answer: ServerResponse): void {
 }
 
 test('retries writes, reads and removals when a connection breaks', async () => {
-  const [kept, written, removed] = ['kept', 'written', 'removed'].map((name) => `${FOLDER}${name}/480.webp`);
+  const [stored, written, removed] = ['kept', 'written', 'removed'].map(
+    (name) => `${FOLDER}${name}/480.webp`,
+  );
   const pixels = Buffer.from('pixels');
-  for (const path of [kept, removed]) await store.writeForEver(path ?? '', pixels, 'image/webp');
+  for (const path of [stored, removed]) await store.writeForEver(path ?? '', pixels, 'image/webp');
   breaks = new Set();
   // In parallel, because the client waits at least a second before it retries.
   const [size, bytes] = await Promise.all([
-    store.sizeOf(kept ?? ''),
-    store.read(kept ?? '', 6),
+    store.sizeOf(stored ?? ''),
+    store.read(stored ?? '', 6),
     store.writeForEver(written ?? '', pixels, 'image/webp'),
     store.removeFolder(`${FOLDER}removed/`),
   ]);

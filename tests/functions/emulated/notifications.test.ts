@@ -151,7 +151,7 @@ test(
     );
     const nudges = async () => {
       const found = await db.collection(COLLECTIONS.deliveries).where('appointment_id', '==', id).get();
-      return found.docs.map((one) => `${one.get('event')} ${one.get('channel')}`).toSorted();
+      return found.docs.map((doc) => `${doc.get('event')} ${doc.get('channel')}`).toSorted();
     };
     await fireScheduled('refresh-site-nightly', stack);
     await expect.poll(nudges, PATIENCE).toEqual(['due email', 'due push', 'due sms']);

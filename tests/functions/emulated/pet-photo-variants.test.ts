@@ -48,12 +48,12 @@ async function awaken(): Promise<void> {
   const sleeper = getFirestore(app).doc(paths.pet(`sleeper-of-${UID}`));
   const photo_urls = [{ id: 'none', url: 'https://photos.example/none', type: 'gallery', isMain: true }];
   await sleeper.set({ owner_id: UID, photo_urls });
-  await told(sleeper, 'none', 170_000);
+  await shown(sleeper, 'none', 170_000);
   await sleeper.delete();
 }
 
 /** Resolves to the copies of a photo once the record names them. */
-const told = (pet: DocumentReference, photo: string, timeout = PATIENCE.timeout): Promise<ImageVariants> =>
+const shown = (pet: DocumentReference, photo: string, timeout = PATIENCE.timeout): Promise<ImageVariants> =>
   vi.waitFor(
     async () => {
       const all = (await pet.get()).get('photo_variants') as Record<string, ImageVariants> | undefined;
@@ -78,8 +78,8 @@ test('PET-05 keeps copies of photos small and private, and deletes them with the
   );
   const { id: _, photo_variants: __, ...pet } = aPet({ owner_id: UID, photo_urls: photos });
   await record().set(pet);
-  await told(record(), 'two');
-  const variants = await told(record(), 'one');
+  await shown(record(), 'two');
+  const variants = await shown(record(), 'one');
 
   expect(variants).toMatchObject({ width: 1600, height: 1200, widths: [240, 480, 960] });
   const address = variants.url.replace('{width}', '240').replace('{format}', 'avif');
@@ -106,9 +106,9 @@ test('VAX-01 deletes the proof of a removed record', async () => {
   await file.save(await aPhoto(60, 40).webp().toBuffer(), { contentType: 'image/webp', resumable: false });
   const origin = `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}`;
   const proof = `${origin}/o/${encodeURIComponent(path)}?alt=media&token=t`;
-  const { id, ...kept } = aVaccination({ pet_id: PET, user_id: UID, proof });
+  const { id, ...stored } = aVaccination({ pet_id: PET, user_id: UID, proof });
   const vaccination = getFirestore(app).doc(paths.vaccination(id));
-  await vaccination.set(kept);
+  await vaccination.set(stored);
   expect((await file.exists())[0]).toBe(true);
   await vaccination.delete();
   await expect.poll(async () => (await file.exists())[0], PATIENCE).toBe(false);

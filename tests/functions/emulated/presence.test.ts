@@ -10,14 +10,14 @@ import { signUp, type Account } from '../support/caller.ts';
 
 let stack: StackInfo;
 let app: App;
-let one: Account;
+let account: Account;
 let other: Account;
 
 beforeAll(async () => {
   stack = useAdminEnvironment();
   app = initializeApp({ projectId: stack.projectId }, 'presence');
   const run = Date.now().toString(36);
-  [one, other] = await Promise.all(
+  [account, other] = await Promise.all(
     ['one', 'other'].map((name) => signUp(stack, `${name}-${run}@example.com`)) as [
       Promise<Account>,
       Promise<Account>,
@@ -37,22 +37,22 @@ async function announce({ uid, token }: Account, partner: string, place = 'prese
 
 test('an account cannot fill the database with conversations that do not exist', async () => {
   const made = Array.from({ length: 20 }, (_, index) =>
-    announce(one, `made-up-${index}`, index % 2 ? 'typing' : 'presence'),
+    announce(account, `made-up-${index}`, index % 2 ? 'typing' : 'presence'),
   );
   expect(new Set(await Promise.all(made))).toEqual(new Set([401]));
-  expect(await announce(one, other.uid)).toBe(401);
-  expect(await announce(one, 'business')).toBe(200);
+  expect(await announce(account, other.uid)).toBe(401);
+  expect(await announce(account, 'business')).toBe(200);
 });
 
 test('MSG-21 two customers see each other once one has written', async () => {
   const message = newMessage(
-    { senderId: one.uid, authorId: one.uid, receiverId: other.uid },
+    { senderId: account.uid, authorId: account.uid, receiverId: other.uid },
     { message: 'Hello', subject: null, appointment_id: null },
   );
-  const id = `hello-${one.uid}`;
+  const id = `hello-${account.uid}`;
   await getFirestore(app)
     .doc(paths.message(id))
     .set({ ...message, id, created_at: new Date() });
-  await expect.poll(() => announce(one, other.uid)).toBe(200);
-  await expect.poll(() => announce(other, one.uid, 'typing')).toBe(200);
+  await expect.poll(() => announce(account, other.uid)).toBe(200);
+  await expect.poll(() => announce(other, account.uid, 'typing')).toBe(200);
 });

@@ -26,16 +26,16 @@ import { openTestWorld } from '../support/test-world.ts';
 
 const world = await openTestWorld(openSalon);
 
-type Wish = Partial<CallableInput<'save-groomer'>>;
+type InputChanges = Partial<CallableInput<'save-groomer'>>;
 let requests = 0;
-const save = (wish: Wish = {}, actor = ADMIN) =>
+const save = (request: InputChanges = {}, actor = ADMIN) =>
   saveGroomer(world.dependencies, {
     actor,
     input: callables['save-groomer'].input.parse({
       requestId: `request-${(requests += 1)}`,
       name: 'Grace',
       active: true,
-      ...wish,
+      ...request,
     }),
   });
 const groomerOf = async (id: string) => (await documents.groomer(world.db, id).get()).data();
@@ -90,10 +90,10 @@ describe('adding', () => {
   });
 
   test('ALL-04 returns the same groomer for repeated and simultaneous requests', async () => {
-    const wishes = { requestId: 'twice', name: 'Grace' };
-    const answers = await Promise.all([save(wishes), save(wishes), save(wishes)]);
+    const requests = { requestId: 'twice', name: 'Grace' };
+    const answers = await Promise.all([save(requests), save(requests), save(requests)]);
     expect(answers.map(({ groomerId }) => groomerId)).toEqual(['house', 'house', 'house']);
-    expect((await save({ ...wishes })).groomerId).toBe('house');
+    expect((await save({ ...requests })).groomerId).toBe('house');
     expect(await allGroomers()).toHaveLength(1);
     expect(await auditLines()).toHaveLength(1);
   });
@@ -112,8 +112,8 @@ describe('adding', () => {
   test('leaves all or nothing when a process ends at any step, and the next call completes it', async () => {
     await endAtEachStep(
       world.dependencies,
-      (dying) =>
-        saveGroomer(dying, {
+      (crashing) =>
+        saveGroomer(crashing, {
           actor: ADMIN,
           input: callables['save-groomer'].input.parse({ requestId: 'one', name: 'Grace', active: true }),
         }),
@@ -140,8 +140,8 @@ describe('permissions', () => {
 });
 
 describe('bad input', () => {
-  const parse = (wish: object) =>
-    callables['save-groomer'].input.safeParse({ requestId: 'r', name: 'Grace', active: true, ...wish });
+  const parse = (request: object) =>
+    callables['save-groomer'].input.safeParse({ requestId: 'r', name: 'Grace', active: true, ...request });
   test.each([
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(61) }],
@@ -166,7 +166,7 @@ describe('bad input', () => {
     ['more than all', { commission_percent: 101 }],
     ['a negative percentage', { commission_percent: -1 }],
     ['an id with a slash', { id: 'a/b' }],
-  ])('ALL-05 STAFF-01 refuses %s', (_, wish) => expect(parse(wish).success).toBe(false));
+  ])('ALL-05 STAFF-01 refuses %s', (_, request) => expect(parse(request).success).toBe(false));
 
   test('STAFF-08 refuses an unknown id', async () => {
     expect(await refusal(save({ id: 'nobody' }))).toBe('groomer-unavailable');

@@ -46,16 +46,16 @@ const wholeDays = (first: number, days: number) => ({
   from: midnight(first).toISOString(),
   to: midnight(first + days).toISOString(),
 });
-type Wish = Partial<CallableInput<'set-time-off'>>;
-const inputOf = (wish: Wish = {}) =>
+type InputChanges = Partial<CallableInput<'set-time-off'>>;
+const inputOf = (request: InputChanges = {}) =>
   callables['set-time-off'].input.parse({
     requestId: 'request-1',
     groomerId: 'all',
     ...wholeDays(3, 1),
-    ...wish,
+    ...request,
   });
-const set = (wish: Wish = {}, actor = ADMIN, dependencies = world.dependencies) =>
-  setTimeOff(dependencies, { actor, input: inputOf(wish) });
+const set = (request: InputChanges = {}, actor = ADMIN, dependencies = world.dependencies) =>
+  setTimeOff(dependencies, { actor, input: inputOf(request) });
 const end = (timeOffId: string, actor = ADMIN) => endTimeOff(world.dependencies, { actor, timeOffId });
 const allTimeOff = async () =>
   dataOf(await queryOf(world.db, { collection: COLLECTIONS.timeOff }, timeOffSchema).get());
@@ -200,15 +200,15 @@ describe('permissions', () => {
 });
 
 describe('ALL-05 refuses, and closes nothing', () => {
-  test.each<[string, () => Wish, string, object?]>([
+  test.each<[string, () => InputChanges, string, object?]>([
     ['an unknown groomer', () => ({ groomerId: 'nobody' }), 'groomer-unavailable'],
     ['a day that has passed', () => wholeDays(-1, 3), 'invalid-input', { field: 'from' }],
     ['a past period', () => wholeDays(-3, 2), 'invalid-input', { field: 'to' }],
     ['what ends before it begins', () => wholeDays(3, -1), 'invalid-input', { field: 'to' }],
     ['more than 60 days', () => wholeDays(3, 61), 'invalid-input', { field: 'to' }],
     ['a day beyond the booking horizon', () => wholeDays(LIMITS.bookableDays + 5, 1), 'too-far'],
-  ])('%s', async (_, wish, code, details) => {
-    const error: unknown = await set(wish()).catch((reason: unknown) => reason);
+  ])('%s', async (_, request, code, details) => {
+    const error: unknown = await set(request()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code, ...(details && { details }) });
     expect(await allTimeOff()).toEqual([]);
     expect(await countIn(world, COLLECTIONS.scheduleDays)).toBe(0);
@@ -223,13 +223,13 @@ describe('ALL-05 refuses, and closes nothing', () => {
     ['no instant', { from: '2026-12-01' }],
     ['a long note', { note: 'x'.repeat(201) }],
     ['no groomer', { groomerId: '' }],
-  ])('%s', (_, wish) =>
+  ])('%s', (_, request) =>
     expect(
       callables['set-time-off'].input.safeParse({
         requestId: 'r',
         groomerId: 'all',
         ...wholeDays(3, 1),
-        ...wish,
+        ...request,
       }).success,
     ).toBe(false),
   );
@@ -272,9 +272,9 @@ describe('ending', () => {
     await world.advanceMinutes(2 * 24 * 60);
     await end(timeOffId);
     const now = world.dependencies.now();
-    const kept = (await Promise.all([1, 2, 3].map(offOn))).flat();
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.every((entry) => entry.end.getTime() <= now.getTime())).toBe(true);
+    const remaining = (await Promise.all([1, 2, 3].map(offOn))).flat();
+    expect(remaining.length).toBeGreaterThan(0);
+    expect(remaining.every((entry) => entry.end.getTime() <= now.getTime())).toBe(true);
     const [timeOff] = await allTimeOff();
     expect(timeOff).toMatchObject({ pending: false, from: midnight(1) });
     expect(timeOff?.to).toEqual(timeOff?.ended_at);
@@ -302,7 +302,7 @@ describe('processes that end halfway', () => {
   test('STAFF-05 setting: the timer completes it after each step, and closes nothing twice', async () => {
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => set(wholeDays(3, 3), ADMIN, dying),
+      (crashing) => set(wholeDays(3, 3), ADMIN, crashing),
       async () => {
         const { errors } = await finishTimeOff(world.dependencies);
         expect(errors).toEqual([]);
@@ -321,7 +321,7 @@ describe('processes that end halfway', () => {
   test('STAFF-05 setting: a repeated call completes it', async () => {
     await endAtEachStep(
       world.dependencies,
-      (dying) => set(wholeDays(3, 3), ADMIN, dying),
+      (crashing) => set(wholeDays(3, 3), ADMIN, crashing),
       async () => {
         await set(wholeDays(3, 3));
         expect((await Promise.all([3, 4, 5].map(offOn))).flat()).toHaveLength(3);
@@ -335,7 +335,7 @@ describe('processes that end halfway', () => {
     let { timeOffId } = await set(wholeDays(3, 3));
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => endTimeOff(dying, { actor: ADMIN, timeOffId }),
+      (crashing) => endTimeOff(crashing, { actor: ADMIN, timeOffId }),
       async () => {
         await finishTimeOff(world.dependencies);
         const [timeOff] = await allTimeOff();

@@ -98,7 +98,7 @@ async function setPhotos(...photos: PetPhoto[]): Promise<[unknown, unknown]> {
 const removePet = () => world.db.doc(PET).delete();
 const upload = (...names: string[]) => names.forEach((name) => files.set(pathOf(name), thumbnail));
 const copies = () => [...files.keys()].filter((path) => path.startsWith('pet-photo-variants/')).toSorted();
-const told = async () =>
+const shown = async () =>
   Object.keys(((await stored())?.['photo_variants'] as Record<string, object> | undefined) ?? {}).toSorted();
 
 describe('PET-05 small copies of a pet’s photos', () => {
@@ -106,8 +106,8 @@ describe('PET-05 small copies of a pet’s photos', () => {
     files.set(pathOf('a'), picture);
     const change = await setPhotos(photo('a'));
     expect(await follow(...change, {}, { library: forked })).toEqual({ copied: 1, reasons: [] });
-    const [one] = copies();
-    expect(one).toMatch(/^pet-photo-variants\/maya\/a-[0-9a-f]{12}\/240\.avif$/);
+    const [item] = copies();
+    expect(item).toMatch(/^pet-photo-variants\/maya\/a-[0-9a-f]{12}\/240\.avif$/);
     expect(copies()).toHaveLength(4);
     expect((await stored())?.['photo_variants']).toEqual({
       a: {
@@ -116,7 +116,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
         height: 400,
         widths: [240, 480],
         formats: ['avif', 'webp'],
-        url: `${ORIGIN}/v0/b/bucket/o/${encodeURIComponent(one?.replace('240.avif', '') ?? '')}{width}.{format}?alt=media&token=of-a`,
+        url: `${ORIGIN}/v0/b/bucket/o/${encodeURIComponent(item?.replace('240.avif', '') ?? '')}{width}.{format}?alt=media&token=of-a`,
       },
     });
   });
@@ -127,7 +127,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     const second = await setPhotos(photo('a'), photo('b'));
     expect(await follow(...second)).toMatchObject({ copied: 2 });
     expect(await follow(...first)).toMatchObject({ copied: 0 });
-    expect([copies().length, await told()]).toEqual([4, ['a', 'b']]);
+    expect([copies().length, await shown()]).toEqual([4, ['a', 'b']]);
   });
 
   test('are not made again by the update that lists them, nor by other updates', async () => {
@@ -146,7 +146,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
     const change = await setPhotos(photo('a'));
     const same = { eventId: 'the same' };
     await Promise.all([follow(...change, same), follow(...change, same), follow(...change)]);
-    expect([copies().length, await told()]).toEqual([2, ['a']]);
+    expect([copies().length, await shown()]).toEqual([2, ['a']]);
   });
 
   test.each<[string, () => Promise<unknown>]>([
@@ -156,14 +156,14 @@ describe('PET-05 small copies of a pet’s photos', () => {
     upload('a');
     meanwhile = happens;
     await follow(...(await setPhotos(photo('a'))));
-    expect([copies(), await told()]).toEqual([[], []]);
+    expect([copies(), await shown()]).toEqual([[], []]);
   });
 
   test('are removed with their photo and with their pet, and others stay', async () => {
     upload('a', 'b');
     await follow(...(await setPhotos(photo('a'), photo('b'))));
     await follow(...(await setPhotos(photo('b'))));
-    expect(await told()).toEqual(['b']);
+    expect(await shown()).toEqual(['b']);
     expect(copies().map((path) => path.split('/')[2]?.[0])).toEqual(['b', 'b']);
     const last = await stored();
     await removePet();
@@ -220,10 +220,10 @@ describe('PET-05 a photo that fails', () => {
     unreachable = pathOf('cut');
     files.set(unreachable, thumbnail);
     await expect(follow(...change)).rejects.toThrow('Not all photos could be copied.');
-    expect([copies().length, await told()]).toEqual([4, ['a', 'b']]);
+    expect([copies().length, await shown()]).toEqual([4, ['a', 'b']]);
     await expect(follow(...change, { at: hours(0.9) })).rejects.toThrow('Not all photos could be copied.');
     expect(await follow(...change, { at: hours(2) })).toEqual({ copied: 0, reasons: ['given up'] });
-    expect(await told()).toEqual(['a', 'b', 'cut']);
+    expect(await shown()).toEqual(['a', 'b', 'cut']);
   });
 
   test('does not stop the other photos from being copied, however late', async () => {
@@ -241,8 +241,8 @@ describe('PET-05 a photo that fails', () => {
     const now = () => new Date(begin + (looks++ - 1) * 60_000);
     expect(await follow(before, after, {}, { now })).toMatchObject({ copied: 1 });
     const first = await stored();
-    expect(await told()).toEqual(['a']);
+    expect(await shown()).toEqual(['a']);
     expect(await follow(after, first)).toMatchObject({ copied: 2 });
-    expect(await told()).toEqual(['a', 'b', 'c']);
+    expect(await shown()).toEqual(['a', 'b', 'c']);
   });
 });

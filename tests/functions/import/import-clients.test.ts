@@ -212,8 +212,8 @@ describe('import-clients', () => {
     expect(outcomes(await bring([two], { importId: 'import-3' }))).toEqual(['7: new, new']);
     // The row itself is known from now on, also without the answer.
     expect(outcomes(await bring([row], { importId: 'import-4' }))).toEqual(['7: known, known']);
-    const one = { ...row, pet: aRow({ pet: { name: 'Fern' } }).pet, choices: { clientId: dana.id } };
-    expect(outcomes(await bring([one], { importId: 'import-5' }))).toEqual(['7: known, new']);
+    const item = { ...row, pet: aRow({ pet: { name: 'Fern' } }).pet, choices: { clientId: dana.id } };
+    expect(outcomes(await bring([item], { importId: 'import-5' }))).toEqual(['7: known, new']);
     const fern = (await all(COLLECTIONS.pets)).find(({ name }) => name === 'Fern');
     expect(fern?.['owner_id']).toBe(dana.id);
   });
@@ -335,8 +335,8 @@ describe('import-clients', () => {
       email: 'maya@example.com',
       pet: { name: 'Ash' },
     });
-    const { rows: asked } = await bring([other], { importId: 'import-2' });
-    expect(asked[0]).toMatchObject({
+    const { rows: request } = await bring([other], { importId: 'import-2' });
+    expect(request[0]).toMatchObject({
       client: 'ask',
       others: [{ clientId: 'maya', name: 'Maya Lopez', account: true }],
     });
@@ -394,7 +394,7 @@ describe('import-clients', () => {
     );
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => bring(rows, { dependencies: dying }),
+      (crashing) => bring(rows, { dependencies: crashing }),
       async () => {
         const answer = await bring(rows);
         expect(answer.rows.filter(({ client }) => client === 'new')).toHaveLength(40);

@@ -247,7 +247,7 @@ describe('undo-import', () => {
     await prepare();
     const ended = await endAtEachStep(
       world.dependencies,
-      (dying) => undoImport(dying, { actor: OWNER, importId: `import-${round}` }),
+      (crashing) => undoImport(crashing, { actor: OWNER, importId: `import-${round}` }),
       async () => {
         const begun = (await world.db.doc(paths.import(`import-${round}`)).get()).get('state') as string;
         await undo(`import-${round}`);

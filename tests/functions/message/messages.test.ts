@@ -112,7 +112,7 @@ describe('the summary', () => {
     const events = [...messages, ...messages.toReversed()];
     await Promise.all(events.map((after) => onMessageWritten(dependencies(), { before: undefined, after })));
     const named = await Promise.all(messages.map(({ id }) => stored(id)));
-    expect([await conversation()]).toEqual(conversationsFrom(named.flatMap((one) => one ?? [])));
+    expect([await conversation()]).toEqual(conversationsFrom(named.flatMap((item) => item ?? [])));
   });
 
   test('is removed with its last message', async () => {
@@ -263,6 +263,6 @@ describe('a person’s data', () => {
     await leaving.close();
     expect(await conversation()).toBeUndefined();
     const left = await world.db.collection('messages').get();
-    expect(left.docs.map((one) => one.get('message') as string)).toEqual(['Words of leo']);
+    expect(left.docs.map((doc) => doc.get('message') as string)).toEqual(['Words of leo']);
   });
 });

@@ -101,11 +101,11 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     expect(await nudges()).toEqual([]);
     await other({ status: 'cancelled' });
     const pet = documents.pet(db, 'maya-pet');
-    const kept = (await pet.get()).data();
+    const stored = (await pet.get()).data();
     await pet.delete();
     await night(addDays(nudgeDay(), 2));
     expect(await nudges()).toEqual([]);
-    await pet.set(kept ?? aPet());
+    await pet.set(stored ?? aPet());
     await night(addDays(nudgeDay(), 3));
     expect((await nudges()).map(({ appointment_id: about }) => about)).toEqual([id, id, id]);
   });

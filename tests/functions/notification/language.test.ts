@@ -153,8 +153,8 @@ test('I18N-01 announces an expiring vaccination in the language of that morning'
   await reads('es');
   await world.advanceMinutes(24 * 60);
   await run();
-  const told = `La vacuna contra la rabia de Pet of maya vence el ${formatDayShort(day, SPANISH.dates)}`;
-  expect((await mailTo(MAYA))[0]?.text).toContain(told);
+  const message = `La vacuna contra la rabia de Pet of maya vence el ${formatDayShort(day, SPANISH.dates)}`;
+  expect((await mailTo(MAYA))[0]?.text).toContain(message);
 });
 
 test('I18N-01 translates a refund and a question about extra work', async () => {
@@ -196,7 +196,7 @@ test('I18N-01 translates what a customer asks for, and leaves what staff write u
   await sendSms(messages.dependencies, { actor: maya, input: { ...text, message: 'Any' } });
   const olivia = { uid: 'olivia', roles: ['owner'] as const };
   await sendSms(messages.dependencies, { actor: olivia, input: { ...text, message: 'See you tomorrow.' } });
-  const [own, written] = (await textTo(NUMBER)).map((one) => one.text);
+  const [own, written] = (await textTo(NUMBER)).map((captured) => captured.text);
   expect(own).toMatch(
     /^Paw Haven: Basic Groom para Biscuit, .*llegue 5 minutos antes\. STOP para darse de baja\.$/,
   );
@@ -212,12 +212,12 @@ test('I18N-01 writes to a client without an account in English, and after a clai
   });
   await db.doc(paths.profile('client')).set(client);
   const { event } = await aBooking(world);
-  const told = (key: string) => notify(messages.dependencies, { ...event, key, userId: 'client' });
-  await told('first');
+  const shown = (key: string) => notify(messages.dependencies, { ...event, key, userId: 'client' });
+  await shown('first');
   expect((await mailTo('dana@example.com'))[0]?.subject).toMatch(/^Appointment confirmed/);
   await reads('es');
   await db.doc(paths.profile('client')).update({ merged_into: 'maya' });
-  await told('second');
+  await shown('second');
   expect((await mailTo(MAYA))[0]?.subject).toMatch(/^Cita confirmada/);
 });
 
@@ -239,8 +239,8 @@ test('I18N-01 links emails to pages in their language', async () => {
   );
   expect(link.searchParams.get('language')).toBe('es');
   const confirm = (method: string) => {
-    const asked = linkRequestOf({ method, query: Object.fromEntries(link.searchParams) });
-    return answerConfirmation(world.dependencies, LINK_KEY, asked);
+    const linkRequest = linkRequestOf({ method, query: Object.fromEntries(link.searchParams) });
+    return answerConfirmation(world.dependencies, LINK_KEY, linkRequest);
   };
   const page = await confirm('GET');
   expect(page.html).toContain('<html lang="es">');

@@ -61,7 +61,7 @@ describe('send-email', () => {
     for (const uid of ['maya', 'leo']) await world.db.doc(paths.profile(uid)).update({ full_name: null });
     await mail('maya', 'welcome', MAYA, { customerName: 'Maya L.' });
     await mail('leo', 'welcome', 'leo@example.com', { customerName: 'Buy at shop.example' });
-    const texts = (await messages.outbox('mail')).map((one) => one.text.split('\n')[0]);
+    const texts = (await messages.outbox('mail')).map((captured) => captured.text.split('\n')[0]);
     expect(texts).toEqual(['Welcome, Maya L.!', 'Welcome, leo!']);
   });
 
@@ -195,7 +195,7 @@ describe('send-sms', () => {
     await text('olivia', NUMBER, 'appointment-1', 'Biscuit is ready.');
     await text('olivia', NUMBER, 'appointment-1', 'Biscuit is ready.');
     const sent = await messages.outbox('sms');
-    expect(sent.map((one) => one.text)).toEqual(
+    expect(sent.map((captured) => captured.text)).toEqual(
       Array(2).fill('Paw Haven: Biscuit is ready. Reply STOP to opt out.'),
     );
   });

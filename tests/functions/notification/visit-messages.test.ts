@@ -128,14 +128,14 @@ test.each([
   const [mail] = await mails();
   expect(mail?.text).toContain(`refund ${back} to your card, usually within 10 days.`);
   expect((await messages.outbox('sms')).at(-1)?.text).toContain(`refund ${back} to your card`);
-  const kept = await refund();
+  const stored = await refund();
   await cancelAppointment(world.dependencies, {
     actor: ADMIN,
-    appointmentId: kept.id,
+    appointmentId: stored.id,
     wholeVisit: true,
     choice: 'nothing',
   });
-  await tell(kept.before);
+  await tell(stored.before);
   expect((await mails()).at(-1)?.text).toContain(`Your ${back} won’t be refunded.`);
 });
 

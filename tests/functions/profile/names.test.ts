@@ -124,15 +124,15 @@ describe('a blocked sender', () => {
     await setUpReach(world, 'leo', { devices: ['leos'] });
     await documents.settings(world.db).update({ business_email: 'hello@pawhaven.example' });
     await say(receiver, sender, 'before');
-    const told = (await messages.outbox()).length;
+    const shown = (await messages.outbox()).length;
     const path = paths.messageBlock(blockIdOf(receiver, sender));
     const block = { ...newBlock(receiver, sender, receiver), created_at: world.dependencies.now() };
     await world.db.doc(path).set(block);
     await say(sender, receiver, 'blocked');
-    expect((await messages.outbox()).length).toBe(told);
+    expect((await messages.outbox()).length).toBe(shown);
     await world.db.doc(path).delete();
     await say(sender, receiver, 'unblocked');
-    expect((await messages.outbox()).length).toBeGreaterThan(told);
+    expect((await messages.outbox()).length).toBeGreaterThan(shown);
   });
 });
 
@@ -176,9 +176,9 @@ describe('a pet', () => {
     });
     const sent = await messages.outbox();
     expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms', 'sms']);
-    for (const one of sent) {
-      const files = attachmentsOf(one).map(({ text }) => text);
-      const said = [one.subject, one.text, one.html ?? '', ...files].join('\n');
+    for (const captured of sent) {
+      const files = attachmentsOf(captured).map(({ text }) => text);
+      const said = [captured.subject, captured.text, captured.html ?? '', ...files].join('\n');
       for (const greeting of ['for ', 'Pet: ', 'Hi ', 'SUMMARY:'])
         expect(said).not.toContain(`${greeting}${name}`);
     }
@@ -212,10 +212,10 @@ describe('an address that nobody has confirmed', () => {
       validUntil: null,
       petName: WORDS,
     } as const;
-    const told = vaccineNewsData({ today: '2026-12-01', gaps: [gap], expires: false });
+    const shown = vaccineNewsData({ today: '2026-12-01', gaps: [gap], expires: false });
     const rows = JSON.stringify([[`${WORDS}: Basic Groom`, '$45.00', '']]);
     await notify(dependencies, { ...own, kind: 'welcome', key: 'w', data: { customerName: WORDS } });
-    await notify(dependencies, { ...own, kind: 'vaccine', key: 'v', data: told });
+    await notify(dependencies, { ...own, kind: 'vaccine', key: 'v', data: shown });
     await notify(dependencies, {
       ...own,
       kind: 'receipt',

@@ -208,8 +208,8 @@ describe('the nightly repair', () => {
     const batch = world.db.batch();
     for (let index = 0; index < 60; index += 1) {
       const date = new Date(from.getTime() + index * 14 * 86_400_000);
-      const one = on(date.toISOString(), { id: `old-${index}`, user_id: `customer-${index % 7}` });
-      batch.set(documents.appointment(world.db, one.id), one);
+      const item = on(date.toISOString(), { id: `old-${index}`, user_id: `customer-${index % 7}` });
+      batch.set(documents.appointment(world.db, item.id), item);
     }
     await batch.commit();
     const night = at('2026-11-21T08:00:00Z');
@@ -228,22 +228,22 @@ describe('the nightly repair', () => {
   });
 
   test('ADMIN-22 POLICY-03 corrects what a deposit adds to its customer’s sums', async () => {
-    const kept = on('2026-11-20T15:00:00Z', {
+    const stored = on('2026-11-20T15:00:00Z', {
       status: 'no-show',
       payment_status: 'pending',
       paid_cents: 2250,
     });
-    await write(kept);
+    await write(stored);
     const beyond = async () =>
-      (await documents.appointment(world.db, kept.id).get()).data()?.beyond_total_cents;
+      (await documents.appointment(world.db, stored.id).get()).data()?.beyond_total_cents;
     expect(await beyond()).toBeUndefined();
     await repairFigures(at('2026-11-21T08:00:00Z'));
     expect(await beyond()).toBe(2250);
     const operations = countOperations(world.firestore);
     // A late event reads the record; the event of that write reads nothing.
-    await syncRevenue(world.dependencies, kept.id, kept);
+    await syncRevenue(world.dependencies, stored.id, stored);
     expect(operations.take()).toEqual({ reads: 1, writes: 0 });
-    await syncRevenue(world.dependencies, kept.id, { ...kept, beyond_total_cents: 2250 });
+    await syncRevenue(world.dependencies, stored.id, { ...stored, beyond_total_cents: 2250 });
     expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 
@@ -251,8 +251,8 @@ describe('the nightly repair', () => {
     const reviews = someReviews(new Date('2026-11-01T05:00:00Z'), 20);
     await Promise.all(
       reviews.map((review, index) => {
-        const one = aReview({ ...review, id: `r${index}` });
-        return documents.review(world.db, one.id).set(one);
+        const item = aReview({ ...review, id: `r${index}` });
+        return documents.review(world.db, item.id).set(item);
       }),
     );
     await refreshMonth(world.dependencies, '2026-11', ZONE);
@@ -269,7 +269,7 @@ describe('get-appointment-stats', () => {
       'get-appointment-stats',
       world.dependencies,
       { caller: { uid, email: null }, data },
-      ({ actor, input: asked }) => getAppointmentStats(world.dependencies, { actor, input: asked }),
+      ({ actor, input: request }) => getAppointmentStats(world.dependencies, { actor, input: request }),
     );
   const hold = (user_id: string, role: 'admin' | 'owner' | 'groomer') =>
     documents.userRole(world.db, user_id, role).set({ user_id, role, created_at: new Date(0) });

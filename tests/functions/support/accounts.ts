@@ -18,11 +18,11 @@ export function openAccounts(accounts: readonly KnownAccount[], isEmulated = fal
       ...account,
     })) as UserRecord[];
   const auth: Pick<Auth, 'getUsers' | 'listUsers'> = {
-    getUsers: ([one]) => {
+    getUsers: ([item]) => {
       const users = records().filter(({ uid, email }) =>
-        one && 'email' in one ? email === one.email : one && 'uid' in one && uid === one.uid,
+        item && 'email' in item ? email === item.email : item && 'uid' in item && uid === item.uid,
       );
-      if (one && 'email' in one && !/^[^@]+@[^@]+$/.test(one.email))
+      if (item && 'email' in item && !/^[^@]+@[^@]+$/.test(item.email))
         return Promise.reject(Object.assign(new Error('invalid'), { code: 'auth/invalid-email' }));
       return Promise.resolve({ users, notFound: [] });
     },

@@ -13,7 +13,7 @@ import {
   throughLive,
   throughProvider,
   throughSenders,
-  type Fate,
+  type Disruption,
 } from '../../proof/simulation/trouble.ts';
 
 interface Parts
@@ -34,12 +34,12 @@ const MAX_STEPS = 100;
  */
 export async function endAtEachStep<D extends Parts>(
   dependencies: D,
-  act: (dying: D) => Promise<unknown>,
+  act: (crashing: D) => Promise<unknown>,
   check: (step: number) => Promise<void>,
   every = 1,
 ): Promise<number> {
   for (let step = 1; step <= MAX_STEPS; step += every) {
-    const hasEnded = await dyingAt(dependencies, step, act);
+    const hasEnded = await crashAt(dependencies, step, act);
     await check(step);
     if (!hasEnded) return step - every;
   }
@@ -47,13 +47,13 @@ export async function endAtEachStep<D extends Parts>(
 }
 
 /** Ends the process at the given step; resolves to true if it got that far. */
-export async function dyingAt<D extends Parts>(
+export async function crashAt<D extends Parts>(
   dependencies: D,
   step: number,
-  act: (dying: D) => Promise<unknown>,
+  act: (crashing: D) => Promise<unknown>,
 ): Promise<boolean> {
-  const { dying, passage } = throughSteps(dependencies, step, () => Promise.resolve());
-  await act(dying).catch((error: unknown) => {
+  const { crashing: failing, passage } = throughSteps(dependencies, step, () => Promise.resolve());
+  await act(failing).catch((error: unknown) => {
     if (!(error instanceof ProcessDied)) throw error;
   });
   return passage.isDead;
@@ -61,21 +61,26 @@ export async function dyingAt<D extends Parts>(
 
 /** Runs `meanwhile` before and after each step, as concurrent requests would. */
 export function withOthersMeanwhile<D extends Parts>(dependencies: D, meanwhile: () => Promise<void>): D {
-  return throughSteps(dependencies, 0, meanwhile).dying;
+  return throughSteps(dependencies, 0, meanwhile).crashing;
 }
 
 function throughSteps<D extends Parts>(
   dependencies: D,
   diesAt: number,
   meanwhile: () => Promise<void>,
-): { dying: D; passage: Passage } {
-  const fate: Fate = { diesAt, meanwhile, faultProfile: () => 'fine', wait: () => Promise.resolve() };
-  const passage = new Passage(fate);
+): { crashing: D; passage: Passage } {
+  const disruption: Disruption = {
+    diesAt,
+    meanwhile,
+    faultProfile: () => 'fine',
+    wait: () => Promise.resolve(),
+  };
+  const passage = new Passage(disruption);
   const { db, payments, email, sms, push, accounts, files, live } = dependencies;
-  const dying = {
+  const crashing = {
     ...dependencies,
     db: throughDatabase(db, passage),
-    ...(payments && { payments: throughProvider(payments, passage, fate, (id) => id) }),
+    ...(payments && { payments: throughProvider(payments, passage, disruption, (id) => id) }),
     ...(email && sms && push && throughSenders({ email, sms, push }, passage)),
     ...(accounts && { accounts: throughAccounts(accounts, passage) }),
     ...(live && { live: throughLive(live, passage) }),
@@ -85,5 +90,5 @@ function throughSteps<D extends Parts>(
       },
     }),
   };
-  return { dying, passage };
+  return { crashing, passage };
 }

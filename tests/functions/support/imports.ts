@@ -41,7 +41,7 @@ export const LIST = [
   aRow({ number: 5, full_name: 'Kim Ono', phone: null, email: 'kim@example.com', text_consent: true }),
 ];
 
-interface Wish {
+interface ImportOptions {
   readonly importId?: string;
   readonly actor?: Actor;
   readonly preview?: boolean;
@@ -56,7 +56,7 @@ export const outcomes = (answer: Awaited<ReturnType<typeof importClients>>) =>
 export function openImports(world: World) {
   const bring = (
     rows: readonly ImportRow[] = LIST,
-    { importId = 'import-1', actor = ADMIN, dependencies, ...rest }: Wish = {},
+    { importId = 'import-1', actor = ADMIN, dependencies, ...rest }: ImportOptions = {},
   ) =>
     importClients(dependencies ?? world.dependencies, {
       actor,
@@ -82,9 +82,9 @@ export function openImports(world: World) {
     const profile = aProfile(fields);
     await world.db.doc(paths.profile(profile.id)).set({ ...profile, ...searchFieldsOf(profile) });
   };
-  const expectNobodyTold = async () => {
+  const expectNoMessages = async () => {
     for (const collection of [COLLECTIONS.deliveries, COLLECTIONS.messages, COLLECTIONS.conversations])
       expect(await countIn(world, collection)).toBe(0);
   };
-  return { bring, undo, all, named, counts, signUp, expectNobodyTold };
+  return { bring, undo, all, named, counts, signUp, expectNobodyTold: expectNoMessages };
 }

@@ -2,24 +2,24 @@
 import { expect } from 'vitest';
 import { at, lanesAt, TEAM } from './lanes.ts';
 import { race, REFUSED, winners } from './race.ts';
-import { book, closeDay, dayIn, hire, makeKnown, openSalon, type Wish } from './salon.ts';
+import { book, closeDay, dayIn, hire, makeKnown, openSalon, type BookingOptions } from './salon.ts';
 import { openWorld, type World } from './world.ts';
 
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
 /** The requested groomer by the customer's index; undefined for anyone. */
-type Wishes = (index: number) => string | undefined;
+type Requests = (index: number) => string | undefined;
 
-export const ANYONE: Wishes = () => undefined;
+export const ANYONE: Requests = () => undefined;
 /** Every second customer takes anyone; the others ask for one of the three groomers in turn. */
-export const MIXED: Wishes = (index) => (index % 2 === 0 ? undefined : ['house', 'ana', 'theo'][index % 3]);
+export const MIXED: Requests = (index) => (index % 2 === 0 ? undefined : ['house', 'ana', 'theo'][index % 3]);
 
 /** Throws an AssertionError unless each round ends with 3 holds, one on each lane, and 47 refusals. */
-export async function raceForThreeLanes(rounds: number, wishes: Wishes): Promise<void> {
+export async function raceForThreeLanes(rounds: number, requests: Requests): Promise<void> {
   await inSalonOfThree(async (world) => {
     for (let round = 0; round < rounds; round += 1) {
       const day = dayIn(world, 2 + round);
-      const outcomes = await everybody(world, (index) => wishOf(day, wishes(index)));
+      const outcomes = await everybody(world, (index) => requestFor(day, requests(index)));
       const refusals = outcomes.filter((outcome) => !outcome.ok);
       expect(refusals, `round ${round}`).toEqual(Array.from({ length: 47 }, () => REFUSED));
       expect(winners(outcomes), `round ${round}`).toHaveLength(3);
@@ -41,7 +41,7 @@ export async function raceAgainstTimeOff(rounds: number): Promise<void> {
       const day = dayIn(world, 2 + round);
       const off = { id: 'off', lane: 'ana', start: at(day, '00:00'), end: at(day, '23:59') };
       const [outcomes] = await Promise.all([
-        everybody(world, (index) => wishOf(day, MIXED(index))),
+        everybody(world, (index) => requestFor(day, MIXED(index))),
         closeDay(world, day, off),
       ]);
       const lanes = await lanesAt(world, day);
@@ -57,14 +57,14 @@ export async function raceAgainstTimeOff(rounds: number): Promise<void> {
   });
 }
 
-const wishOf = (day: string, groomerId: string | undefined): Wish => ({
+const requestFor = (day: string, groomerId: string | undefined): BookingOptions => ({
   day,
   ...(groomerId === undefined ? {} : { groomerId }),
 });
 
-const everybody = async (world: World, wish: (index: number) => Wish) => {
+const everybody = async (world: World, request: (index: number) => BookingOptions) => {
   await makeKnown(world, CUSTOMERS);
-  return race(CUSTOMERS.map((uid, index) => book(world, { uid, ...wish(index) })));
+  return race(CUSTOMERS.map((uid, index) => book(world, { uid, ...request(index) })));
 };
 
 async function inSalonOfThree(act: (world: World) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { createAppointment } from '../../../functions/src/services/appointment/c
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { ADMIN, MAYA } from './actors.ts';
 import { at } from './lanes.ts';
-import { bookedAppointment, dayIn, openSalon, type Wish } from './salon.ts';
+import { bookedAppointment, dayIn, openSalon, type BookingOptions } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
@@ -30,7 +30,8 @@ export async function openLaneSalon() {
     world,
     day,
     customer: async (uid = 'maya') => (await documents.customer(world.db, uid).get()).data(),
-    laneOfBooking: async (wish: Wish = {}) => (await bookedAppointment(world, wish)).lane ?? 'house',
+    laneOfBooking: async (wish: BookingOptions = {}) =>
+      (await bookedAppointment(world, wish)).lane ?? 'house',
     statusOf: async (session: string): Promise<string | null> =>
       (await world.stripe.client.checkout.sessions.retrieve(session)).status,
     /** Advances the clock until all holds have expired. */

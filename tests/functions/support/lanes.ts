@@ -38,19 +38,19 @@ export async function expectInvariants(
   for (const day of days) {
     const { busy } = await scheduleOf(world, day);
     const blocking = busy.filter((interval) => isBlocking(interval, now));
-    for (const [index, one] of blocking.entries())
+    for (const [index, item] of blocking.entries())
       for (const other of blocking.slice(index + 1))
-        if (laneOf(one) === laneOf(other) && overlaps(one, other))
-          expect.fail(`${day}: ${JSON.stringify([one, other])}`);
+        if (laneOf(item) === laneOf(other) && overlaps(item, other))
+          expect.fail(`${day}: ${JSON.stringify([item, other])}`);
   }
   const appointments = await allAppointments(world);
   for (const uid of customers) {
     const ahead = (await documents.customer(world.db, uid).get()).data()?.ahead;
     if (!ahead) continue;
-    for (const [index, one] of ahead.entries())
+    for (const [index, item] of ahead.entries())
       for (const other of ahead.slice(index + 1))
-        if (one.pet_id === other.pet_id && overlaps(one, other))
-          expect.fail(`${uid}: ${JSON.stringify([one, other])}`);
+        if (item.pet_id === other.pet_id && overlaps(item, other))
+          expect.fail(`${uid}: ${JSON.stringify([item, other])}`);
     const own = appointments.filter(({ user_id, status }) => user_id === uid && status === 'scheduled');
     // A visit leaves the list at the first change after its end.
     const listed = onlyUpcoming(ahead, now).map(({ entry_id }) => entry_id);

@@ -235,9 +235,9 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     input: { ...asks, ...clip, visitId: visit.id, photo: coat },
   });
   // Care of her pet, and a visit note with its published report.
-  const known = { alerts: ['anxious'], updated_at: now() };
-  await db.doc(paths.petCare('biscuit')).set({ ...known, text: `Ask ${NAME}`, updated_by: 'olivia' });
-  await db.doc(paths.petCare('leo-pet')).set({ ...known, text: null, updated_by: UID });
+  const existing = { alerts: ['anxious'], updated_at: now() };
+  await db.doc(paths.petCare('biscuit')).set({ ...existing, text: `Ask ${NAME}`, updated_by: 'olivia' });
+  await db.doc(paths.petCare('leo-pet')).set({ ...existing, text: null, updated_by: UID });
   const noted = { note: `Told ${NAME}`, report: `Thank you, ${NAME}`, nextWeeks: 6, photos: [] };
   await saveVisitNote(
     { ...deps, store: { bucket: 'salon', origins: [] } },

@@ -189,7 +189,7 @@ function firstOf(events: readonly NotificationEvent[]): NotificationEvent {
 
 /** The only delivery over a channel. Throws if there is none or more than one. */
 export async function onlyDelivery(world: World, channel: Channel): Promise<Delivery> {
-  const found = (await ledgerOf(world)).filter((one) => one.channel === channel);
+  const found = (await ledgerOf(world)).filter((item) => item.channel === channel);
   const [delivery] = found;
   if (!delivery || found.length > 1) throw new Error(`${found.length} deliveries by ${channel}.`);
   return delivery;

@@ -11,7 +11,7 @@ import {
   type CancelRequest,
 } from '../../../functions/src/services/appointment/change-status.ts';
 import { MAYA } from './actors.ts';
-import { dayIn, type Wish } from './salon.ts';
+import { dayIn, type BookingOptions } from './salon.ts';
 import { openVisitSalon } from './visit-salon.ts';
 
 export const TIERS = [
@@ -20,7 +20,7 @@ export const TIERS = [
 ];
 export const HALF: Policy = { ...DEFAULT_POLICY, deposit_new: 50, deposit_known: 50, tiers: TIERS };
 /** A visit of Biscuit for $60.00. */
-export const ONE: Wish = { service: 'styled' };
+export const ONE: BookingOptions = { service: 'styled' };
 
 export async function openPolicySalon() {
   const salon = await openVisitSalon();
@@ -50,7 +50,7 @@ export async function openPolicySalon() {
       return payment?.amount_refunded ?? 0;
     },
     /** Books and pays for a visit five days ahead at 10:00. */
-    aVisit: async (wish: Wish = ONE) =>
+    aVisit: async (wish: BookingOptions = ONE) =>
       (await visitOf({ day: dayIn(world, 5), ...wish })) as readonly Appointment[] as readonly [
         Appointment,
         ...Appointment[],

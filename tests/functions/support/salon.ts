@@ -86,7 +86,7 @@ export function dayIn(world: World, days: number): string {
   return addDays(dayOf(world.began, ZONE), days);
 }
 
-export interface Wish {
+export interface BookingOptions {
   readonly uid?: string;
   readonly day?: string;
   readonly time?: string;
@@ -105,7 +105,7 @@ export interface Wish {
 }
 
 /** The request to `create-payment`. */
-export function bookingRequest(world: World, wish: Wish = {}) {
+export function bookingRequest(world: World, wish: BookingOptions = {}) {
   const { uid = 'maya', day = dayIn(world, 3), time = '10:00', service = 'basic-groom' } = wish;
   const {
     network = null,
@@ -141,7 +141,7 @@ export function bookingRequest(world: World, wish: Wish = {}) {
 }
 
 /** Calls the use case of `create-payment`; resolves to the session's id. */
-export async function book(world: World, wish: Wish = {}): Promise<string> {
+export async function book(world: World, wish: BookingOptions = {}): Promise<string> {
   return sessionIdOf((await startCheckout(world.dependencies, bookingRequest(world, wish))).url);
 }
 
@@ -187,7 +187,7 @@ export const verify = (world: World, sessionId: string, uid = 'maya') =>
   verifyPayment(world.dependencies, { uid, sessionId });
 
 /** Books, pays and verifies; resolves to the appointment. */
-export async function bookedAppointment(world: World, wish: Wish = {}): Promise<Appointment> {
+export async function bookedAppointment(world: World, wish: BookingOptions = {}): Promise<Appointment> {
   const sessionId = await book(world, wish);
   await world.stripe.pay(sessionId);
   const { appointmentId } = await verify(world, sessionId, wish.uid);

@@ -49,7 +49,7 @@ export async function openSeriesSalon() {
       .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime());
   /** The number of busy intervals on each day. */
   const countsOn = async (days: readonly string[]): Promise<number[]> =>
-    Promise.all(days.map(async (one) => (await scheduleOf(world, one)).busy.length));
+    Promise.all(days.map(async (day) => (await scheduleOf(world, day)).busy.length));
   return { ...salon, dayAt, dates, repeat, shift, seriesOf, countsOn };
 }
 

@@ -27,7 +27,7 @@ export async function openTestWorld(prepare?: (world: World) => Promise<unknown>
 /** The paths of all fields in a value that contain `-0`. */
 function negativeZerosIn(value: Value, path: string): string[] {
   if (value.type === 'double') return Object.is(value.value, -0) ? [path] : [];
-  if (value.type === 'array') return value.values.flatMap((one) => negativeZerosIn(one, path));
+  if (value.type === 'array') return value.values.flatMap((item) => negativeZerosIn(item, path));
   if (value.type !== 'map') return [];
-  return [...value.fields].flatMap(([name, one]) => negativeZerosIn(one, `${path}.${name}`));
+  return [...value.fields].flatMap(([name, item]) => negativeZerosIn(item, `${path}.${name}`));
 }

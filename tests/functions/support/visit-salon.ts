@@ -17,7 +17,7 @@ import {
   openSalon,
   scheduleOf,
   verify,
-  type Wish,
+  type BookingOptions,
 } from './salon.ts';
 import { openTestWorld } from './test-world.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
@@ -57,7 +57,7 @@ const PETS = [
 type PhoneBooking = CallableInput<'create-appointment'>;
 
 /** Biscuit with a nail grind, and Olive. */
-export const BOTH: Wish = {
+export const BOTH: BookingOptions = {
   service: 'styled',
   pets: [
     { petId: 'maya-pet', service: 'styled', addOns: ['grind'] },
@@ -85,7 +85,7 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
     setUsual: (petId: string, prices: Record<string, UsualPrice>) =>
       documents.petPrices(world.db, petId).set(prices),
     /** The code and the details of a refused `create-payment`; undefined if it succeeds. */
-    refused: async (wish: Wish) => {
+    refused: async (wish: BookingOptions) => {
       const tried = async () => startCheckout(world.dependencies, bookingRequest(world, wish));
       const error: unknown = await tried().then(
         () => undefined,
@@ -107,11 +107,11 @@ export async function openVisitSalon(customers: readonly string[] = ['maya', 'le
         (end.getTime() - start.getTime()) / 60_000,
       ]),
     /** Books and pays for a visit as Maya. Resolves to its appointments in order. */
-    visitOf: async (wish: Wish = BOTH) => {
+    visitOf: async (wish: BookingOptions = BOTH) => {
       const id = await book(world, wish);
       await world.stripe.pay(id);
       await verify(world, id);
-      return inOrder((await allAppointments(world)).filter((one) => one.stripe_session_id === id));
+      return inOrder((await allAppointments(world)).filter((item) => item.stripe_session_id === id));
     },
     /** Books for Maya as staff, unless told otherwise. */
     phone: async (input: Partial<PhoneBooking> = {}) =>

@@ -110,7 +110,7 @@ export async function openWaitlistSalon() {
     /** Asserts that wishes, queue, holds and schedule days agree, and that no customer has two offers. */
     expectAgreement: async (): Promise<void> => {
       const [wishes, queue] = [await salon.wishes(), await salon.queue()];
-      const newOf = (id: string): boolean => queue?.wishes.find((one) => one.id === id)?.is_new ?? false;
+      const newOf = (id: string): boolean => queue?.wishes.find((item) => item.id === id)?.is_new ?? false;
       const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
         all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const expected = wishes.map((wish) => queuedOf(wish, newOf(wish.id)));

@@ -37,7 +37,7 @@ const has = (changes: Partial<Vaccination>) => {
 };
 
 describe('VAX-04 a day before the visit', () => {
-  const told = async () => {
+  const shown = async () => {
     const mails = (await messages.outbox('mail')).filter(({ subject }) => subject.includes('accination'));
     return mails.map(({ to, text }) => ({ to, text }));
   };
@@ -51,7 +51,7 @@ describe('VAX-04 a day before the visit', () => {
     await run();
     await world.advanceMinutes(5);
     await run();
-    const all = await told();
+    const all = await shown();
     expect(all.map(({ to }) => to).toSorted()).toEqual(['maya@example.com', BUSINESS]);
     for (const { text } of all) expect(text).toMatch(/rabies/i);
     expect(all.find(({ to }) => to === 'maya@example.com')?.text).toContain(
@@ -66,7 +66,7 @@ describe('VAX-04 a day before the visit', () => {
     await ask({ rabies: 'block' });
     await anAppointmentIn(world, 23.9, { pet_id: 'maya-pet' });
     await Promise.all([run(), run(), run()]);
-    expect(await told()).toHaveLength(1);
+    expect(await shown()).toHaveLength(1);
   });
 
   test('tells only the salon about a proof that waits for review', async () => {
@@ -75,7 +75,7 @@ describe('VAX-04 a day before the visit', () => {
     await has({ state: 'submitted' });
     await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
     await run();
-    const all = await told();
+    const all = await shown();
     expect(all.map(({ to }) => to)).toEqual([BUSINESS]);
     expect(all[0]?.text).toContain('Proof of vaccination to review');
     expect(all[0]?.text).toContain('a proof is waiting for review');
@@ -91,7 +91,7 @@ describe('VAX-04 a day before the visit', () => {
     await run();
     await world.advanceMinutes(5);
     await run();
-    const texts = (await told()).map(({ text }) => text);
+    const texts = (await shown()).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     expect(texts.join('\n')).toContain('We have no proof of rabies vaccination for your pet.');
     expect(JSON.stringify(await messages.outbox())).not.toContain('evil.example');
@@ -105,7 +105,7 @@ describe('VAX-04 a day before the visit', () => {
     await prepare();
     await anAppointmentIn(world, 24, { pet_id: 'maya-pet', ...changes });
     await run();
-    expect(await told()).toEqual([]);
+    expect(await shown()).toEqual([]);
   });
 
   test('tells again after the visit was moved', async () => {
@@ -118,7 +118,7 @@ describe('VAX-04 a day before the visit', () => {
       .update({ appointment_date: later, moved_at: world.dependencies.now() });
     await world.advanceMinutes(48 * 60);
     await run();
-    expect(await told()).toHaveLength(2);
+    expect(await shown()).toHaveLength(2);
   });
 
   test('reads nothing for it when no service asks', async () => {

@@ -58,11 +58,11 @@ test('WAIT-02 offers freed time by the trigger on schedule days, and announces i
   const busy = [{ id: 'visit', kind: 'appointment', start: at('10:00'), end: at('11:00') }] as const;
   await dayDocument.set({ date: day(), busy: [...busy], count: 1 });
   const freed = await written(paths.scheduleDay(day()), () => dayDocument.delete(), { day: day() });
-  const told = await written(paths.wish('wish'), () => run('refresh-site-openings', freed), { id: 'wish' });
+  const shown = await written(paths.wish('wish'), () => run('refresh-site-openings', freed), { id: 'wish' });
   expect(await offer()).toMatchObject({ day: day(), start: at('10:00') });
   expect((await scheduleOf(world, day())).busy).toMatchObject([{ kind: 'hold', start: at('10:00') }]);
-  await run('notify-waitlist', told);
-  await run('notify-waitlist', told);
+  await run('notify-waitlist', shown);
+  await run('notify-waitlist', shown);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(

@@ -14,13 +14,13 @@ const { db } = world;
 const messages = openMessages(world);
 
 /** Makes Maya reachable and gives her the offer at 10:00, with all messages failing. Resolves to the wish's id. */
-async function offerUntold(): Promise<string> {
+async function offerUnannounced(): Promise<string> {
   await reach();
   const wish = await join('maya');
   await freeTen();
   for (const kind of ['mail', 'sms', 'push'] as const) await messages.trouble({ kind, mode: 'error-before' });
   await tell(wish);
-  expect(await told()).toEqual([]);
+  expect(await shown()).toEqual([]);
   return wish;
 }
 
@@ -32,7 +32,7 @@ async function reach(): Promise<void> {
 
 const tell = async (id: string) =>
   notifyOffer(messages.dependencies, { before: aWish({ id }), after: await salon.wish(id) });
-const told = async () => (await messages.outbox()).filter(({ text }) => text.includes('is free'));
+const shown = async () => (await messages.outbox()).filter(({ text }) => text.includes('is free'));
 /** Retries two minutes later, when the first retry is due. */
 async function retry(): Promise<void> {
   await world.advanceMinutes(2);
@@ -41,7 +41,7 @@ async function retry(): Promise<void> {
 
 async function expectDropped(): Promise<void> {
   await retry();
-  expect(await told()).toEqual([]);
+  expect(await shown()).toEqual([]);
   expect(await statesOf(world)).toEqual(
     ['email', 'push', 'sms'].map((channel) => `${channel}: suppressed outdated`),
   );
@@ -49,26 +49,26 @@ async function expectDropped(): Promise<void> {
 
 describe('WAIT-02 a retried message about an offer', () => {
   test('WAIT-02 is sent while the offer stands, even while it is being paid', async () => {
-    await offerUntold();
+    await offerUnannounced();
     await book(world, { uid: 'maya', day: FRIDAY, time: '10:00' });
     await retry();
-    expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
+    expect((await shown()).map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
   });
 
   test('WAIT-02 is dropped once the offer is given up', async () => {
-    const wish = await offerUntold();
+    const wish = await offerUnannounced();
     await salon.leave('maya', wish, true);
     await expectDropped();
   });
 
   test('WAIT-02 is dropped once the wish has ended', async () => {
-    const wish = await offerUntold();
+    const wish = await offerUnannounced();
     await salon.leave('maya', wish);
     await expectDropped();
   });
 
   test('WAIT-02 is dropped once the visit is booked', async () => {
-    await offerUntold();
+    await offerUnannounced();
     const session = await book(world, { uid: 'maya', day: FRIDAY, time: '10:00' });
     await world.stripe.pay(session);
     await verify(world, session, 'maya');
@@ -76,7 +76,7 @@ describe('WAIT-02 a retried message about an offer', () => {
   });
 
   test('WAIT-02 is dropped once the same wish has another offer', async () => {
-    const wish = await offerUntold();
+    const wish = await offerUnannounced();
     await salon.leave('maya', wish, true);
     const { id } = await salon.visit('13:00');
     await salon.cancel(id);
@@ -90,7 +90,7 @@ describe('WAIT-02 an offer around quiet hours', () => {
     documents.settings(db).update({ quiet_hours: { start, end } });
   /** What was sent so far, each with the time until which it says that the offer is open. */
   const toldUntil = async () =>
-    (await told()).map(({ kind, text }) => `${kind} ${/yours until (.*?)\./.exec(text)?.[1]}`).toSorted();
+    (await shown()).map(({ kind, text }) => `${kind} ${/yours until (.*?)\./.exec(text)?.[1]}`).toSorted();
   const all = (until: string) => ['mail', 'push', 'sms'].map((kind) => `${kind} ${until}`);
 
   test('WAIT-02 is announced at once when made before them, and the time to answer begins with the message', async () => {

@@ -64,7 +64,7 @@ async function withTimeout<Result>(work: Promise<Result>, ms: number): Promise<R
     throw new Error(`It took more than ${ms / 1000} s.`);
   });
   // The promise that loses the race rejects when the page closes or the timer stops.
-  for (const one of [work, late]) one.catch(() => undefined);
+  for (const item of [work, late]) item.catch(() => undefined);
   return Promise.race([work, late]).finally(() => stop.abort());
 }
 

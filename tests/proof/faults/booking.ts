@@ -105,8 +105,11 @@ export async function requireBooked(
     const [appointment] = docs;
     if (docs.length !== 1 || appointment?.get('stripe_session_id') !== sessionId)
       return `${docs.length} appointments of one payment`;
-    const told = await db.collection('deliveries').where('event_key', '==', `booked-${appointment.id}`).get();
-    const states = told.docs.map((line) => `${line.get('channel')}: ${line.get('state')}`).toSorted();
+    const shown = await db
+      .collection('deliveries')
+      .where('event_key', '==', `booked-${appointment.id}`)
+      .get();
+    const states = shown.docs.map((line) => `${line.get('channel')}: ${line.get('state')}`).toSorted();
     return states.includes('email: sent') ? undefined : `told by ${states.join(', ') || 'nothing'}`;
   });
 }

@@ -31,9 +31,9 @@ async function checkSchedule(stack: FaultStack, appointments: readonly Appointme
   const busy = days.filter(({ date }) => date >= first).flatMap((day) => day.busy);
   const hold = busy.find(({ kind }) => kind === 'hold');
   must(hold === undefined, `An orphan hold is left: ${hold?.id} at ${hold?.start.toISOString()}`);
-  for (const [index, one] of busy.entries())
+  for (const [index, item] of busy.entries())
     for (const other of busy.slice(index + 1))
-      must(!overlaps(one, other), `Double booking: ${one.id} and ${other.id}`);
+      must(!overlaps(item, other), `Double booking: ${item.id} and ${other.id}`);
   const own = appointments.filter(({ appointment_date: date }) => dayOf(date, ZONE) >= first);
   const expected = own.flatMap((appointment) => busyIntervalOf(appointment)?.id ?? []);
   const taken = busy.map(({ id }) => id);

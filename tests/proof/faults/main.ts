@@ -20,9 +20,9 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type
 /** The limit for handling the demo data, during which each function starts its first process. */
 const STARTS_MS = 900_000;
 const texts = (values.only ?? '').split(',');
-const chosen = CASES.filter((one) => texts.some((text) => lineOf(one).includes(text)));
+const chosen = CASES.filter((faultCase) => texts.some((text) => lineOf(faultCase).includes(text)));
 
-if (values.list === true) for (const one of chosen) console.log(lineOf(one));
+if (values.list === true) for (const faultCase of chosen) console.log(lineOf(faultCase));
 else await runCommand(runAll);
 
 async function runAll(): Promise<number> {
@@ -35,11 +35,11 @@ async function runAll(): Promise<number> {
   try {
     await quiet(stack, STARTS_MS);
     progress.step('The functions have seen the demo data');
-    for (const one of chosen) {
-      const result = await runOne(stack, one);
+    for (const faultCase of chosen) {
+      const result = await runOne(stack, faultCase);
       results.push(result);
       progress.step(
-        `${results.length}/${chosen.length} ${result.problem === undefined ? 'survived' : 'NOT SURVIVED'}: ${lineOf(one)}`,
+        `${results.length}/${chosen.length} ${result.problem === undefined ? 'survived' : 'NOT SURVIVED'}: ${lineOf(faultCase)}`,
       );
       if (result.problem !== undefined) console.log(`          ${result.problem}`);
     }

@@ -25,7 +25,7 @@ export const MESSAGE: Journey = {
     } catch (error) {
       if (!(error instanceof ClientGone)) throw error;
     }
-    await requireTold(run, customer);
+    await requireNotified(run, customer);
   },
 };
 
@@ -45,7 +45,7 @@ export const MESSAGE_CLOSED_PAGE: Journey = {
     const again = await page.context().newPage();
     await new MessagesPage(again).goto(BUSINESS_ID);
     await shownAsSent(again);
-    await requireTold(run, customer);
+    await requireNotified(run, customer);
   },
 };
 
@@ -61,7 +61,7 @@ export const MESSAGE_TWO_TABS: Journey = {
     await new MessagesPage(other).goto(BUSINESS_ID);
     await run.step(SEND, () => say(page), String);
     for (const tab of [page, other]) await shownAsSent(tab);
-    await requireTold(run, customer);
+    await requireNotified(run, customer);
   },
 };
 
@@ -89,7 +89,7 @@ async function shownAsSent(page: Page): Promise<void> {
 }
 
 /** Requires that each message is stored once and in order, the summary is correct, and the business was notified. */
-async function requireTold({ stack }: Run, { uid }: Customer): Promise<void> {
+async function requireNotified({ stack }: Run, { uid }: Customer): Promise<void> {
   const { db } = stack;
   const conversation = conversationIdOf(uid, BUSINESS_ID);
   await settle(stack);
@@ -104,10 +104,10 @@ async function requireTold({ stack }: Run, { uid }: Customer): Promise<void> {
     if (summary?.['last_message'] !== TEXTS[1] || summary['unread'][BUSINESS_ID] !== TEXTS.length)
       return `the conversation’s summary is ${JSON.stringify(summary)}`;
     const hour = docs[0]?.get('created_at').toDate().toISOString().slice(0, 13);
-    const told = await db
+    const shown = await db
       .collection('deliveries')
       .where('event_key', '==', `message-${conversation}-${hour}`)
       .get();
-    return told.empty ? 'the business was told nothing' : undefined;
+    return shown.empty ? 'the business was told nothing' : undefined;
   });
 }

@@ -93,14 +93,15 @@ async function requireReminded(run: Run, customer: Customer, id: string): Promis
   const ledger = lines.docs.map((line) =>
     `${line.get('channel')}: ${line.get('state')} ${line.get('reason') ?? ''}`.trim(),
   );
-  const count = (kind: string): number => sent.filter((one) => one.kind === kind).length;
+  const count = (kind: string): number => sent.filter((captured) => captured.kind === kind).length;
   const mailIds = new Set(
     sent.flatMap(({ kind, raw }) =>
       kind === 'mail' ? [(raw['headers'] as Record<string, string>)['Message-ID']] : [],
     ),
   );
-  const told = `${count('mail')} mails, ${count('sms')} texts, ${count('push')} push messages; ${ledger.toSorted().join(', ')}`;
+  const message = `${count('mail')} mails, ${count('sms')} texts, ${count('push')} push messages; ${ledger.toSorted().join(', ')}`;
   if (mailIds.size !== 1 || count('sms') > 1 || count('sms') + count('push') === 0)
-    throw new Error(`Reminded by ${told}.`);
-  if (ledger.some((line) => line.includes('scheduled'))) throw new Error(`Something still waits: ${told}.`);
+    throw new Error(`Reminded by ${message}.`);
+  if (ledger.some((line) => line.includes('scheduled')))
+    throw new Error(`Something still waits: ${message}.`);
 }

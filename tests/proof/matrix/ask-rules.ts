@@ -11,18 +11,19 @@ export type Permissions = ReadonlySet<Method>;
 
 const ask = askFirestore(readRules('firestore.rules'));
 
-export function permissionsOf(one: MatrixCase, persona: Persona): Permissions {
-  return new Set(METHODS.filter((method) => isAllowed(one, persona, method)));
+export function permissionsOf(matrixCase: MatrixCase, persona: Persona): Permissions {
+  return new Set(METHODS.filter((method) => isAllowed(matrixCase, persona, method)));
 }
 
-function isAllowed(one: MatrixCase, persona: Persona, method: Method): boolean {
-  const { path, stored, listed } = one;
+function isAllowed(matrixCase: MatrixCase, persona: Persona, method: Method): boolean {
+  const { path, stored, listed } = matrixCase;
   const uid = persona === 'visitor' ? undefined : UIDS[persona];
-  const written = method === 'create' ? one.fresh(uid, NOW) : { ...stored, ...one.changed(uid, NOW) };
+  const written =
+    method === 'create' ? matrixCase.fresh(uid, NOW) : { ...stored, ...matrixCase.changed(uid, NOW) };
   const before = { ...WORLD, [path]: stored };
   if (method === 'create') delete before[path];
   const isWrite = method === 'create' || method === 'update';
-  const after = isWrite ? { ...before, ...one.with?.(uid, NOW), [path]: written } : before;
+  const after = isWrite ? { ...before, ...matrixCase.with?.(uid, NOW), [path]: written } : before;
   const user = uid === undefined ? undefined : { uid, token: { email: `${uid}@example.com` } };
   return ask({ method, path, user, now: NOW, before, after, listed });
 }

@@ -51,7 +51,7 @@ const image = (isActive: boolean): MatrixCase => {
 
 const review = (isPublished: boolean): MatrixCase => {
   const appointmentId = isPublished ? 'visit' : 'other-visit';
-  const opinion = (now: Date) => ({
+  const review = (now: Date) => ({
     rating: 5,
     review_text: 'Gentle.',
     is_published: false,
@@ -61,7 +61,7 @@ const review = (isPublished: boolean): MatrixCase => {
     what: isPublished ? 'maya’s, published' : 'maya’s, not published',
     path: paths.review(appointmentId),
     stored: {
-      ...opinion(NOW),
+      ...review(NOW),
       user_id: CUSTOMER,
       appointment_id: appointmentId,
       is_published: isPublished,
@@ -69,12 +69,12 @@ const review = (isPublished: boolean): MatrixCase => {
     },
     listed: isPublished ? { is_published: true } : { user_id: CUSTOMER },
     fresh: (_, now) => ({
-      ...opinion(now),
+      ...review(now),
       user_id: CUSTOMER,
       appointment_id: appointmentId,
       created_at: now,
     }),
-    changed: (uid, now) => (uid === CUSTOMER ? opinion(now) : { is_published: true, updated_at: now }),
+    changed: (uid, now) => (uid === CUSTOMER ? review(now) : { is_published: true, updated_at: now }),
   };
 };
 

@@ -25,10 +25,10 @@ A letter stands for what is allowed: **g**et one, **l**ist, **c**reate, **u**pda
 
 export async function renderMatrix(): Promise<string> {
   const rows = Object.values(COLLECTIONS).flatMap((collection) =>
-    CASES[collection].map((one) => [
+    CASES[collection].map((matrixCase) => [
       `\`${collection}\``,
-      one.what,
-      ...PERSONAS.map((persona) => lettersOf(permissionsOf(one, persona))),
+      matrixCase.what,
+      ...PERSONAS.map((persona) => lettersOf(permissionsOf(matrixCase, persona))),
     ]),
   );
   const files = await Promise.all(
@@ -40,10 +40,10 @@ export async function renderMatrix(): Promise<string> {
       )),
     ]),
   );
-  const places = PLACES.map((one) => [
-    `\`${one.place}\``,
-    one.what,
-    ...PERSONAS.map((persona) => lettersOf(placePermissionsOf(one, persona))),
+  const places = PLACES.map((databasePlace) => [
+    `\`${databasePlace.place}\``,
+    databasePlace.what,
+    ...PERSONAS.map((persona) => lettersOf(placePermissionsOf(databasePlace, persona))),
   ]);
   const count = rows.length + files.length + places.length;
   const head = ['record', ...PERSONAS.map((persona) => NAMES[persona])];

@@ -26,19 +26,19 @@ export function checkWaitlist(play: Play): void {
   for (const [uid, { holds }] of stored.customers)
     for (const { offer_id: id } of holds)
       must(
-        id === undefined || offered.some((one) => one.uid === uid && one.offer.id === id),
+        id === undefined || offered.some((item) => item.uid === uid && item.offer.id === id),
         () => `${uid} has a hold of the offer ${id}, which is over`,
       );
 }
 
 function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
   const queued = stored.queue().wishes;
-  const known = new Map(queued.map((one) => [one.id, one]));
+  const existing = new Map(queued.map((item) => [item.id, item]));
   const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
     all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   // Only the queue stores who is new and which wishes could not fit.
   const expected = wishes.map((wish) => {
-    const { is_new: isNew = false, is_unfit: isUnfit } = known.get(wish.id) ?? {};
+    const { is_new: isNew = false, is_unfit: isUnfit } = existing.get(wish.id) ?? {};
     return { ...queuedOf(wish, isNew), ...(isUnfit !== undefined && { is_unfit: isUnfit }) };
   });
   must(
@@ -49,10 +49,10 @@ function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
 
 /** Requires that no moment on a lane was offered to more newcomers than allowed. */
 function checkPast({ stored }: Play): void {
-  const offered = (stored.queue().past ?? []).filter((one) => one.is_new);
+  const offered = (stored.queue().past ?? []).filter((item) => item.is_new);
   for (const { day, start, ...own } of offered) {
     const then = offered.filter(
-      (one) => one.day === day && laneOf(one) === laneOf(own) && one.start <= start && start < one.end,
+      (item) => item.day === day && laneOf(item) === laneOf(own) && item.start <= start && start < item.end,
     );
     must(
       then.length <= WAITLIST_LIMITS.offersToNewcomers,

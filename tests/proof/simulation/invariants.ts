@@ -48,22 +48,22 @@ function checkDay({ stored, now }: Play, day: string): void {
   });
   must(count === expected.length, () => `${day} counts ${count} of ${expected.length} appointments`);
   const blocking = busy.filter((interval) => isBlocking(interval, now()));
-  for (const [index, one] of blocking.entries())
+  for (const [index, item] of blocking.entries())
     for (const other of blocking.slice(index + 1))
       must(
-        laneOf(one) !== laneOf(other) || !overlaps(one, other),
-        () => `Double booking on ${day}: ${one.id} and ${other.id}`,
+        laneOf(item) !== laneOf(other) || !overlaps(item, other),
+        () => `Double booking on ${day}: ${item.id} and ${other.id}`,
       );
 }
 
 /** B: no pet is in two places at once, and the customer's list says where they are. */
 function checkPets({ stored, now }: Play, uid: string): void {
   const visits = stored.occupyingOf(uid).flatMap((appointment) => aheadOf(appointment, ZONE) ?? []);
-  for (const [index, one] of visits.entries())
+  for (const [index, item] of visits.entries())
     for (const other of visits.slice(index + 1))
       must(
-        one.pet_id !== other.pet_id || !overlaps(one, other),
-        () => `${one.pet_id} is in two places: ${one.entry_id} and ${other.entry_id}`,
+        item.pet_id !== other.pet_id || !overlaps(item, other),
+        () => `${item.pet_id} is in two places: ${item.entry_id} and ${other.entry_id}`,
       );
   const ahead = stored.customers.get(uid)?.ahead;
   if (!ahead) return;

@@ -29,7 +29,7 @@ import {
   throughLive,
   throughProvider,
   throughSenders,
-  type Fate,
+  type Disruption,
   type FaultProfile,
 } from './trouble.ts';
 
@@ -150,7 +150,7 @@ export async function openPlay(seed: number): Promise<Play> {
     return chance < 0.08 && !isJob ? { seconds: 1 + Math.floor(chance * 1000) } : 'fine';
   };
 
-  const fateOf = (isJob: boolean): Fate => ({
+  const disruptionOf = (isJob: boolean): Disruption => ({
     diesAt: !isCalm && random.chance(DIES) ? 1 + random.int(LAST_STEP_TO_DIE_AT) : 0,
     meanwhile: async () => {
       if (isJob || isCalm) return;
@@ -185,10 +185,10 @@ export async function openPlay(seed: number): Promise<Play> {
     async call(name, act, { isJob = false } = {}) {
       calls += 1;
       depth += 1;
-      const fate = fateOf(isJob);
-      const passage = new Passage(fate);
+      const disruption = disruptionOf(isJob);
+      const passage = new Passage(disruption);
       const nameOf = (id: string): string => String(ticketNumbers.get(id) ?? 'payment');
-      const payments = throughProvider(world.dependencies.payments, passage, fate, nameOf);
+      const payments = throughProvider(world.dependencies.payments, passage, disruption, nameOf);
       const dependencies: Dependencies = {
         ...messages.dependencies,
         ...throughSenders(messages.dependencies, passage),

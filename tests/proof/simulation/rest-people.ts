@@ -49,16 +49,16 @@ export async function checkPeople(play: Play): Promise<void> {
 /** Requires that the summaries match the messages, except for names, which come from the profiles. */
 async function checkConversations({ stored, world }: Play): Promise<void> {
   const all = { collection: COLLECTIONS.conversations };
-  const kept = dataOf(await queryOf(world.db, all, conversationSchema).get());
-  const told = ({ id, last_message_id: last, unread }: (typeof kept)[number]): string =>
+  const remaining = dataOf(await queryOf(world.db, all, conversationSchema).get());
+  const shown = ({ id, last_message_id: last, unread }: (typeof remaining)[number]): string =>
     `${id} ${last} ${Object.entries(unread)
       .map(([member, count]) => `${member} ${count}`)
       .toSorted()
       .join(' ')}`;
   const expected = conversationsFrom([...stored.messages.values()])
-    .map(told)
+    .map(shown)
     .toSorted();
-  const found = kept.map(told).toSorted();
+  const found = remaining.map(shown).toSorted();
   must(
     found.join('\n') === expected.join('\n'),
     () => `The conversations are\n${found.join('\n')}\nand the messages say\n${expected.join('\n')}`,
@@ -100,11 +100,11 @@ async function checkSite({ world: { dependencies } }: Play): Promise<void> {
 
 /** Requires that each signature refers to a stored text whose hash is unchanged. */
 async function checkAgreements({ world: { db } }: Play): Promise<void> {
-  const [signed, kept] = await Promise.all([
+  const [signed, stored] = await Promise.all([
     db.collection(COLLECTIONS.agreements).get(),
     db.collection(COLLECTIONS.agreementTexts).get(),
   ]);
-  const hashes = kept.docs.map((text) => {
+  const hashes = stored.docs.map((text) => {
     const hash = agreementHashOf(String(text.get('text')));
     must(hash === text.id, () => `The agreement ${text.id} is not what was signed`);
     return hash;
@@ -144,8 +144,8 @@ async function checkGone({ world, people, stored }: Play): Promise<void> {
     const { pseudonym } = (await documents.deletedAccount(world.db, uid).get()).data() ?? {};
     must(pseudonym !== undefined, () => `Nobody remembers that ${uid} is gone`);
     const { reviews, appointments, payments } = await readPerson(world, pseudonym);
-    const kept = JSON.stringify([reviews, appointments, payments]);
-    must(!/(Name|Pet|Wish) of/.test(kept), () => `The records still name ${uid}: ${kept}`);
+    const saved = JSON.stringify([reviews, appointments, payments]);
+    must(!/(Name|Pet|Wish) of/.test(saved), () => `The records still name ${uid}: ${saved}`);
     const about = [...stored.deliveries.values()].filter(({ data }) => data['partner'] === uid);
     must(about.length === 0, () => `${about.length} deliveries tell of ${uid}, who is gone`);
     const file = [...people.files].find((path) => path.startsWith(storagePaths.petPhoto(uid, '')));

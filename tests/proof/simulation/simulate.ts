@@ -76,7 +76,7 @@ function sizesOf({ stored }: Play): string {
 function reportOf({ tally, stored, world, people }: Play, story: readonly string[]): SimulationReport {
   return {
     story,
-    tally: Object.fromEntries([...tally].toSorted(([one], [other]) => one.localeCompare(other))),
+    tally: Object.fromEntries([...tally].toSorted(([item], [other]) => item.localeCompare(other))),
     appointments: stored.appointments.size,
     refunds: world.standIns.exportState().stripe.refunds.length,
     deliveries: stored.deliveries.size,
@@ -97,10 +97,10 @@ interface Place {
 /** Includes the rest interval, which affects what happens; the last step is always followed by a rest. */
 function explain(error: unknown, { seed, step, steps, restEvery }: Place, story: readonly string[]): Error {
   const what = error instanceof InvariantBroken ? error.message : `Unexpected: ${String(error)}`;
-  const told = story.slice(-MAX_REPORTED_LINES).join('\n');
+  const message = story.slice(-MAX_REPORTED_LINES).join('\n');
   const again = `npm run proof -- simulation --seed ${seed} --steps ${Math.min(step, steps)} --rest ${restEvery} --story`;
   return new Error(
-    `${told}\n\nAt step ${step} with seed ${seed}: ${what}\nAgain, with the whole story: ${again}`,
+    `${message}\n\nAt step ${step} with seed ${seed}: ${what}\nAgain, with the whole story: ${again}`,
     { cause: error },
   );
 }

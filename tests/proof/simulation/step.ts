@@ -28,7 +28,7 @@ export function someSlot({ random, now }: Play): { day: string; time: string; at
 }
 
 /** Mostly any groomer; sometimes a specific one, who may have left. */
-export function someWish({ random }: Play): { groomerId?: string } {
+export function randomRequest({ random }: Play): { groomerId?: string } {
   return random.chance(0.6) ? {} : { groomerId: random.pick(GROOMERS) };
 }
 

@@ -18,7 +18,7 @@ import { ZONE } from '../../functions/support/salon.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
 import { must } from './must.ts';
 import { ADMIN, type Play } from './play.ts';
-import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
+import { recent, someAddOns, somePet, someone, someSlot, randomRequest, wordOf, type Step } from './step.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 /** The number in creation order is the same in every run. */
@@ -74,7 +74,7 @@ async function move(play: Play): Promise<string | undefined> {
   const slot = someSlot(play);
   const isSideways = actor === ADMIN && play.random.chance(0.3);
   const to = isSideways ? appointment.appointment_date : slot.at;
-  const { groomerId } = actor === ADMIN || play.random.chance(0.05) ? someWish(play) : {};
+  const { groomerId } = actor === ADMIN || play.random.chance(0.05) ? randomRequest(play) : {};
   const following = play.random.chance(0.3) ? true : undefined;
   const outcome = await play.call('reschedule-appointment', (dependencies) =>
     rescheduleAppointment(dependencies, { actor, appointmentId: appointment.id, to, groomerId, following }),
@@ -122,7 +122,7 @@ async function bookOnThePhone(play: Play): Promise<string> {
     serviceId: random.pick(['basic-groom', 'nails', 'calm']),
     appointmentDate: addMinutes(slot.at, random.chance(0.05) ? 12 * 60 : 0).toISOString(),
     specialRequests: null,
-    ...someWish(play),
+    ...randomRequest(play),
     ...someAddOns(play),
     ...(random.chance(0.1) ? { outsideHours: true } : {}),
   };
@@ -150,7 +150,7 @@ async function bookSeries(play: Play): Promise<string> {
     appointmentDates: starts.map((start) => start.toISOString()),
     everyWeeks,
     specialRequests: null,
-    ...someWish(play),
+    ...randomRequest(play),
     ...someAddOns(play),
   };
   const outcome = await play.call('create-series', (dependencies) =>

@@ -89,15 +89,15 @@ async function review(play: Play): Promise<string | undefined> {
   if (!visit || !author) return undefined;
   const { id } = visit.appointment;
   const document = doc(author.db, paths.review(id));
-  const opinion = {
+  const changes = {
     rating: 1 + random.int(5),
     review_text: 'Very kind.',
     is_published: false,
     updated_at: serverTimestamp(),
   };
-  const fresh = { id, user_id: author.uid, appointment_id: id, created_at: serverTimestamp(), ...opinion };
+  const fresh = { id, user_id: author.uid, appointment_id: id, created_at: serverTimestamp(), ...changes };
   const isNew = !stored.reviews.has(id);
-  const written = await write(play, () => (isNew ? setDoc(document, fresh) : updateDoc(document, opinion)));
+  const written = await write(play, () => (isNew ? setDoc(document, fresh) : updateDoc(document, changes)));
   return `${author.uid} ${isNew ? 'reviews' : 'changes the review of'} appointment ${[...stored.appointments.keys()].indexOf(id) + 1}: ${written}`;
 }
 

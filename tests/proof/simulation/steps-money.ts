@@ -72,7 +72,7 @@ async function workOnBill(play: Play): Promise<string | undefined> {
   const { visitId, number } = visit;
   const actor = ADMIN;
   const writeOffReason = play.random.chance(0.5) ? { writeOffReason: 'A regular.' } : {};
-  const deeds: readonly (readonly [string, () => Promise<Outcome>])[] = [
+  const actions: readonly (readonly [string, () => Promise<Outcome>])[] = [
     ['open-bill', () => play.call('open-bill', (dependencies) => openBill(dependencies, { actor, visitId }))],
     [
       'close-bill',
@@ -86,7 +86,7 @@ async function workOnBill(play: Play): Promise<string | undefined> {
       () => play.call('reopen-bill', (dependencies) => reopenBill(dependencies, { actor, visitId })),
     ],
   ];
-  const [name, run] = play.random.pick(deeds);
+  const [name, run] = play.random.pick(actions);
   return `${name} of visit ${number}: ${wordOf(await run())}`;
 }
 

@@ -13,7 +13,7 @@ import { CARDS } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
 import { must } from './must.ts';
 import type { Outcome, Play, Ticket } from './play.ts';
-import { recent, someAddOns, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
+import { recent, someAddOns, somePet, someone, someSlot, randomRequest, wordOf, type Step } from './step.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false, () => new Date());
@@ -32,7 +32,7 @@ async function book(play: Play): Promise<string> {
     date: slot.at.toISOString(),
     time: slot.time,
     petId: somePet(play, uid),
-    ...someWish(play),
+    ...randomRequest(play),
     ...someAddOns(play),
   };
   const word = await bookFor(play, uid, wanted);
@@ -107,9 +107,9 @@ async function settleDelayed(play: Play): Promise<string | undefined> {
   const waiting = processingTickets(play);
   if (waiting.length === 0) return undefined;
   const ticket = play.random.pick(waiting);
-  const fate = play.random.chance(0.75) ? 'succeed' : 'fail';
-  await play.world.stripe.settleDelayed(ticket.sessionId, fate);
-  return `ticket ${ticket.number}: ${fate}`;
+  const result = play.random.chance(0.75) ? 'succeed' : 'fail';
+  await play.world.stripe.settleDelayed(ticket.sessionId, result);
+  return `ticket ${ticket.number}: ${result}`;
 }
 
 const openTickets = ({ observed, tickets }: Play): Ticket[] =>
@@ -122,7 +122,7 @@ async function comeBack(play: Play): Promise<string | undefined> {
   const ticket = recent(play, play.tickets, 12);
   if (!ticket) return undefined;
   const isStranger = play.random.chance(0.05);
-  const others = play.people.all().filter((one) => one.uid !== ticket.uid);
+  const others = play.people.all().filter((person) => person.uid !== ticket.uid);
   const uid = isStranger ? play.random.pick(others).uid : ticket.uid;
   const outcome = await play.call('verify-payment', (dependencies) =>
     verifyPayment(dependencies, { uid, sessionId: ticket.sessionId }),
@@ -147,15 +147,15 @@ async function deliverEvent(play: Play): Promise<string | undefined> {
   const outcome = await receive(play, event);
   if (outcome.kind === 'done') play.deliveredEvents.push(event);
   else play.events.push(event);
-  return `${event.type}: ${told(outcome)}`;
+  return `${event.type}: ${shown(outcome)}`;
 }
 
 async function deliverAgain(play: Play): Promise<string | undefined> {
   const event = recent(play, play.deliveredEvents, 200);
-  return event && `${event.type}: ${told(await receive(play, event))}`;
+  return event && `${event.type}: ${shown(await receive(play, event))}`;
 }
 
-const told = (outcome: Outcome): string =>
+const shown = (outcome: Outcome): string =>
   outcome.kind === 'done' ? String(outcome.value) : wordOf(outcome);
 
 /** Handles the event like `stripe-webhook`, including the signature. */

@@ -10,7 +10,7 @@ import { ZONE } from '../../functions/support/salon.ts';
 import { write } from './browser.ts';
 import { must } from './must.ts';
 import { ADMIN, type Play } from './play.ts';
-import { recent, somePet, someone, someSlot, someWish, wordOf, type Step } from './step.ts';
+import { recent, somePet, someone, someSlot, randomRequest, wordOf, type Step } from './step.ts';
 import { bookFor } from './steps-payments.ts';
 
 async function join(play: Play): Promise<string> {
@@ -21,7 +21,7 @@ async function join(play: Play): Promise<string> {
     requestId: `wish-${(play.written += 1)}`,
     petId: somePet(play, uid),
     service: random.pick(['basic-groom', 'deluxe', 'nails', 'calm']),
-    ...someWish(play),
+    ...randomRequest(play),
     from: day,
     to: addDays(day, random.int(3)),
     weekdays: [],

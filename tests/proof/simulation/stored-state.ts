@@ -332,19 +332,19 @@ function takeAll<T>(items: Set<T>): T[] {
 /** Requires that no blocking intervals overlap on a lane, and that nothing new is in time off. */
 function breachesOf(before: ScheduleDay | undefined, after: ScheduleDay, now: Date): string[] {
   const blocking = after.busy.filter((interval) => isBlocking(interval, now));
-  const doubles = blocking.flatMap((one, index) =>
+  const doubles = blocking.flatMap((item, index) =>
     blocking
       .slice(index + 1)
-      .filter((other) => laneOf(one) === laneOf(other) && overlaps(one, other))
-      .map((other) => `Double booking on ${after.date}, ${laneOf(one)}: ${one.id} and ${other.id}`),
+      .filter((other) => laneOf(item) === laneOf(other) && overlaps(item, other))
+      .map((other) => `Double booking on ${after.date}, ${laneOf(item)}: ${item.id} and ${other.id}`),
   );
   const wasThere = (entry: BusyInterval): boolean =>
     before?.busy.some(
-      (known) =>
-        known.id === entry.id &&
-        laneOf(known) === laneOf(entry) &&
-        known.start.getTime() === entry.start.getTime() &&
-        known.end.getTime() === entry.end.getTime(),
+      (existing) =>
+        existing.id === entry.id &&
+        laneOf(existing) === laneOf(entry) &&
+        existing.start.getTime() === entry.start.getTime() &&
+        existing.end.getTime() === entry.end.getTime(),
     ) ?? false;
   const closed = blocking
     .filter((entry) => !wasThere(entry) && isOff(after, laneOf(entry), entry))

@@ -12,7 +12,7 @@ export class ProcessDied extends Error {
 }
 
 /** The faults of one function call. */
-export interface Fate {
+export interface Disruption {
   /** The number of the checkpoint at which the process dies; 0 for never. */
   readonly diesAt: number;
   /** Lets other calls run in between. */
@@ -27,12 +27,12 @@ export type FaultProfile = 'fine' | 'down' | 'lost' | { readonly seconds: number
 
 /** A checkpoint before and after each write and each external request. */
 export class Passage {
-  readonly #fate: Fate;
+  readonly #fate: Disruption;
   #passed = 0;
   #dead = false;
 
-  constructor(fate: Fate) {
-    this.#fate = fate;
+  constructor(disruption: Disruption) {
+    this.#fate = disruption;
   }
 
   /** True even if the code caught the error: it can no longer write anything. */
@@ -94,14 +94,14 @@ function withPassage<T extends object>(
 export function throughProvider(
   gateway: PaymentGateway,
   passage: Passage,
-  fate: Fate,
+  disruption: Disruption,
   nameOf: (id: string) => string,
 ): PaymentGateway {
   const ask = async <T>(request: string, act: () => Promise<T>): Promise<T> => {
     await passage.pass();
-    const faultProfile = fate.faultProfile(request);
+    const faultProfile = disruption.faultProfile(request);
     if (faultProfile === 'down') throw new AppError('payment-provider');
-    if (typeof faultProfile === 'object') await fate.wait(faultProfile.seconds);
+    if (typeof faultProfile === 'object') await disruption.wait(faultProfile.seconds);
     const answer = await act();
     if (faultProfile === 'lost') throw new AppError('payment-provider');
     await passage.pass();

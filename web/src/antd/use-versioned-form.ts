@@ -39,8 +39,8 @@ export function useVersionedForm<F extends object>(live: F): VersionedForm<F> {
   }
   const conflicting = conflictingFields(base, form, remote);
   /** Resets the form to the remote values and reapplies the given fields' changes. */
-  const rebase = (kept: readonly (keyof F & string)[]) => {
-    setForm({ ...remote, ...Object.fromEntries(kept.map((field) => [field, form[field]])) });
+  const rebase = (remaining: readonly (keyof F & string)[]) => {
+    setForm({ ...remote, ...Object.fromEntries(remaining.map((field) => [field, form[field]])) });
     setBase(remote);
   };
   return {

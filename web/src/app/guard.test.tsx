@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ANSWER_TIMEOUT_MS, clearLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
-import { clearWish, saveWish, readWish, consumeQuestion } from '../lib/navigation/wish.ts';
+import {
+  clearRequestedPage,
+  saveRequestedPage,
+  readRequestedPage,
+  consumeQuestion,
+} from '../lib/navigation/requested-page.ts';
 import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { AdminGuard, SignedInGuard } from './guard.tsx';
@@ -23,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  clearWish();
+  clearRequestedPage();
   resetAnswers();
   clearLiveData();
 });
@@ -123,20 +128,20 @@ test('APP-16 redirects a user who loses the role immediately', async () => {
 test('APP-09 keeps the page that a visitor requested, and lets the landing page ask once', () => {
   render(area('/appointments?upcoming=1', SIGNED_OUT));
   expect(shown()).toBe('at /');
-  expect(readWish()).toBe('/appointments?upcoming=1');
+  expect(readRequestedPage()).toBe('/appointments?upcoming=1');
   expect([consumeQuestion(), consumeQuestion()]).toEqual([true, false]);
 });
 
 test('APP-14 the admin guard keeps the requested page too', () => {
   render(area('/admin', SIGNED_OUT));
   expect(shown()).toBe('at /auth');
-  expect(readWish()).toBe('/admin');
+  expect(readRequestedPage()).toBe('/admin');
 });
 
 test('forgets the requested page once it is shown, and keeps none on sign-out', () => {
-  saveWish('/appointments', { ask: true });
+  saveRequestedPage('/appointments', { ask: true });
   const { rerender } = render(area('/appointments', SIGNED_IN));
-  expect([shown(), readWish()]).toEqual(['the page', null]);
+  expect([shown(), readRequestedPage()]).toEqual(['the page', null]);
   rerender(area('/appointments', SIGNED_OUT));
-  expect([shown(), readWish(), consumeQuestion()]).toEqual(['at /', null, false]);
+  expect([shown(), readRequestedPage(), consumeQuestion()]).toEqual(['at /', null, false]);
 });

@@ -7,7 +7,7 @@ import { useOnline } from '../lib/pwa/use-online.ts';
 import { savedDayKey } from '../lib/navigation/saved-day.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
 import { shellText } from '../lib/language/shell-texts.ts';
-import { clearWish, saveWish } from '../lib/navigation/wish.ts';
+import { clearRequestedPage, saveRequestedPage } from '../lib/navigation/requested-page.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {
@@ -37,21 +37,21 @@ export function StaffGuard() {
 }
 
 /** Keeps the requested page for after sign-in. Signing out on a page drops it. */
-function useSaveWish({ kind }: GuardDecision): void {
+function useSaveRequestedPage({ kind }: GuardDecision): void {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   const wasShown = useRef(false);
   useEffect(() => {
     if (kind === 'show') {
       wasShown.current = true;
-      clearWish();
+      clearRequestedPage();
     }
-    if (status === 'signed-out' && !wasShown.current) saveWish(pathname + search, { ask: true });
+    if (status === 'signed-out' && !wasShown.current) saveRequestedPage(pathname + search, { ask: true });
   }, [kind, status, pathname, search]);
 }
 
 function Guarded({ decision, children }: { readonly decision: GuardDecision; readonly children: ReactNode }) {
-  useSaveWish(decision);
+  useSaveRequestedPage(decision);
   switch (decision.kind) {
     case 'wait':
       return (

@@ -72,9 +72,9 @@ describe('admin guard', () => {
   });
 
   test('CARE-04 when online, waits for the roles unless the server does not answer', () => {
-    const kept = { hasKeptDay: true };
-    expect(decideStaff(SIGNED_IN, ROLES_LOADING, kept).kind).toBe('wait');
-    expect(decideStaff(SIGNED_IN, LATE, kept).kind).toBe('show');
+    const stored = { hasKeptDay: true };
+    expect(decideStaff(SIGNED_IN, ROLES_LOADING, stored).kind).toBe('wait');
+    expect(decideStaff(SIGNED_IN, LATE, stored).kind).toBe('show');
     expect(decideStaff(SIGNED_IN, LATE).kind).toBe('wait');
   });
 

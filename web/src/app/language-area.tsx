@@ -20,10 +20,11 @@ const prefersSpanish = (): boolean => navigator.languages.some((name) => name.st
 
 /** Pages that can be shown in another language; English readers load nothing for that. */
 export function LanguageArea({ children }: AreaProps) {
-  const kept = useStoredLanguage();
+  const storedLanguage = useStoredLanguage();
   const [isForeign, setIsForeign] = useState(false);
   // A Spanish browser suggests a Spanish profile, so the pages wait for the profile.
-  if (!isForeign && (kept ? kept.language !== 'en' : prefersSpanish())) setIsForeign(true);
+  if (!isForeign && (storedLanguage ? storedLanguage.language !== 'en' : prefersSpanish()))
+    setIsForeign(true);
   return isForeign ? (
     <Suspense fallback={<Spinner />}>
       <TranslatedArea>{children}</TranslatedArea>

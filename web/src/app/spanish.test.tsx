@@ -61,11 +61,11 @@ test.each(MODULES)('I18N-01 %s translates everything that its module exports', (
 const isTable = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 test.each(MODULES)('I18N-01 %s has the same texts, with the same parameters', (_, english, spanish) => {
-  const [one, other] = [textsOf(english), textsOf(spanish)];
-  expect([...other.keys()].toSorted()).toEqual([...one.keys()].toSorted());
+  const [item, other] = [textsOf(english), textsOf(spanish)];
+  expect([...other.keys()].toSorted()).toEqual([...item.keys()].toSorted());
   for (const [name, text] of other)
     // The English texts of `foreign` are empty on purpose.
-    if (typeof text === 'number') expect([name, text]).toEqual([name, one.get(name)]);
+    if (typeof text === 'number') expect([name, text]).toEqual([name, item.get(name)]);
     else expect([name, text.trim()]).not.toEqual([name, '']);
 });
 

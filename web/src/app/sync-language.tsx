@@ -12,11 +12,15 @@ export function SyncLanguage({ uid }: { readonly uid: string }) {
   useEffect(() => {
     // The profile of a new account is created a moment later.
     if (!profile) return;
-    const kept = readStoredLanguage();
-    if (profile.language !== undefined || kept?.uid !== null || kept.language === languageOf(profile))
+    const storedLanguage = readStoredLanguage();
+    if (
+      profile.language !== undefined ||
+      storedLanguage?.uid !== null ||
+      storedLanguage.language === languageOf(profile)
+    )
       return storeLanguage({ language: languageOf(profile), uid });
-    setDocument(paths.profile(uid), { language: kept.language }, { merge: true }).catch((error: unknown) =>
-      console.warn('The language was not stored:', error),
+    setDocument(paths.profile(uid), { language: storedLanguage.language }, { merge: true }).catch(
+      (error: unknown) => console.warn('The language was not stored:', error),
     );
   }, [uid, profile]);
   return null;

@@ -39,13 +39,13 @@ function useTargetLanguage(): Language | undefined {
   const isEnglishOnly = useIsEnglishOnly();
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;
-  const known = languageFor(uid, useStoredLanguage());
+  const existing = languageFor(uid, useStoredLanguage());
   const profile = useLiveDocument(
-    uid === null || known !== undefined ? null : paths.profile(uid),
+    uid === null || existing !== undefined ? null : paths.profile(uid),
     profileSchema,
   );
   if (isEnglishOnly) return 'en';
-  if (known !== undefined) return known;
+  if (existing !== undefined) return existing;
   return profile.status === 'loading' ? undefined : 'en';
 }
 

@@ -12,7 +12,7 @@ interface SearchFieldProps {
 /** A search field for people, with the matches below it. */
 export function SearchField({ label, hint, results }: SearchFieldProps) {
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
+  const request = useDeferredValue(text.trim());
   return (
     <TextField
       label={label}
@@ -22,7 +22,7 @@ export function SearchField({ label, hint, results }: SearchFieldProps) {
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
     >
-      {asked.length >= SEARCH_FROM_LETTERS ? results(asked) : null}
+      {request.length >= SEARCH_FROM_LETTERS ? results(request) : null}
     </TextField>
   );
 }

@@ -51,7 +51,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 
 /** @throws Error for a name that is not in the table. */
 export function sitePage(name: SitePageName): SitePage {
-  const page = SITE_PAGES.find((one) => one.name === name);
+  const page = SITE_PAGES.find((sitePage) => sitePage.name === name);
   if (!page) throw new Error(`There is no public page "${name}".`);
   return page;
 }

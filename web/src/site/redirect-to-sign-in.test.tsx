@@ -1,6 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
-import { clearWish, saveWish, readWish } from '../lib/navigation/wish.ts';
+import {
+  clearRequestedPage,
+  saveRequestedPage,
+  readRequestedPage,
+} from '../lib/navigation/requested-page.ts';
 import { redirectToSignIn } from './redirect-to-sign-in.ts';
 
 const leaveFor = vi.fn<(address: string) => void>();
@@ -8,7 +12,7 @@ beforeAll(() => redirectToSignIn(leaveFor));
 afterEach(() => {
   document.body.innerHTML = '';
   localStorage.clear();
-  clearWish();
+  clearRequestedPage();
   leaveFor.mockReset();
 });
 
@@ -28,7 +32,7 @@ test.each([
   '/loyalty',
 ])('LAND-15 sends a visitor who follows %s to sign-up first, and keeps the page', (href) => {
   expect(click(href)).toBe(false);
-  expect(readWish()).toBe(href);
+  expect(readRequestedPage()).toBe(href);
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/auth#sign-up');
 });
 
@@ -41,7 +45,7 @@ test('shows the sign-in form first if someone has signed in on this device', () 
 
 test('LAND-09 keeps no page for a link that only starts sign-up', () => {
   expect(click('/auth', { data: 'data-start' })).toBe(false);
-  expect(readWish()).toBeNull();
+  expect(readRequestedPage()).toBeNull();
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/auth#sign-up');
 });
 
@@ -49,7 +53,7 @@ test.each(['/auth', '/gallery', '/about', '#services', 'tel:+15550100142'])(
   'leaves the link %s alone',
   (href) => {
     expect(click(href)).toBe(true);
-    expect(readWish()).toBeNull();
+    expect(readRequestedPage()).toBeNull();
   },
 );
 
@@ -58,11 +62,11 @@ test.each([
   ['AUTH-11 the header’s link to the empty form forgets', 'header', '/auth#sign-up', null],
   ['the dialog’s link to /auth keeps', 'dialog', '/auth', '/appointments'],
   ['a link to another page keeps', 'header', '/gallery', '/appointments'],
-])('%s the requested page', (_, place, href, wish) => {
-  saveWish('/appointments');
+])('%s the requested page', (_, place, href, requestedPage) => {
+  saveRequestedPage('/appointments');
   document.body.innerHTML = `<${place}><a href="${href}">go</a></${place}>`;
   document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  expect(readWish()).toBe(wish);
+  expect(readRequestedPage()).toBe(requestedPage);
 });
 
 test('leaves links that open elsewhere alone, and all links for signed-in users', () => {

@@ -1,6 +1,6 @@
 import { PATHS } from '../lib/navigation/paths.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
-import { accountPath, clearWish, saveWish } from '../lib/navigation/wish.ts';
+import { accountPath, clearRequestedPage, saveRequestedPage } from '../lib/navigation/requested-page.ts';
 
 const ASKS_FOR_SESSION = new Set<string>([PATHS.home, PATHS.petProfiles, PATHS.loyalty]);
 
@@ -21,8 +21,8 @@ export function redirectToSignIn(leaveFor = (path: string) => window.location.as
     )
       return;
     // Drops the requested page on any link to /auth, except in the dialog that asks to sign in for it.
-    if (link.pathname === PATHS.auth && !link.closest('dialog')) clearWish();
-    if (ASKS_FOR_SESSION.has(link.pathname)) saveWish(link.pathname + link.search);
+    if (link.pathname === PATHS.auth && !link.closest('dialog')) clearRequestedPage();
+    if (ASKS_FOR_SESSION.has(link.pathname)) saveRequestedPage(link.pathname + link.search);
     else if (!('start' in link.dataset)) return;
     event.preventDefault();
     leaveFor(accountPath());

@@ -13,11 +13,11 @@ const network = new NetworkOnly();
 
 export const navigationRoute = new NavigationRoute(
   async ({ request, event, url }) => {
-    const kept = await cachedPage(url.pathname);
+    const stored = await cachedPage(url.pathname);
     try {
-      return await (kept ? networkWithTimeout : network).handle({ request, event });
+      return await (stored ? networkWithTimeout : network).handle({ request, event });
     } catch (error) {
-      const answer = kept ?? (await precached(OFFLINE_PAGE));
+      const answer = stored ?? (await precached(OFFLINE_PAGE));
       if (answer) return answer;
       throw error;
     }

@@ -44,7 +44,7 @@ function hasAnswered(page: WindowClient, news: PushedNews): Promise<boolean> {
 async function open({ data }: Notification): Promise<void> {
   const { path } = (data ?? {}) as { readonly path?: unknown };
   const url = new URL(ownPath(path, self.location.origin), self.location.origin).href;
-  const page = (await windows()).find((one) => one.url === url);
+  const page = (await windows()).find((item) => item.url === url);
   if (page) await page.focus();
   else await self.clients.openWindow(url);
 }

@@ -5,9 +5,9 @@ import { isConfirmed, isListed, petsToConfirm } from './confirmation.ts';
 const date = new Date('2026-12-01T15:00:00Z');
 const now = new Date('2026-11-30T15:00:00Z');
 const confirmed_at = new Date('2026-11-30T14:00:00Z');
-const asked = { appointmentId: 'appointment-1', date };
+const request = { appointmentId: 'appointment-1', date };
 const idsOf = (visit: Parameters<typeof petsToConfirm>[1], at = now) =>
-  petsToConfirm(asked, visit, at)?.map(({ id }) => id);
+  petsToConfirm(request, visit, at)?.map(({ id }) => id);
 
 test('CONF-01 confirms every pet of the visit that is still booked', () => {
   const visit = [

@@ -159,7 +159,7 @@ test.each([
     'CN="Paw Haven":mailto:a%20b@pawhaven.example%0D%0AX:1',
   ],
 ])('names the organizer of %j', (changes, expected) => {
-  const line = linesOf(calendar({}, { ...place, ...changes })).find((one) => one.startsWith('ORGANIZER;'));
+  const line = linesOf(calendar({}, { ...place, ...changes })).find((item) => item.startsWith('ORGANIZER;'));
   expect(line).toBe(`ORGANIZER;${expected}`);
 });
 

@@ -108,9 +108,9 @@ export function feedCalendar<E extends Event>(
 ): string {
   const events = appointments.map((appointment) => {
     const [customer, groomer] = [firstNameOf(appointment), groomerOf(appointment)];
-    const whose = customer === undefined ? '' : ` (${customer})`;
+    const suffix = customer === undefined ? '' : ` (${customer})`;
     return eventOf(appointment, place, stamp, {
-      summary: `${appointment.pet.name}${whose}: ${serviceLabel(appointment)}`,
+      summary: `${appointment.pet.name}${suffix}: ${serviceLabel(appointment)}`,
       description: groomer === undefined ? '' : withGroomer(groomer),
     });
   });

@@ -13,7 +13,7 @@ test.each([
   ['status', ['status desc', 'appointment_date asc', '__name__ asc']],
 ] as const)('ADMIN-20 makes the order of a list sorted %s unique by date and id', (order, expected) => {
   const { orderBy = [] } = listedAppointmentsQuery(SPAN, 20, {}, order);
-  expect(orderBy.map((one) => one.join(' '))).toEqual(expected);
+  expect(orderBy.map((item) => item.join(' '))).toEqual(expected);
 });
 
 test('does not sort by status when filtering by one status', () => {

@@ -81,7 +81,7 @@ test('ADDON-06 stores the quotes of 1,000 random visits correctly in 500 charact
       aBooking({ duration_minutes: minutes, amount_cents: cents, ...toBookedQuote(quoted.quote, service) }),
     );
     const booking = bookingFromMetadata(metadata)?.pets[0];
-    const sum = (booking?.lines ?? [{ cents }]).reduce((all, one) => all + one.cents, 0);
+    const sum = (booking?.lines ?? [{ cents }]).reduce((all, line) => all + line.cents, 0);
     const isShort = (metadata['pet_1_quote'] ?? '').length <= METADATA_LENGTH;
     const isSame =
       booking?.amount_cents === cents &&

@@ -45,10 +45,10 @@ const strangers = (count: number, part: Part = {}): UnpaidHold[] =>
     hold(`stranger-${index}`, { day: dayOfMonth(index), ago: (count - index) / 60, ...part }),
   );
 
-const admit = (standing: readonly UnpaidHold[], asked: UnpaidHold) =>
-  admitHold(standing, { hold: asked, openMinutes: OPEN_MINUTES, lanes: 1 }, NOW);
-function displacedBy(standing: readonly UnpaidHold[], asked: UnpaidHold): readonly UnpaidHold[] {
-  const admission = admit(standing, asked);
+const admit = (remaining: readonly UnpaidHold[], request: UnpaidHold) =>
+  admitHold(remaining, { hold: request, openMinutes: OPEN_MINUTES, lanes: 1 }, NOW);
+function displacedBy(remaining: readonly UnpaidHold[], request: UnpaidHold): readonly UnpaidHold[] {
+  const admission = admit(remaining, request);
   if (!admission.ok) throw new Error('It was refused.');
   return admission.displaced;
 }
@@ -78,7 +78,7 @@ describe('at the limit of the salon', () => {
     const lapsed = hold('lapsed', { day: '2026-12-21', lapses: 1, ago: 0.02 });
     expect(displacedBy([...full.slice(1), second], hold('new'))).toEqual([second]);
     expect(displacedBy([...full.slice(2), second, lapsed], hold('new'))).toEqual([lapsed]);
-    const crowd = strangers(6, { network: 'n' }).map((one) => ({ ...one, user_id: `${one.user_id}-n` }));
+    const crowd = strangers(6, { network: 'n' }).map((item) => ({ ...item, user_id: `${item.user_id}-n` }));
     expect(displacedBy([...full.slice(0, 6), ...crowd], hold('new'))).toEqual([crowd[0]]);
   });
 
@@ -88,7 +88,7 @@ describe('at the limit of the salon', () => {
     const further = hold(first.user_id, { day: '2026-12-20' });
     expect(admit(full, further)).toEqual({ ok: false });
     expect(admit(full, hold('lapsed', { lapses: 2 }))).toEqual({ ok: false });
-    const minuteOld = full.map((one) => ({ ...one, placed_at: addMinutes(NOW, -1) }));
+    const minuteOld = full.map((item) => ({ ...item, placed_at: addMinutes(NOW, -1) }));
     expect(displacedBy(minuteOld, further)).toEqual([minuteOld[1]]);
     expect(admit(minuteOld, hold('lapsed', { lapses: 2 }))).toEqual({ ok: false });
     const worse = hold('worse', { day: '2026-12-21', lapses: 1 });
@@ -96,7 +96,7 @@ describe('at the limit of the salon', () => {
   });
 
   test('ignores holds that are being ended or have expired', () => {
-    const ending = full.map((one, index) => (index === 5 ? { ...one, ending: true } : one));
+    const ending = full.map((item, index) => (index === 5 ? { ...item, ending: true } : item));
     expect(displacedBy(ending, hold('new'))).toEqual([]);
     const old = strangers(12, { ago: 31 });
     expect(liveHolds([...old, ...full], NOW)).toEqual(full);
@@ -106,12 +106,12 @@ describe('at the limit of the salon', () => {
 describe('above the easy limit', () => {
   test('displaces holds after ten minutes, and further holds of an account after three', () => {
     const old = hold('slow', { ago: 10 });
-    const standing = [...strangers(6), old];
-    expect(displacedBy(standing, hold('new'))).toEqual([old]);
+    const remaining = [...strangers(6), old];
+    expect(displacedBy(remaining, hold('new'))).toEqual([old]);
     const recent = { ...old, placed_at: addMinutes(NOW, -9) };
     expect(displacedBy([...strangers(6), recent], hold('new'))).toEqual([]);
     const further = hold('stranger-2', { day: '2026-12-21', ago: 0 });
-    const early = strangers(6).map((one) => ({ ...one, placed_at: addMinutes(NOW, -4) }));
+    const early = strangers(6).map((item) => ({ ...item, placed_at: addMinutes(NOW, -4) }));
     expect(displacedBy([...early, further], hold('new'))).toEqual([]);
     const three = { ...further, placed_at: addMinutes(NOW, -3) };
     expect(displacedBy([...early, three], hold('new'))).toEqual([three]);
@@ -151,7 +151,7 @@ describe('on one day', () => {
     expect(overstayingHolds(slow, wanted(9), NOW)).toEqual([slow[1]]);
     expect(overstayingHolds(slow, wanted(11), NOW)).toEqual([slow[0]]);
     expect(overstayingHolds(slow.slice(1), wanted(11), NOW)).toEqual([]);
-    const quick = slow.map((one) => ({ ...one, placed_at: NOW }));
+    const quick = slow.map((item) => ({ ...item, placed_at: NOW }));
     expect(overstayingHolds(quick, wanted(9), NOW)).toEqual([]);
   });
 

@@ -129,16 +129,16 @@ export function fitsOwnDay(holds: readonly UnpaidHold[], { hold, openMinutes }: 
  */
 export function admitHold(holds: readonly UnpaidHold[], asking: SlotRequest, now: Date): Admission {
   const displaced: UnpaidHold[] = [];
-  let standing = holds.filter((hold) => !hold.ending);
+  let remaining = holds.filter((hold) => !hold.ending);
   for (let round = 0; round < MAX_DISPLACED; round += 1) {
-    const loser = leastTrusted(candidates(standing, asking, now), standing);
+    const loser = leastTrusted(candidates(remaining, asking, now), remaining);
     if (!loser) break;
     displaced.push(loser);
-    standing = standing.filter((hold) => hold !== loser);
+    remaining = remaining.filter((hold) => hold !== loser);
   }
   const { salonLimitMinutes } = UNPAID_HOLDS;
-  const isOver = blockedMinutes([...standing, asking.hold]) > salonLimitMinutes * asking.lanes;
-  if (isOver && ownSuspicion(asking.hold, standing) > 0) return { ok: false };
+  const isOver = blockedMinutes([...remaining, asking.hold]) > salonLimitMinutes * asking.lanes;
+  if (isOver && ownSuspicion(asking.hold, remaining) > 0) return { ok: false };
   return { ok: true, displaced };
 }
 
@@ -152,37 +152,37 @@ export function overstayingHolds(
   now: Date,
 ): UnpaidHold[] {
   const displaced: UnpaidHold[] = [];
-  let standing = holds.filter((hold) => !hold.ending);
-  while (displaced.length < MAX_DISPLACED && isDayOver(ofDay(standing, wanted.day), wanted.openMinutes)) {
-    const others = ofDay(standing, wanted.day).filter((hold) => !overlaps(hold, wanted.span));
-    const loser = leastTrusted(pastGrace(others, standing, now), standing);
+  let remaining = holds.filter((hold) => !hold.ending);
+  while (displaced.length < MAX_DISPLACED && isDayOver(ofDay(remaining, wanted.day), wanted.openMinutes)) {
+    const others = ofDay(remaining, wanted.day).filter((hold) => !overlaps(hold, wanted.span));
+    const loser = leastTrusted(pastGrace(others, remaining, now), remaining);
     if (!loser) break;
     displaced.push(loser);
-    standing = standing.filter((hold) => hold !== loser);
+    remaining = remaining.filter((hold) => hold !== loser);
   }
   return displaced;
 }
 
 /** Holds that may be displaced; none while all limits are kept. The account's own holds are never displaced. */
 function candidates(
-  standing: readonly UnpaidHold[],
+  remaining: readonly UnpaidHold[],
   { hold, openMinutes, lanes }: SlotRequest,
   now: Date,
 ): UnpaidHold[] {
   const { salonLimitMinutes, salonEasyMinutes, ofOneNetwork } = UNPAID_HOLDS;
-  const others = standing.filter(({ user_id }) => user_id !== hold.user_id);
-  const blocked = blockedMinutes([...standing, hold]);
+  const others = remaining.filter(({ user_id }) => user_id !== hold.user_id);
+  const blocked = blockedMinutes([...remaining, hold]);
   if (blocked > salonLimitMinutes * lanes) {
-    const own = ownSuspicion(hold, standing);
+    const own = ownSuspicion(hold, remaining);
     return own === 0
       ? others
-      : others.filter((other) => suspicion(other, standing) > own || mayFollow(hold, other));
+      : others.filter((other) => suspicion(other, remaining) > own || mayFollow(hold, other));
   }
   const ofNetwork = others.filter(({ network }) => network !== null && network === hold.network);
-  if (ofNetwork.length >= ofOneNetwork) return pastGrace(ofNetwork, standing, now);
-  if (blocked > salonEasyMinutes * lanes) return pastGrace(others, standing, now);
-  if (isDayOver([...ofDay(standing, hold.day), hold], openMinutes))
-    return pastGrace(ofDay(others, hold.day), standing, now);
+  if (ofNetwork.length >= ofOneNetwork) return pastGrace(ofNetwork, remaining, now);
+  if (blocked > salonEasyMinutes * lanes) return pastGrace(others, remaining, now);
+  if (isDayOver([...ofDay(remaining, hold.day), hold], openMinutes))
+    return pastGrace(ofDay(others, hold.day), remaining, now);
   return [];
 }
 
@@ -197,52 +197,55 @@ const isDayOver = (holds: readonly UnpaidHold[], openMinutes: number): boolean =
   minutesOf(holds) > openMinutes * UNPAID_HOLDS.dayShare;
 
 /** Holds past their grace period. Suspicious accounts have none, accounts with several holds a short one. */
-function pastGrace(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[], now: Date): UnpaidHold[] {
+function pastGrace(holds: readonly UnpaidHold[], remaining: readonly UnpaidHold[], now: Date): UnpaidHold[] {
   const { graceMinutes, graceOfFurtherMinutes } = UNPAID_HOLDS;
   return holds.filter((hold) => {
-    if (hold.lapses > 0 || isCrowded(hold, standing)) return true;
-    const grace = furtherOf(hold, standing) > 0 ? graceOfFurtherMinutes : graceMinutes;
+    if (hold.lapses > 0 || isCrowded(hold, remaining)) return true;
+    const grace = furtherOf(hold, remaining) > 0 ? graceOfFurtherMinutes : graceMinutes;
     return minutesBetween(hold.placed_at, now) >= grace;
   });
 }
 
 /** The most suspicious hold; ties go to the oldest. */
-function leastTrusted(holds: readonly UnpaidHold[], standing: readonly UnpaidHold[]): UnpaidHold | undefined {
+function leastTrusted(
+  holds: readonly UnpaidHold[],
+  remaining: readonly UnpaidHold[],
+): UnpaidHold | undefined {
   return holds.toSorted(
     (a, b) =>
-      suspicion(b, standing) - suspicion(a, standing) || a.placed_at.getTime() - b.placed_at.getTime(),
+      suspicion(b, remaining) - suspicion(a, remaining) || a.placed_at.getTime() - b.placed_at.getTime(),
   )[0];
 }
 
-function suspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
-  return ownSuspicion(hold, standing) + (isCrowded(hold, standing) ? LIMITS.openHolds : 0);
+function suspicion(hold: UnpaidHold, remaining: readonly UnpaidHold[]): number {
+  return ownSuspicion(hold, remaining) + (isCrowded(hold, remaining) ? LIMITS.openHolds : 0);
 }
 
 /**
  * Suspicion from the account's own actions. An unpaid hold weighs as much as all the slots the account may keep at
  * once.
  */
-function ownSuspicion(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
-  return Math.min(hold.lapses, LIMITS.openHolds) * LIMITS.openHolds + furtherOf(hold, standing);
+function ownSuspicion(hold: UnpaidHold, remaining: readonly UnpaidHold[]): number {
+  return Math.min(hold.lapses, LIMITS.openHolds) * LIMITS.openHolds + furtherOf(hold, remaining);
 }
 
 /** Number of older holds of the same account. */
-function furtherOf(hold: UnpaidHold, standing: readonly UnpaidHold[]): number {
-  return standing.filter(
+function furtherOf(hold: UnpaidHold, remaining: readonly UnpaidHold[]): number {
+  return remaining.filter(
     (other) =>
       other.user_id === hold.user_id && other.entry_id !== hold.entry_id && other.placed_at <= hold.placed_at,
   ).length;
 }
 
-function isCrowded({ network }: UnpaidHold, standing: readonly UnpaidHold[]): boolean {
+function isCrowded({ network }: UnpaidHold, remaining: readonly UnpaidHold[]): boolean {
   return (
     network !== null &&
-    standing.filter((other) => other.network === network).length >= UNPAID_HOLDS.ofOneNetwork
+    remaining.filter((other) => other.network === network).length >= UNPAID_HOLDS.ofOneNetwork
   );
 }
 
 const minutesOf = (holds: readonly UnpaidHold[]): number =>
-  holds.reduce((sum, { lane_minutes: kept }) => sum + kept, 0);
+  holds.reduce((sum, { lane_minutes: remaining }) => sum + remaining, 0);
 
 /** Minutes that holds block for a visit of one hour: their own time and the slot before it. */
 const blockedMinutes = (holds: readonly UnpaidHold[]): number =>

@@ -105,9 +105,9 @@ export function encodeRefundNews(appointment: Refundable): string {
 }
 
 /** The text for `encodeRefundNews`: `We’ll refund $21.25 to your card, usually within 10 days.` Undefined if that is empty. */
-export function refundNewsText(told: string, words: PolicyWords = ENGLISH.policy): string | undefined {
-  if (told === '') return undefined;
-  const [paid = 0, back = 0] = told.split('/').map(Number);
+export function refundNewsText(message: string, words: PolicyWords = ENGLISH.policy): string | undefined {
+  if (message === '') return undefined;
+  const [paid = 0, back = 0] = message.split('/').map(Number);
   return back === 0 ? words.nothingBack(formatCents(paid)) : words.partBack(formatCents(back));
 }
 

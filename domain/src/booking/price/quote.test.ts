@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aService } from '../../testing/factories.ts';
 import { needsSize, quotePet, sizeFor, sizesToChoose, taxOf, toBookedQuote, totalOf } from './quote.ts';
-import type { PetWish } from './quote.ts';
+import type { PetSelection } from './quote.ts';
 import { petPricesSchema, proposedPrice, usualPriceText } from './usual-price.ts';
 
 const SIZES = [
@@ -26,15 +26,15 @@ const teeth = aService({
 });
 const dip = aService({ id: 'dip', name: 'Flea dip', is_add_on: true, sizes: SIZES.slice(0, 2) });
 
-const wish = (changes: Partial<PetWish> = {}): PetWish => ({
+const selection = (changes: Partial<PetSelection> = {}): PetSelection => ({
   service: groom,
   addOns: [],
   weight: 24.5,
   ...changes,
 });
 
-function quoteOf(changes?: Partial<PetWish>) {
-  const quoted = quotePet(wish(changes));
+function quoteOf(changes?: Partial<PetSelection>) {
+  const quoted = quotePet(selection(changes));
   if (!quoted.ok) throw new Error(quoted.reason);
   return quoted.quote;
 }
@@ -59,7 +59,7 @@ test('ADDON-04 quotes the example: 24.5 lb with a nail grind, and 9 lb', () => {
 });
 
 test('ADDON-03 asks for a size if the weight is unknown, and uses it for add-ons too', () => {
-  const unknown = wish({ weight: null, addOns: [dip] });
+  const unknown = selection({ weight: null, addOns: [dip] });
   expect(needsSize(unknown)).toBe(true);
   expect(sizesToChoose(unknown)).toEqual(SIZES);
   expect(quotePet(unknown)).toEqual({ ok: false, reason: 'size-needed' });
@@ -79,9 +79,9 @@ test('ADDON-03 uses the pet’s usual price for its service, but not for add-ons
     [7500, 95],
     [6000, 75],
   ]);
-  expect(needsSize(wish({ weight: null, usual }))).toBe(false);
-  expect(needsSize(wish({ weight: null, usual, addOns: [dip] }))).toBe(true);
-  expect(sizesToChoose(wish({ weight: null, usual, addOns: [dip] }))).toEqual(dip.sizes);
+  expect(needsSize(selection({ weight: null, usual }))).toBe(false);
+  expect(needsSize(selection({ weight: null, usual, addOns: [dip] }))).toBe(true);
+  expect(sizesToChoose(selection({ weight: null, usual, addOns: [dip] }))).toEqual(dip.sizes);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['one that is no longer offered', [{ ...nails, is_active: false }]],
   ['seven', Array.from({ length: 7 }, (_, n) => ({ ...nails, id: `add-on-${n}` }))],
 ])('ADDON-05 rejects as add-ons: %s', (_, addOns) => {
-  expect(quotePet(wish({ addOns }))).toEqual({ ok: false, reason: 'service-unavailable' });
+  expect(quotePet(selection({ addOns }))).toEqual({ ok: false, reason: 'service-unavailable' });
 });
 
 test('ADDON-07 uses only the longest buffer of the services', () => {

@@ -8,7 +8,7 @@ import type { QuoteLine } from '../appointment/line.ts';
 import type { UsualPrice } from './usual-price.ts';
 
 /** The services for one pet. */
-export interface PetWish {
+export interface PetSelection {
   readonly service: Service;
   readonly addOns: readonly Service[];
   /** Pounds; null if unknown. */
@@ -39,13 +39,13 @@ export type Quoted =
   | { readonly ok: true; readonly quote: PetQuote }
   | { readonly ok: false; readonly reason: QuoteRefusal };
 
-export function quotePet(wish: PetWish): Quoted {
-  const { service, addOns } = wish;
+export function quotePet(selection: PetSelection): Quoted {
+  const { service, addOns } = selection;
   if (!areAddOns(service, addOns)) return { ok: false, reason: 'service-unavailable' };
-  const pounds = poundsOf(wish);
+  const pounds = poundsOf(selection);
   const lines: QuoteLine[] = [];
   for (const each of [service, ...addOns]) {
-    const price = priceOf(each, each === service ? wish.usual : undefined, pounds);
+    const price = priceOf(each, each === service ? selection.usual : undefined, pounds);
     if (!price) return { ok: false, reason: 'size-needed' };
     lines.push({ ...price, kind: each === service ? 'service' : 'add-on', taxable: each.taxable ?? false });
   }
@@ -57,13 +57,17 @@ export function quotePet(wish: PetWish): Quoted {
 }
 
 /** Whether a size is needed to price the visit. */
-export function needsSize({ service, addOns, weight, usual }: Omit<PetWish, 'size'>): boolean {
+export function needsSize({ service, addOns, weight, usual }: Omit<PetSelection, 'size'>): boolean {
   if (weight !== null) return false;
   return [...(usual ? [] : [service]), ...addOns].some(hasSizes);
 }
 
 /** The sizes to choose from if the weight is unknown: those of the first service that has sizes. */
-export function sizesToChoose({ service, addOns, usual }: Omit<PetWish, 'size'>): readonly ServiceSize[] {
+export function sizesToChoose({
+  service,
+  addOns,
+  usual,
+}: Omit<PetSelection, 'size'>): readonly ServiceSize[] {
   return [...(usual ? [] : [service]), ...addOns].find(hasSizes)?.sizes ?? [];
 }
 
@@ -124,7 +128,7 @@ function areAddOns(service: Service, addOns: readonly Service[]): boolean {
  * The weight for the quote. Without one, a chosen size counts as its upper limit, which also determines the sizes of
  * add-ons.
  */
-function poundsOf({ service, addOns, weight, size, usual }: PetWish): number | undefined {
+function poundsOf({ service, addOns, weight, size, usual }: PetSelection): number | undefined {
   if (weight !== null) return weight;
   const sized = [...(usual ? [] : [service]), ...addOns];
   const chosen = sized.flatMap(({ sizes = [] }) => sizes).find(({ label }) => label === size);

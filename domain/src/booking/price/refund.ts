@@ -167,12 +167,17 @@ export const policyOfPet = (
 /** The snapshot after a move to `start`. Moving never increases a refund. */
 export function policyAfterMove(
   appointment: Pick<Refundable, 'policy' | 'appointment_date'>,
-  move: { readonly isStaff: boolean; readonly now: Date; readonly start: Date; readonly visitStart: Date },
+  move: {
+    readonly isAdminOrOwner: boolean;
+    readonly now: Date;
+    readonly start: Date;
+    readonly visitStart: Date;
+  },
 ): PolicySnapshot | undefined {
-  const { isStaff, now } = move;
+  const { isAdminOrOwner, now } = move;
   const { policy, appointment_date: start } = appointment;
   if (!policy) return undefined;
-  if (isStaff) return { ...policy, counts_to: policy.counts_to ?? start };
+  if (isAdminOrOwner) return { ...policy, counts_to: policy.counts_to ?? start };
   const { counts_to: _, tiers, ...rest } = policy;
   const percent = refundPercent(appointment, now);
   const isLate = percent < (policy.tiers[0]?.refund_percent ?? 0);

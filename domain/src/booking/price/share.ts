@@ -7,7 +7,7 @@ import { DEFAULT_POLICY, type Policy } from '../../offer/policy/schema.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';
 
 /** What is known about a customer when the price is split. */
-export interface Standing {
+export interface CustomerHistory {
   /** Whether the customer has had a completed visit. */
   readonly isKnown: boolean;
   /** No-shows since staff last lifted the prepayment. */
@@ -20,8 +20,10 @@ export interface Standing {
  * Whether no one at the salon has met the customer yet. Neither a confirmed address nor a payment changes that, because
  * anyone can have many addresses, and payments are refunded. Everything that is limited for new accounts asks here.
  */
-export const isStranger = ({ isKnown, paysAtSalon }: Pick<Standing, 'isKnown' | 'paysAtSalon'>): boolean =>
-  !isKnown && !paysAtSalon;
+export const isStranger = ({
+  isKnown,
+  paysAtSalon,
+}: Pick<CustomerHistory, 'isKnown' | 'paysAtSalon'>): boolean => !isKnown && !paysAtSalon;
 
 /** Number of missed visits after staff last lifted the prepayment. A visit with several pets counts once. */
 export function missedVisits(
@@ -33,11 +35,11 @@ export function missedVisits(
 }
 
 /** Percent of the price that is paid online; 0: everything is paid at the salon. */
-export function onlinePercent(policy: Policy | null | undefined, standing: Standing): number {
+export function onlinePercent(policy: Policy | null | undefined, history: CustomerHistory): number {
   const { deposit_new, deposit_known, prepay_after_no_shows: limit } = policy ?? DEFAULT_POLICY;
-  if (limit > 0 && standing.noShows >= limit) return 100;
-  if (standing.paysAtSalon) return 0;
-  return standing.isKnown ? deposit_known : deposit_new;
+  if (limit > 0 && history.noShows >= limit) return 100;
+  if (history.paysAtSalon) return 0;
+  return history.isKnown ? deposit_known : deposit_new;
 }
 
 /** Whether the percent depends on earlier visits of the customer. */

@@ -44,8 +44,8 @@ describe('RECUR-02 a date', () => {
       groomerId: 'house',
     });
     expect(previewDate(ask([]), at('10:00'))).toBeUndefined();
-    const wished = ask([[DAY, null]], { groomers: TEAM, wished: 'ana' });
-    expect(previewDate(wished, at('10:00'))).toMatchObject({ state: 'free', groomerId: 'ana' });
+    const requestedGroomer = ask([[DAY, null]], { groomers: TEAM, requestedGroomer: 'ana' });
+    expect(previewDate(requestedGroomer, at('10:00'))).toMatchObject({ state: 'free', groomerId: 'ana' });
   });
 
   test('is taken, with the nearest free time of its day; ties go to the earlier one', () => {
@@ -61,7 +61,8 @@ describe('RECUR-02 a date', () => {
 
   test('is taken only for the wished groomer', () => {
     const day = { ...emptyDay(DAY), busy: [taken('10:00', '11:00', DAY, 'ana')] };
-    const of = (wished?: string) => previewDate(ask([[DAY, day]], { groomers: TEAM, wished }), at('10:00'));
+    const of = (requestedGroomer?: string) =>
+      previewDate(ask([[DAY, day]], { groomers: TEAM, requestedGroomer }), at('10:00'));
     expect(of('ana')).toMatchObject({ state: 'taken', nearest: { start: at('09:00'), groomerId: 'ana' } });
     expect(of()).toMatchObject({ state: 'free', groomerId: 'house' });
   });

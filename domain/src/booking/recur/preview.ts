@@ -74,12 +74,17 @@ export function nearestFree(question: PreviewQuestion, start: Date): FreeStart |
 const distance = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
 
 function placedAt(
-  { groomers, hours, zone, pets, together, wished, now, noticeMinutes = 0 }: PreviewQuestion,
+  { groomers, hours, zone, pets, together, requestedGroomer, now, noticeMinutes = 0 }: PreviewQuestion,
   day: ScheduleDay,
   start: Date,
 ): readonly [PlacedPet, ...PlacedPet[]] | undefined {
   if (start <= now || start < addMinutes(now, noticeMinutes)) return undefined;
-  const placement = assignVisit(day, { groomers, hours, zone }, { pets, together, wished, start }, now);
+  const placement = assignVisit(
+    day,
+    { groomers, hours, zone },
+    { pets, together, requestedGroomer, start },
+    now,
+  );
   return placement.ok ? (placement.pets as readonly [PlacedPet, ...PlacedPet[]]) : undefined;
 }
 

@@ -98,11 +98,11 @@ export function visitsAfter<
   A extends Pick<Appointment, 'id' | 'user_id' | 'visit_id' | 'series_id' | 'status' | 'appointment_date'>,
 >(named: A, series: readonly A[], now: Date): A[][] {
   const visits = new Map<string, A[]>();
-  for (const one of series) {
-    const isOfSame = one.series_id === named.series_id && one.user_id === named.user_id;
-    if (!isOfSame || one.status === 'cancelled' || visitIdOf(one) === visitIdOf(named)) continue;
-    const id = visitIdOf(one);
-    visits.set(id, [...(visits.get(id) ?? []), one]);
+  for (const item of series) {
+    const isOfSame = item.series_id === named.series_id && item.user_id === named.user_id;
+    if (!isOfSame || item.status === 'cancelled' || visitIdOf(item) === visitIdOf(named)) continue;
+    const id = visitIdOf(item);
+    visits.set(id, [...(visits.get(id) ?? []), item]);
   }
   const startOf = (pets: readonly A[]): number =>
     Math.min(...pets.map(({ appointment_date: date }) => date.getTime()));

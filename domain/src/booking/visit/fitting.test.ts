@@ -80,14 +80,14 @@ test('ADDON-05 refuses simultaneous baths if only one of two free lanes offers t
 
 test('ADDON-05 gives a wished groomer all consecutive pets, and at least one of simultaneous ones', () => {
   const times = [taken('10:00', '18:00', 'ana')];
-  const question = ask(times, { groomers: TWO, wished: 'ana' });
+  const question = ask(times, { groomers: TWO, requestedGroomer: 'ana' });
   expect(visitFitsAt(question, at('10:00'))).toBe(false);
   expect(next(question)).toEqual(['2026-12-02', '09:00']);
   const three = [...TWO, aGroomer({ id: 'theo', order: 3 })];
   expect(visitFitsAt(ask(times, { groomers: three, together: true }), at('10:00'))).toBe(true);
-  expect(visitFitsAt(ask(times, { groomers: three, together: true, wished: 'ana' }), at('10:00'))).toBe(
-    false,
-  );
+  expect(
+    visitFitsAt(ask(times, { groomers: three, together: true, requestedGroomer: 'ana' }), at('10:00')),
+  ).toBe(false);
 });
 
 test('ADDON-07 returns all starts of a day with their lanes, but none too soon', () => {
@@ -136,7 +136,7 @@ test('ADDON-02 considers only the wished groomer’s lanes, and only groomers wh
   ];
   const times = [taken('10:00', '13:00', 'ana')];
   expect(visitFitsAt(askForOne(times, {}, { groomers }), at('10:00'))).toBe(true);
-  expect(next(askForOne(times, {}, { groomers, wished: 'ana' }))).toEqual([TUESDAY, '13:00']);
+  expect(next(askForOne(times, {}, { groomers, requestedGroomer: 'ana' }))).toEqual([TUESDAY, '13:00']);
   expect(next(askForOne(times, { addOnIds: ['nails'] }, { groomers }))).toEqual([TUESDAY, '13:00']);
 });
 

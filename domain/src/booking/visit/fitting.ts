@@ -13,7 +13,7 @@ import type { ScheduleDay } from '../../time/schedule/schema.ts';
 import { dayOf, type DayKey } from '../../core/time.ts';
 
 export interface VisitFittingQuestion
-  extends Roster, Pick<VisitRequirements, 'pets' | 'together' | 'wished'> {
+  extends Roster, Pick<VisitRequirements, 'pets' | 'together' | 'requestedGroomer'> {
   /** Minutes before a start until which it can be booked (`min_notice_minutes`). */
   readonly noticeMinutes?: number | undefined;
   readonly now: Date;
@@ -57,13 +57,13 @@ export function visitStartsOn(question: VisitFittingQuestion, day: DayKey): Lane
 
 /** Starts at which each pet fits on its own. Together they may still need more lanes than are free. */
 function candidatesOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
-  const { pets, together, wished, timesOf, ...roster } = question;
+  const { pets, together, requestedGroomer, timesOf, ...roster } = question;
   const turns = together ? pets : [onEnd(pets)];
   const [first = [], ...others] = turns.map((turn) =>
     slotsOfLanes({
       ...roster,
       ...turn,
-      groomerId: together ? undefined : wished,
+      groomerId: together ? undefined : requestedGroomer,
       day,
       times: timesOf(day) ?? { busy: [] },
     }).filter(({ available }) => available),
@@ -81,8 +81,8 @@ const onEnd = (pets: readonly PetRequirements[]) => ({
 });
 
 const placedAt = (
-  { pets, together, wished, timesOf, now, ...roster }: VisitFittingQuestion,
+  { pets, together, requestedGroomer, timesOf, now, ...roster }: VisitFittingQuestion,
   day: DayKey,
   start: Date,
 ): VisitPlacement =>
-  assignVisit(timesOf(day) ?? emptyDay(day), roster, { pets, together, wished, start }, now);
+  assignVisit(timesOf(day) ?? emptyDay(day), roster, { pets, together, requestedGroomer, start }, now);

@@ -27,7 +27,10 @@ const petsSchema = z
   .check(
     z.minLength(1),
     z.maxLength(VISIT_LIMITS.pets),
-    z.refine((wishes) => new Set(wishes.map(({ petId }) => petId)).size === wishes.length, 'Each pet once.'),
+    z.refine(
+      (requests) => new Set(requests.map(({ petId }) => petId)).size === requests.length,
+      'Each pet once.',
+    ),
   );
 
 export type PetRequest = z.output<typeof petsSchema>[number];

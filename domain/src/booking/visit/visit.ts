@@ -21,7 +21,7 @@ export function asOneAppointment(
   const ordered = inOrder(pets) as [Appointment, ...Appointment[]];
   const [first] = ordered;
   if (ordered.length === 1) return first;
-  const end = Math.max(...ordered.map((one) => appointmentEnd(one).getTime()));
+  const end = Math.max(...ordered.map((item) => appointmentEnd(item).getTime()));
   const services = new Set(ordered.map(serviceLabel));
   const { lines: _, ...rest } = first;
   return {
@@ -76,8 +76,8 @@ const SUMMED = [
 const sumsOf = (pets: readonly Appointment[]): Pick<Appointment, (typeof SUMMED)[number]> =>
   Object.fromEntries(
     SUMMED.flatMap((field) => {
-      const known = pets.flatMap((pet) => pet[field] ?? []);
-      return known.length === 0 ? [] : [[field, known.reduce((sum, cents) => sum + cents, 0)]];
+      const existing = pets.flatMap((pet) => pet[field] ?? []);
+      return existing.length === 0 ? [] : [[field, existing.reduce((sum, cents) => sum + cents, 0)]];
     }),
   );
 
@@ -127,8 +127,10 @@ const seriesMoment = (news: VisitNews, appointment: Marked): Date | undefined =>
  * mark is valid only for the change at that time, so later changes need not remove it.
  */
 export function announcerOf(news: VisitNews, appointment: Marked): string | undefined {
-  const { told_with: told } = appointment;
-  return told && seriesMoment(news, appointment)?.getTime() === told.at.getTime() ? told.id : undefined;
+  const { told_with: notified } = appointment;
+  return notified && seriesMoment(news, appointment)?.getTime() === notified.at.getTime()
+    ? notified.id
+    : undefined;
 }
 
 /** Whether other visits of the series share the news. */
@@ -140,13 +142,13 @@ export function isSeriesNews(news: VisitNews, appointment: Marked & Pick<Appoint
 /** The pets that the news is about, in order: those that changed at the same time as `pet`. */
 export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): Appointment[] {
   const isSame = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
-  const told = visit.filter((other) => {
+  const notified = visit.filter((other) => {
     if (other.status !== pet.status) return false;
     if (news === 'ready') return other.ready_at !== undefined;
     if (news === 'moved') return isSame(other.moved_at, pet.moved_at);
     return news !== 'cancelled' || isSame(other.cancelled_at, pet.cancelled_at);
   });
-  return inOrder(told);
+  return inOrder(notified);
 }
 
 /**

@@ -16,7 +16,7 @@ const BEFORE = addMinutes(UNTIL, -20);
 const WISH = { ...aWish(), offer: OFFER };
 const QUEUE: Queue = {
   ...EMPTY_QUEUE,
-  wishes: [WISH, aWish({ id: 'other' })].map((one) => queuedOf(one, false)),
+  wishes: [WISH, aWish({ id: 'other' })].map((item) => queuedOf(item, false)),
 };
 const ENTRY = { ...OFFER, pet_id: 'biscuit', buffer_minutes: 15 };
 const OPEN = holdOfOffer(OFFER, ENTRY, addMinutes(UNTIL, -60));

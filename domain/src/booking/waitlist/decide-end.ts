@@ -50,11 +50,11 @@ export function decideLeave(
       ),
     };
   const before = day ?? emptyDay(hold.day);
-  const kept = asOrdinaryHold(hold, before, now);
+  const stored = asOrdinaryHold(hold, before, now);
   return {
     ...left,
-    customer: others && { ...others, holds: [...others.holds, kept.hold] },
-    day: kept.day === before ? undefined : kept.day,
+    customer: others && { ...others, holds: [...others.holds, stored.hold] },
+    day: stored.day === before ? undefined : stored.day,
   };
 }
 

@@ -68,12 +68,12 @@ test('WAIT-03 keeps the offered time, with its hold, until the offer expires', (
   const { until: _, ...hold } = holdOfOffer(OFFER, entry('mine', 'biscuit'), PAYING.placed_at);
   const own: OwnHold = { ...PAYING, ...hold, entries: PAYING.entries, session_id: 'cs_1' };
   const wish = { ...aWish({ pet_id: 'biscuit' }), offer: OFFER };
-  const kept = release(own, { wish });
-  expect(kept.day?.busy).toEqual([{ ...held('mine'), until: OFFER.until }, HELD_BY_OTHER]);
-  expect(kept.customer).toEqual({
+  const releasedHold = release(own, { wish });
+  expect(releasedHold.day?.busy).toEqual([{ ...held('mine'), until: OFFER.until }, HELD_BY_OTHER]);
+  expect(releasedHold.customer).toEqual({
     holds: [OTHER, holdOfOffer(OFFER, entry('mine', 'biscuit'), own.placed_at)],
   });
-  expect(kept.offer).toEqual(OFFER);
+  expect(releasedHold.offer).toEqual(OFFER);
   const late = { ...wish, offer: { ...OFFER, until: NOW } };
   const over = release({ ...own, offer_until: NOW }, { wish: late });
   expect(over).toMatchObject({ day: { busy: [{ id: 'other' }] }, customer: { holds: [OTHER] } });

@@ -43,16 +43,20 @@ export function restoreOffer(
   const until = hold?.offer_until;
   if (!hold || !day || until === undefined || until <= now) return undefined;
   const { entries } = hold;
-  const paid = entries.find((one) => one.pet_id === petId && one.start.getTime() === offer.start.getTime());
+  const paid = entries.find(
+    (entry) => entry.pet_id === petId && entry.start.getTime() === offer.start.getTime(),
+  );
   if (!paid) return undefined;
   const entry: HeldEntry = { ...paid, end: paid.end < offer.end ? paid.end : offer.end };
-  const rest = entries.filter((one) => one !== paid).reduce((left, one) => freeHold(left, one.entry_id), day);
+  const rest = entries
+    .filter((entry) => entry !== paid)
+    .reduce((left, entry) => freeHold(left, entry.entry_id), day);
   const change = takeAll(rest, [heldInterval({ ...takenBy(entry), until })], now);
   if (!change.ok) return undefined;
   const { lane: _, ...offered } = offer;
   const { entry_id, end } = entry;
-  const kept: Offer = { ...offered, entry_id, end, ...storedLane(laneOf(entry)) };
-  return { day: change.day, hold: holdOfOffer(kept, entry, hold.placed_at), offer: kept };
+  const stored: Offer = { ...offered, entry_id, end, ...storedLane(laneOf(entry)) };
+  return { day: change.day, hold: holdOfOffer(stored, entry, hold.placed_at), offer: stored };
 }
 
 /** Turns an offer that is being paid into an ordinary hold, which expires sooner. Used when its wish is removed. */
@@ -65,11 +69,11 @@ export function asOrdinaryHold(
   const until = holdEnd(hold);
   const ids = new Set(hold.entries.map(({ entry_id }) => entry_id));
   const longer = day.busy.filter(
-    (kept) => ids.has(kept.id) && kept.until !== undefined && kept.until > until,
+    (stored) => ids.has(stored.id) && stored.until !== undefined && stored.until > until,
   );
   const change = takeAll(
     day,
-    longer.map((kept) => ({ ...kept, until })),
+    longer.map((stored) => ({ ...stored, until })),
     now,
   );
   return { hold, day: longer.length > 0 && change.ok ? change.day : day };

@@ -21,10 +21,17 @@ export interface WishForm {
 }
 
 /** The initial values of the form: one week from `known.from` or today, all day. */
-export function wishForm(known: Partial<WishForm>, today: DayKey): WishForm {
-  const from = known.from !== undefined && known.from > today ? known.from : today;
+export function wishForm(existing: Partial<WishForm>, today: DayKey): WishForm {
+  const from = existing.from !== undefined && existing.from > today ? existing.from : today;
   const rest = { pet_id: '', service_id: '', groomer_id: '', size: '', weekdays: [] };
-  return { ...rest, earliest: '08:00', latest: '18:00', ...known, from, to: addDays(from, USUAL_DAYS - 1) };
+  return {
+    ...rest,
+    earliest: '08:00',
+    latest: '18:00',
+    ...existing,
+    from,
+    to: addDays(from, USUAL_DAYS - 1),
+  };
 }
 
 const USUAL_DAYS = 7;

@@ -84,6 +84,6 @@ export function queueAfter(
   const after = { ...context, day: placed?.day ?? context.day, past: queue.past };
   const wanted = times
     .map((time) => ({ ...time, due_at: now, asked: [...time.asked, ...(refused.get(time.id) ?? [])] }))
-    .filter((time) => wishesFor(queue, time).some((one) => slotFor(one, time, after)));
+    .filter((time) => wishesFor(queue, time).some((item) => slotFor(item, time, after)));
   return markUnfit(withFreed(queue, wanted), unfit);
 }

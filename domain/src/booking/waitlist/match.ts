@@ -77,14 +77,14 @@ export interface OfferSlot extends Span {
  */
 export function wishesFor(
   { wishes }: Queue,
-  { day, asked }: Pick<QueuedTime, 'day' | 'asked'>,
+  { day, asked: request }: Pick<QueuedTime, 'day' | 'asked'>,
 ): QueuedWish[] {
   const open = wishes.filter((wish) => wish.offered_until);
   const offered = new Set(open.map(({ user_id }) => user_id));
   const isCrowded = open.filter((wish) => wish.is_new).length >= WAITLIST_LIMITS.offersOfNewcomers;
   return wishes
     .filter(({ id, user_id, is_new, from, to, weekdays }) => {
-      if (asked.includes(id) || offered.has(user_id) || (is_new && isCrowded)) return false;
+      if (request.includes(id) || offered.has(user_id) || (is_new && isCrowded)) return false;
       return from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
     })
     .toSorted(
@@ -119,9 +119,9 @@ export function slotFor(
   const { minutes: durationMinutes, buffer_minutes: bufferMinutes = 0 } = wish;
   const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
   const isFor = (slot: OfferSlot): boolean => {
-    const known = pastOf(past, day.date, slot);
-    if (known.some(({ given_up_by: by }) => by.includes(wish.id))) return false;
-    return !wish.is_new || known.filter((one) => one.is_new).length < WAITLIST_LIMITS.offersToNewcomers;
+    const existing = pastOf(past, day.date, slot);
+    if (existing.some(({ given_up_by: by }) => by.includes(wish.id))) return false;
+    return !wish.is_new || existing.filter((item) => item.is_new).length < WAITLIST_LIMITS.offersToNewcomers;
   };
   const isPassed = (span: Span): boolean =>
     wish.passed.some((start) => overlaps(span, { start, end: addMinutes(start, durationMinutes) }));
@@ -138,7 +138,7 @@ export function slotFor(
 
 /** The past offers of that time on that lane. */
 const pastOf = (past: readonly PastOffer[], day: DayKey, slot: OfferSlot): PastOffer[] =>
-  past.filter((one) => one.day === day && laneOf(one) === slot.lane && overlaps(one, slot));
+  past.filter((item) => item.day === day && laneOf(item) === slot.lane && overlaps(item, slot));
 
 /** Sorts starts after the freed time's start first, then earlier ones, nearest first in both groups. */
 function rank({ start }: Pick<Span, 'start'>, freed: Span): number {
@@ -179,7 +179,7 @@ export function givenUpRecord(
   const slot = { start, end, lane: laneOf({ lane }) };
   const isKnown = (id: string): boolean =>
     pastOf(past, day, slot).some(
-      (one) => one.given_up_by.includes(id) && one.start <= start && one.end >= end,
+      (item) => item.given_up_by.includes(id) && item.start <= start && item.end >= end,
     );
   if (own.every(isKnown)) return undefined;
   return { day, ...storedLane(slot.lane), start, end, given_up_by: own };

@@ -83,8 +83,8 @@ describe('WAIT-02 times freed by a change to a day', () => {
 
 describe('WAIT-02 wishes for a day', () => {
   const freed = { day: DAY, asked: [] };
-  const idsFor = (queue: Queue, asked: string[] = []) =>
-    wishesFor(queue, { ...freed, asked }).map(({ id }) => id);
+  const idsFor = (queue: Queue, request: string[] = []) =>
+    wishesFor(queue, { ...freed, asked: request }).map(({ id }) => id);
 
   test('WAIT-02 are sorted oldest first', () => {
     const old = aWish({ id: 'old', user_id: 'leo', created_at: new Date('2026-11-01T15:00:00Z') });
@@ -109,7 +109,7 @@ describe('WAIT-02 wishes for a day', () => {
   test('WAIT-02 come last if no time fit at the last check, until the wish is updated', () => {
     const [first, second] = [aWish({ id: 'first' }), aWish({ id: 'second', user_id: 'leo' })];
     const queue = markUnfit(queueOf(first, second), ['first']);
-    const idsOf = (asked: Queue) => wishesFor(asked, { day: DAY, asked: [] }).map(({ id }) => id);
+    const idsOf = (request: Queue) => wishesFor(request, { day: DAY, asked: [] }).map(({ id }) => id);
     expect(idsOf(queue)).toEqual(['second', 'first']);
     expect(idsOf(withWish(queue, 'first', first))).toEqual(['first', 'second']);
   });
@@ -230,9 +230,9 @@ describe('WAIT-01 wishes', () => {
     const three = queueOf(aWish({ id: '1' }), aWish({ id: '2' }), aWish({ id: '3' }));
     expect(joinRefusal(three, { uid: 'maya', isNew: false })).toBe('too-many-wishes');
     expect(joinRefusal(three, { uid: 'leo', isNew: true })).toBeUndefined();
-    const one = queueOf(aWish({ id: '1' }));
-    expect(joinRefusal(one, { uid: 'maya', isNew: false })).toBeUndefined();
-    expect(joinRefusal(one, { uid: 'maya', isNew: true })).toBe('too-many-wishes');
+    const item = queueOf(aWish({ id: '1' }));
+    expect(joinRefusal(item, { uid: 'maya', isNew: false })).toBeUndefined();
+    expect(joinRefusal(item, { uid: 'maya', isNew: true })).toBe('too-many-wishes');
     expect(mayWishAgain([aWish(), aWish()])).toBe(true);
     expect(mayWishAgain([aWish(), aWish(), aWish()])).toBe(false);
     expect(mayWishAgain([aWish({ ends_at: NOW })])).toBe(false);
@@ -322,10 +322,10 @@ test('WAIT-01 a wish stores what was asked for, and a newcomer’s ends after tw
     earliest: '09:00',
     latest: '17:00',
   };
-  const whose = { id: 'wish', uid: 'maya', isNew: false };
-  const wish = newWish(whose, wanted, NOW);
+  const pet = { id: 'wish', uid: 'maya', isNew: false };
+  const wish = newWish(pet, wanted, NOW);
   expect(wish).toEqual(aWish({ from: DAY, minutes: 75, buffer_minutes: 10, created_at: NOW }));
-  const newcomers = newWish({ ...whose, isNew: true }, { ...wanted, size: 'Large', groomerId: 'ana' }, NOW);
+  const newcomers = newWish({ ...pet, isNew: true }, { ...wanted, size: 'Large', groomerId: 'ana' }, NOW);
   const ends_at = at('10:00', '2026-12-15');
   expect(newcomers).toEqual({ ...wish, size: 'Large', groomer_id: 'ana', ends_at });
 });

@@ -74,10 +74,13 @@ export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date)
   if (bill.state === 'closed') return { ...bill, payments };
   const gone = pets.filter((pet) => !isServed(pet));
   const keptCents = keptOnline({ payments: others }, gone);
-  const lines = gone.reduce<readonly BillLine[]>((kept, pet) => {
-    const own = kept.filter(({ appointment }) => appointment === pet.id);
-    if (own.length === 0) return kept;
-    return [...kept.filter((line) => !own.includes(line)), ...keptLine(pet, pets, keptCents.get(pet.id))];
+  const lines = gone.reduce<readonly BillLine[]>((remaining, pet) => {
+    const own = remaining.filter(({ appointment }) => appointment === pet.id);
+    if (own.length === 0) return remaining;
+    return [
+      ...remaining.filter((line) => !own.includes(line)),
+      ...keptLine(pet, pets, keptCents.get(pet.id)),
+    ];
   }, bill.lines);
   return { ...withLines(bill, lines), payments };
 }
@@ -88,13 +91,13 @@ export function withPayment(
   payment: Omit<BillPayment, 'tip_cents' | 'tax_cents'> & { tip_cents?: number },
 ): Bill {
   const { tip_cents: tip = 0 } = payment;
-  const known = sumOf(bill.payments, ({ tax_cents: tax }) => tax);
+  const existing = sumOf(bill.payments, ({ tax_cents: tax }) => tax);
   const taxed = { tax: bill.tax_cents, total: sumOf(bill.lines, ({ cents }) => cents) + bill.tax_cents };
   const paid = netOf(bill.payments) + payment.cents - tip;
   return {
     ...bill,
     tip_cents: bill.tip_cents + tip,
-    payments: [...bill.payments, { ...payment, tip_cents: tip, tax_cents: taxPart(paid, taxed) - known }],
+    payments: [...bill.payments, { ...payment, tip_cents: tip, tax_cents: taxPart(paid, taxed) - existing }],
   };
 }
 
@@ -158,8 +161,8 @@ export function keptOnline(
   gone: readonly Appointment[],
 ): ReadonlyMap<string, number> {
   let left = sumOf(onlineLeft(paid), ({ cents }) => cents);
-  const parts = gone.map(({ id, bill_online_cents: kept = 0 }) => {
-    const cents = Math.min(left, kept);
+  const parts = gone.map(({ id, bill_online_cents: remaining = 0 }) => {
+    const cents = Math.min(left, remaining);
     left -= cents;
     return [id, cents] as const;
   });
@@ -224,7 +227,7 @@ export function overpaid(
 } {
   const left = onlineLeft(bill);
   const isBooking = (session: string) => pets.some(({ stripe_session_id: own }) => own === session);
-  const kept = sumOf(
+  const remaining = sumOf(
     pets.flatMap((pet) => keptLinesOf(pet, bill)),
     ({ cents }) => cents,
   );
@@ -233,7 +236,7 @@ export function overpaid(
     left.filter(({ session_id }) => !isBooking(session_id)),
     ({ cents }) => cents,
   );
-  let [rest, free] = [Math.max(0, -billTotals(bill).dueCents), ofPages - (kept - keptOfBooking)];
+  let [rest, free] = [Math.max(0, -billTotals(bill).dueCents), ofPages - (remaining - keptOfBooking)];
   const online = left.flatMap(({ session_id, cents: most }) => {
     const cents = Math.max(
       0,
@@ -342,7 +345,7 @@ function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): B
   if (!first) return [];
   const paid = sumOf(pets, paidOnlineCents);
   const refunded = Math.min(paid, sumOf(pets, refundedCents));
-  const known = bill.payments.find(
+  const existing = bill.payments.find(
     ({ session_id, cents }) => session_id === first.stripe_session_id && cents < 0,
   );
   const online = { method: 'online', tip_cents: 0, session_id: first.stripe_session_id } as const;
@@ -356,7 +359,7 @@ function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): B
             ...online,
             cents: negated(refunded),
             tax_cents: taxOfRest - taxOfPaid,
-            at: known?.cents === -refunded ? known.at : now,
+            at: existing?.cents === -refunded ? existing.at : now,
           },
         ]
       : []),

@@ -34,8 +34,8 @@ export function settlePage(
   now: Date,
 ): SettledPage | undefined {
   const taken: Taken = isRecorded ? { bill } : takePaid(bill, page, { sessionId, newId, now });
-  const known = [...refunds, ...(taken.refund ? [taken.refund] : [])];
-  const more = refundedCents - known.reduce((sum, { cents }) => sum + cents, 0);
+  const existing = [...refunds, ...(taken.refund ? [taken.refund] : [])];
+  const more = refundedCents - existing.reduce((sum, { cents }) => sum + cents, 0);
   if (isRecorded && more <= 0) return undefined;
   const byHand = more > 0 ? refundedByHand(taken.bill, more, { sessionId, newId, now }) : undefined;
   const ofPage = ({ session_id: id, cents }: BillPayment): boolean => id === sessionId && cents > 0;
@@ -89,7 +89,7 @@ function refundedByHand(
 ): { readonly bill: Bill; readonly refund: Refund } {
   const left = onlineLeft(bill).find(({ session_id: id }) => id === sessionId)?.cents ?? 0;
   const tip = Math.min(bill.tip_cents, Math.max(0, cents - left));
-  const asked = { id: newId(), cents, tip_cents: tip, session_id: sessionId } as const;
-  const { bill: after, refund: due } = returnPaid(bill, { ...asked, reason: 'provider' }, now);
+  const request = { id: newId(), cents, tip_cents: tip, session_id: sessionId } as const;
+  const { bill: after, refund: due } = returnPaid(bill, { ...request, reason: 'provider' }, now);
   return { bill: after, refund: { ...due, state: 'done', done_at: now } };
 }

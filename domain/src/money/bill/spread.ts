@@ -49,11 +49,11 @@ export function spreadBill(
     Math.max(0, (cents[index] ?? 0) + (taxes[index] ?? 0) - refundableCents(pet)),
   );
   const paid = bill.payments.filter(({ session_id: session }) => !session || !sessions.has(session));
-  const kept = keptOnline(
+  const remaining = keptOnline(
     { payments: paid },
     pets.filter((pet) => !shared.includes(pet)).map((pet) => asOnBill(pet, bill)),
   );
-  const keptCents = sumOf([...kept.values()], (each) => each);
+  const keptCents = sumOf([...remaining.values()], (each) => each);
   const salon = splitPaid(netOf(paid) - keptCents, owed);
   const online = splitOnline(sumOf(onlineLeft({ payments: paid }), (page) => page.cents) - keptCents, salon);
   const tips = splitTip(bill.tip_cents, { pets: shared, cents, groomers });
@@ -85,7 +85,7 @@ export function spreadBill(
       payment_status: pet.payment_status,
       paid_cents: paidOnlineCents(pet),
       ...nothing,
-      ...keptOf(pet, kept.get(pet.id)),
+      ...keptOf(pet, remaining.get(pet.id)),
     })),
   ];
 }
@@ -126,7 +126,7 @@ interface TippedPets {
 /** Splits the tip by the groomers' lines, with odd cents to the first by `order`, then over each groomer's pets. */
 function splitTip(tipCents: number, { pets, cents, groomers }: TippedPets): number[] {
   const orderOf = (id: string): number =>
-    groomers.find((one) => one.id === id)?.order ?? Number.MAX_SAFE_INTEGER;
+    groomers.find((groomer) => groomer.id === id)?.order ?? Number.MAX_SAFE_INTEGER;
   const ids = [...new Set(pets.map(groomerIdOf))].toSorted(
     (one, other) => orderOf(one) - orderOf(other) || (one < other ? -1 : 1),
   );

@@ -4,7 +4,7 @@ import { isNotCancelled } from '../../core/appointment-status.ts';
 import { toDollars } from '../../core/cents.ts';
 import { daysBetween, isDayKey } from '../../core/calendar.ts';
 import type { DayKey } from '../../core/time.ts';
-import { cancelledPaidCents, revenueCents, type Money } from './build-figures.ts';
+import { cancelledPaidCents, revenueCents, type PaidAmounts } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 
 /** Most days per request, because every appointment in them is read. */
@@ -30,14 +30,14 @@ export interface AppointmentStats {
 }
 
 export function appointmentStats(
-  appointments: readonly (Pick<Appointment, 'user_id'> & Money)[],
+  appointments: readonly (Pick<Appointment, 'user_id'> & PaidAmounts)[],
 ): AppointmentStats {
-  const kept = appointments.filter(({ status }) => isNotCancelled(status));
+  const stored = appointments.filter(({ status }) => isNotCancelled(status));
   const dollars = (cents: (appointment: (typeof appointments)[number]) => number): number =>
     toDollars(appointments.reduce((sum, appointment) => sum + cents(appointment), 0));
   return {
     total_appointments: appointments.length,
-    active_customers: new Set(kept.map(({ user_id }) => user_id)).size,
+    active_customers: new Set(stored.map(({ user_id }) => user_id)).size,
     total_revenue: dollars(revenueCents),
     cancelled_paid: dollars(cancelledPaidCents),
     pending_appointments: appointments.filter(({ status }) => status === 'scheduled').length,

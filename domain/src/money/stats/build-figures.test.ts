@@ -199,7 +199,9 @@ describe.each([
   const reviews = someReviews(early, 60);
   const firstDays = firstDaysOf(appointments, ZONE);
   const stats = buildMonth({ month, zone: ZONE, appointments, reviews, firstDays, now: NOW });
-  const ofMonth = appointments.filter((one) => dayOf(one.appointment_date, ZONE).startsWith(month));
+  const ofMonth = appointments.filter((appointment) =>
+    dayOf(appointment.appointment_date, ZONE).startsWith(month),
+  );
 
   test('fits its schema', () => {
     expect(monthStatsSchema.safeParse(stats).error).toBeUndefined();
@@ -209,30 +211,30 @@ describe.each([
     const summary = summarize(figuresBetween([stats], `${month}-01`, `${month}-31`));
     expect(ofMonth.length).toBeGreaterThan(100);
     expect(summary.appointments).toBe(ofMonth.length);
-    const paid = ofMonth.filter((one) => one.payment_status === 'paid');
+    const paid = ofMonth.filter((item) => item.payment_status === 'paid');
     const dollars = (of: typeof paid) =>
-      of.reduce((sum, one) => sum + one.total_amount - (one.refunded_amount ?? 0), 0);
+      of.reduce((sum, item) => sum + item.total_amount - (item.refunded_amount ?? 0), 0);
     expect(summary.revenueCents / 100).toBeCloseTo(
-      dollars(paid.filter((one) => one.status !== 'cancelled')),
+      dollars(paid.filter((item) => item.status !== 'cancelled')),
       1,
     );
     expect(summary.cancelledPaidCents / 100).toBeCloseTo(
-      dollars(paid.filter((one) => one.status === 'cancelled')),
+      dollars(paid.filter((item) => item.status === 'cancelled')),
       1,
     );
     expect(summary.cancelledPaidCents).toBeGreaterThan(0);
-    expect(summary.revenueCents).toBe(ofMonth.reduce((sum, one) => sum + revenueCents(one), 0));
+    expect(summary.revenueCents).toBe(ofMonth.reduce((sum, item) => sum + revenueCents(item), 0));
     for (const status of ['scheduled', 'in-progress', 'completed', 'cancelled', 'no-show'] as const)
-      expect(summary.statuses[status]).toBe(ofMonth.filter((one) => one.status === status).length);
-    const kept = ofMonth.filter((one) => one.status !== 'cancelled');
-    expect(summary.services.reduce((sum, { count }) => sum + count, 0)).toBe(kept.length);
+      expect(summary.statuses[status]).toBe(ofMonth.filter((item) => item.status === status).length);
+    const stored = ofMonth.filter((item) => item.status !== 'cancelled');
+    expect(summary.services.reduce((sum, { count }) => sum + count, 0)).toBe(stored.length);
     expect(summary.services.reduce((sum, { revenueCents: cents }) => sum + cents, 0)).toBe(
       summary.revenueCents,
     );
-    const visits = new Set(kept.map((one) => `${one.user_id} ${dayOf(one.appointment_date, ZONE)}`));
+    const visits = new Set(stored.map((item) => `${item.user_id} ${dayOf(item.appointment_date, ZONE)}`));
     expect(summary.newCustomers + summary.returningCustomers).toBe(visits.size);
     expect(summary.newCustomers).toBe([...firstDays.values()].filter((day) => day.startsWith(month)).length);
-    const rated = reviews.filter((one) => dayOf(one.created_at, ZONE).startsWith(month));
+    const rated = reviews.filter((review) => dayOf(review.created_at, ZONE).startsWith(month));
     expect(summary.reviews).toBe(rated.length);
     expect(summary.averageRating).toBeCloseTo(
       rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length,
@@ -243,8 +245,8 @@ describe.each([
   test('is the same when built day by day', () => {
     for (const [number, figures] of Object.entries(stats.days)) {
       const day = `${month}-${number}`;
-      const ofDay = appointments.filter((one) => dayOf(one.appointment_date, ZONE) === day);
-      const written = reviews.filter((one) => dayOf(one.created_at, ZONE) === day);
+      const ofDay = appointments.filter((appointment) => dayOf(appointment.appointment_date, ZONE) === day);
+      const written = reviews.filter((review) => dayOf(review.created_at, ZONE) === day);
       expect(buildDay({ day, zone: ZONE, appointments: ofDay, reviews: written, firstDays })).toEqual(
         figures,
       );

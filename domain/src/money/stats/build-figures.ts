@@ -14,32 +14,32 @@ export type CountedAppointment = Pick<
   Appointment,
   'id' | 'visit_id' | 'user_id' | 'service_id' | 'appointment_date' | 'service' | 'groomer_id' | 'tip_cents'
 > &
-  Money;
+  PaidAmounts;
 export interface CountedReview {
   readonly rating: number;
   readonly created_at: Date;
 }
 
-export type Money = PricedAppointment;
+export type PaidAmounts = PricedAppointment;
 
 /** US cents received online and at the salon and not refunded, without tax and tips. 0 for a canceled appointment. */
-export function revenueCents(appointment: Money): number {
+export function revenueCents(appointment: PaidAmounts): number {
   return isNotCancelled(appointment.status) ? heldBeforeTax(appointment) : 0;
 }
 
 /** The part of `revenueCents` that the sums of a customer's appointments lack: they ignore deposits, bills, and tax. */
-export function beyondTotalCents(appointment: Money): number {
+export function beyondTotalCents(appointment: PaidAmounts): number {
   const { status, payment_status: payment, total_amount: total, refunded_amount: refunded = 0 } = appointment;
   const isSummed = payment === 'paid' && isNotCancelled(status);
   return revenueCents(appointment) - (isSummed ? toCents(total) - toCents(refunded) : 0);
 }
 
 /** US cents received and not refunded for a canceled appointment, which are not revenue. */
-export function cancelledPaidCents(appointment: Money): number {
+export function cancelledPaidCents(appointment: PaidAmounts): number {
   return isNotCancelled(appointment.status) ? 0 : heldBeforeTax(appointment);
 }
 
-function heldBeforeTax(appointment: Money): number {
+function heldBeforeTax(appointment: PaidAmounts): number {
   const cents = heldCents(appointment);
   const { billed_tax_cents: tax = appointment.tax_cents ?? 0 } = appointment;
   const { billed_cents: lines } = appointment;
@@ -70,19 +70,19 @@ export function buildDay({
 }: DayRecords): DayFigures | undefined {
   const reviewed = 'count' in reviews ? reviews : reviewFigures(reviews);
   if (appointments.length === 0 && reviewed.count === 0) return undefined;
-  const kept = appointments.filter(({ status }) => isNotCancelled(status));
-  const customers = [...new Set(kept.map(({ user_id }) => user_id))];
+  const remaining = appointments.filter(({ status }) => isNotCancelled(status));
+  const customers = [...new Set(remaining.map(({ user_id }) => user_id))];
   const newcomers = customers.filter((uid) => firstDays.get(uid) === day);
-  const completed = kept.filter(({ status }) => status === 'completed');
+  const completed = remaining.filter(({ status }) => status === 'completed');
   return {
     statuses: countBy(appointments, ({ status }) => status),
-    revenue_cents: total(kept.map(revenueCents)),
+    revenue_cents: total(remaining.map(revenueCents)),
     cancelled_paid_cents: total(appointments.map(cancelledPaidCents)),
-    services: servicesOf(kept),
+    services: servicesOf(remaining),
     ...(completed.length === 0 ? {} : { groomers: groomersOf(completed) }),
-    hours: countBy(kept, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
+    hours: countBy(remaining, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
     new_customers: newcomers.length,
-    first_visits: newcomers.map((uid) => oneOf(kept, uid)).toSorted(),
+    first_visits: newcomers.map((uid) => oneOf(remaining, uid)).toSorted(),
     returning_customers: customers.length - newcomers.length,
     reviews: reviewed,
   };
@@ -111,8 +111,10 @@ export type MonthRecords = Omit<DayRecords, 'day' | 'reviews'> & {
 
 /** The figures of a month from its records. Records of other months are ignored. */
 export function buildMonth({ month, zone, appointments, reviews, firstDays, now }: MonthRecords): MonthStats {
-  const appointmentsOn = groupBy(appointments, (one) => dayOf(one.appointment_date, zone));
-  const reviewsOn = groupBy(reviews, (one) => dayOf(one.created_at, zone));
+  const appointmentsOn = groupBy(appointments, (countedAppointment) =>
+    dayOf(countedAppointment.appointment_date, zone),
+  );
+  const reviewsOn = groupBy(reviews, (countedReview) => dayOf(countedReview.created_at, zone));
   const days = [...new Set([...appointmentsOn.keys(), ...reviewsOn.keys()])]
     .filter((day) => monthOf(day) === month)
     .toSorted();
@@ -142,8 +144,8 @@ export function firstDaysOf(
 ): Map<string, DayKey> {
   const first = new Map<string, Date>();
   for (const { user_id: uid, appointment_date: date, status } of appointments) {
-    const known = first.get(uid);
-    if (isNotCancelled(status) && (known === undefined || date < known)) first.set(uid, date);
+    const existing = first.get(uid);
+    if (isNotCancelled(status) && (existing === undefined || date < existing)) first.set(uid, date);
   }
   return new Map([...first].map(([uid, date]) => [uid, dayOf(date, zone)]));
 }
@@ -176,7 +178,7 @@ function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groom
 }
 
 /** US cents before tax: from the bill, else as booked. */
-const linesCents = ({ billed_cents: billed, total_amount: total, tax_cents: tax = 0 }: Money): number =>
+const linesCents = ({ billed_cents: billed, total_amount: total, tax_cents: tax = 0 }: PaidAmounts): number =>
   billed ?? Math.max(0, toCents(total) - tax);
 
 function countBy<T, Key extends string>(

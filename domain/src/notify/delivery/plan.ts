@@ -122,7 +122,9 @@ export function withFallback(
   const [other] = channel ? planChannel(channel, event, recipient, context) : [];
   if (!lost || !other) return [...planned];
   return [
-    ...planned.map((one) => (one === lost ? { ...one, fallback: other.id } : one)),
+    ...planned.map((plannedDelivery) =>
+      plannedDelivery === lost ? { ...plannedDelivery, fallback: other.id } : plannedDelivery,
+    ),
     { ...other, fallback_of: lost.id },
   ];
 }
@@ -203,17 +205,17 @@ function reachOf(
   { now }: Pick<PlanContext, 'now'>,
 ): Target[] {
   const none = (reason: SuppressionReason): Target[] => [{ key: userId, reason }];
-  const one = (kind: keyof Unreachable, address: string): Target[] => {
+  const item = (kind: keyof Unreachable, address: string): Target[] => {
     const mark = markOf(unreachable, kind, address, now);
     if (!mark) return [{ key: userId, address }];
     return none(mark.reason === 'opted-out' ? 'opted-out' : 'unreachable');
   };
   switch (channel) {
     case 'email':
-      return email ? one('email', email) : none('no-address');
+      return email ? item('email', email) : none('no-address');
     case 'sms':
       if (!preferences.sms_enabled) return none('sms-off');
-      return preferences.phone_number ? one('sms', preferences.phone_number) : none('no-phone-number');
+      return preferences.phone_number ? item('sms', preferences.phone_number) : none('no-phone-number');
     case 'push':
       if (!preferences.web_push_enabled) return none('push-off');
       return devices.length > 0

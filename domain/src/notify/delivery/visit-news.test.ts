@@ -37,8 +37,8 @@ describe('the news of a visit with several pets', () => {
       policy: { tiers: [] },
     };
     const pets = [BISCUIT, OLIVE].map((pet) => ({ ...pet, ...gone }));
-    const [told] = withNews([event()], 'cancelled', pets[0] ?? expect.fail(), pets);
-    expect(told?.data).toEqual({ money: '9000/4000', left: '5000' });
+    const [notificationEvent] = withNews([event()], 'cancelled', pets[0] ?? expect.fail(), pets);
+    expect(notificationEvent?.data).toEqual({ money: '9000/4000', left: '5000' });
   });
 });
 
@@ -50,8 +50,13 @@ test('the news of a series names its later visits', () => {
     series_id: 'series',
     told_with,
   }));
-  const [told] = withNews([event({ kind: 'booked' })], 'booked', series[0] ?? expect.fail(), series);
-  expect(told?.data).toEqual({ later: '["2027-01-12T15:00:00.000Z"]' });
+  const [notificationEvent] = withNews(
+    [event({ kind: 'booked' })],
+    'booked',
+    series[0] ?? expect.fail(),
+    series,
+  );
+  expect(notificationEvent?.data).toEqual({ later: '["2027-01-12T15:00:00.000Z"]' });
 });
 
 describe('CARE-05 a pet that is ready and left waiting', () => {

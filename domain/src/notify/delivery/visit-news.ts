@@ -35,10 +35,10 @@ export function withNews(
   return events.map((event) => ({ ...event, data: { ...event.data, ...more } }));
 }
 
-function newsDataOf(news: VisitNews, told: readonly Appointment[]): Readonly<Record<string, string>> {
-  const [first, ...others] = told;
+function newsDataOf(news: VisitNews, notified: readonly Appointment[]): Readonly<Record<string, string>> {
+  const [first, ...others] = notified;
   if (!first) return {};
-  const later = visitsOf(told)
+  const later = visitsOf(notified)
     .slice(1)
     .map(({ pets: [{ appointment_date: start }] }) => start.toISOString());
   const whole = asOneAppointment([first, ...others]);

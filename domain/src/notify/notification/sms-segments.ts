@@ -31,8 +31,8 @@ export function smsSize(text: string): SmsSize {
     ? Array.from(text).map((character) => (EXTENDED.has(character) ? 2 : 1))
     : Array.from(text).map((character) => character.length);
   const units = sizes.reduce((sum, size) => sum + size, 0);
-  const { one, part } = ROOM[encoding];
-  return { encoding, units, segments: units <= one ? 1 : countParts(sizes, part) };
+  const { one: item, part } = ROOM[encoding];
+  return { encoding, units, segments: units <= item ? 1 : countParts(sizes, part) };
 }
 
 /** Does not split an escaped character or a surrogate pair across two parts. */

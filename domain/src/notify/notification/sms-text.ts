@@ -48,7 +48,7 @@ export function smsBody(context: MessageContext, words: TextWords = ENGLISH): st
   const { body } = shortText(context, words);
   if (!words.brief) return body;
   const bodies = [body, ...briefBodies(context, { ...words, brief: words.brief })].map(withoutAccents);
-  return bodies.find((one) => isOneSegment(wrapped(context, one, '', words.notification))) ?? body;
+  return bodies.find((body) => isOneSegment(wrapped(context, body, '', words.notification))) ?? body;
 }
 
 const isOneSegment = (text: string): boolean => smsSize(text).segments === 1;
@@ -129,8 +129,8 @@ const withTimes = (context: MessageContext, words: TextWords, status: 'scheduled
   `${statusChangeMessage(status, words.news)}: ${visitTimes(context, words)}.`;
 
 /** A short text about a single vaccination; empty for several, which are not named. */
-function briefVaccine({ told }: MessageContext['data'], { brief, dates }: BriefTextWords): string[] {
-  const { gaps = [], today = '' } = readVaccineNews(told) ?? {};
+function briefVaccine({ told: message }: MessageContext['data'], { brief, dates }: BriefTextWords): string[] {
+  const { gaps = [], today = '' } = readVaccineNews(message) ?? {};
   const [only, other] = gaps;
   if (!only || other) return [];
   const { kind, petName, validUntil, sentUntil, refused = false } = only;

@@ -71,7 +71,7 @@ const gap = (changes: Partial<Gap> = {}): Gap => ({
   petName: 'Biscuit',
   ...changes,
 });
-const told = (gaps: Gap[], expires = false) => vaccineNewsData({ today: '2026-11-25', gaps, expires });
+const shown = (gaps: Gap[], expires = false) => vaccineNewsData({ today: '2026-11-25', gaps, expires });
 const [HOME, APPOINTMENTS, PETS] = ['home', 'appointments', 'pet-profiles'].map(
   (page) => `https://pawhaven.example/${page}`,
 );
@@ -176,22 +176,22 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
     ],
     [
       'a missing vaccination',
-      { kind: 'vaccine', data: told([gap({ kind: 'bordetella' })]), link: PETS },
+      { kind: 'vaccine', data: shown([gap({ kind: 'bordetella' })]), link: PETS },
       `Falta un comprobante vigente de la vacuna contra la bordetella de Biscuit. Enviar: ${PETS}`,
     ],
     [
       'one that ran out',
-      { kind: 'vaccine', data: told([gap({ validUntil: '2026-11-20' })]), link: PETS },
+      { kind: 'vaccine', data: shown([gap({ validUntil: '2026-11-20' })]), link: PETS },
       `Falta un comprobante vigente de la vacuna contra la rabia de Biscuit. Enviar: ${PETS}`,
     ],
     [
       'one that runs out',
-      { kind: 'vaccine', data: told([gap({ validUntil: '2026-12-23' })], true), link: PETS },
+      { kind: 'vaccine', data: shown([gap({ validUntil: '2026-12-23' })], true), link: PETS },
       `La vacuna contra la rabia de Biscuit vence el mié 23 dic. Enviar: ${PETS}`,
     ],
     [
       'several that are missing',
-      { kind: 'vaccine', data: told([gap(), gap({ kind: 'distemper' })]), link: PETS },
+      { kind: 'vaccine', data: shown([gap(), gap({ kind: 'distemper' })]), link: PETS },
       `Faltan comprobantes vigentes de las vacunas de sus mascotas. Enviar: ${PETS}`,
     ],
   ];
@@ -214,7 +214,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
       const data = {
         ...refund('American Express'),
         ...extra(name),
-        ...told([gap({ petName: name })]),
+        ...shown([gap({ petName: name })]),
         service: name,
         status: 'completed',
       };
@@ -248,7 +248,7 @@ describe('I18N-01 push messages and subjects', () => {
   const data = {
     ...refund(),
     ...extra('Dematting'),
-    ...told([gap()]),
+    ...shown([gap()]),
     status: 'completed',
     amount: '$45.00',
   };

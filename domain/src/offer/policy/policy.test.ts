@@ -160,19 +160,23 @@ describe('POLICY-09 moving', () => {
   const moved = (policy: PolicySnapshot | undefined) => aVisit({ appointment_date: later, policy });
 
   test('POLICY-09 uses the new start after a move in time', () => {
-    const policy = policyAfterMove(aVisit(), { isStaff: false, now: hoursBefore(60), ...there });
+    const policy = policyAfterMove(aVisit(), { isAdminOrOwner: false, now: hoursBefore(60), ...there });
     expect(refundFor([moved(policy)], hoursBefore(49, later))).toBe(4250);
   });
 
   test('POLICY-09 keeps the percentage permanently after a late move by the customer', () => {
-    const policy = policyAfterMove(aVisit(), { isStaff: false, now: hoursBefore(30), ...there });
+    const policy = policyAfterMove(aVisit(), { isAdminOrOwner: false, now: hoursBefore(30), ...there });
     expect(refundFor([moved(policy)], hoursBefore(100, later))).toBe(2125);
-    const again = policyAfterMove(moved(policy), { isStaff: false, now: hoursBefore(100, later), ...there });
+    const again = policyAfterMove(moved(policy), {
+      isAdminOrOwner: false,
+      now: hoursBefore(100, later),
+      ...there,
+    });
     expect(refundPercent(moved(again), hoursBefore(100, later))).toBe(50);
   });
 
   test('POLICY-09 keeps the refund unchanged after a move by the salon', () => {
-    const policy = policyAfterMove(aVisit(), { isStaff: true, now: hoursBefore(10), ...there });
+    const policy = policyAfterMove(aVisit(), { isAdminOrOwner: true, now: hoursBefore(10), ...there });
     const sooner = aVisit({ appointment_date: hoursBefore(9), policy });
     for (const hours of [60, 48, 30, 24, 23])
       expect(refundFor([sooner], hoursBefore(hours))).toBe(refundFor([aVisit()], hoursBefore(hours)));
@@ -197,11 +201,11 @@ describe('POLICY-09 moving', () => {
       for (let move = 0; move < 4; move += 1) {
         const before = refundFor([visit], now);
         const start = new Date(now.getTime() + random(200) * 3_600_000);
-        const isStaff = random(2) === 0;
+        const isAdminOrOwner = random(2) === 0;
         visit = {
           ...visit,
           appointment_date: start,
-          policy: policyAfterMove(visit, { isStaff, now, start, visitStart: start }),
+          policy: policyAfterMove(visit, { isAdminOrOwner, now, start, visitStart: start }),
         };
         expect(refundFor([visit], now)).toBeLessThanOrEqual(before);
         now = new Date(now.getTime() + random(20) * 3_600_000);
@@ -272,10 +276,10 @@ describe('POLICY-03 the share paid online', () => {
   });
 
   test('POLICY-10 is everything after the set number of no-shows', () => {
-    const standing = { isKnown: true, paysAtSalon: true };
-    expect(onlinePercent(policy, { ...standing, noShows: 1 })).toBe(0);
-    expect(onlinePercent(policy, { ...standing, noShows: 2 })).toBe(100);
-    expect(onlinePercent({ ...policy, prepay_after_no_shows: 0 }, { ...standing, noShows: 9 })).toBe(0);
+    const history = { isKnown: true, paysAtSalon: true };
+    expect(onlinePercent(policy, { ...history, noShows: 1 })).toBe(0);
+    expect(onlinePercent(policy, { ...history, noShows: 2 })).toBe(100);
+    expect(onlinePercent({ ...policy, prepay_after_no_shows: 0 }, { ...history, noShows: 9 })).toBe(0);
   });
 
   test('POLICY-10 counts a missed visit of two pets once, and none from before the prepayment was lifted', () => {

@@ -56,7 +56,7 @@ export function vaccineGaps(
   day: DayKey,
 ): VaccineGap[] {
   return kindsOf(wanted).flatMap((kind): VaccineGap[] => {
-    const record = records.find((one) => one.kind === kind);
+    const record = records.find((record) => record.kind === kind);
     const until = record ? validUntil(record) : null;
     if (until !== null && until >= day) return [];
     const sent = record?.state === 'submitted' ? record.expires_on : undefined;
@@ -76,4 +76,4 @@ export function vaccineGaps(
 
 /** The gaps that prevent a customer from booking. */
 export const blockingGaps = (gaps: readonly VaccineGap[]): VaccineGap[] =>
-  gaps.filter(({ level, standing }) => level === 'block' && standing === 'missing');
+  gaps.filter(({ level, standing: state }) => level === 'block' && state === 'missing');

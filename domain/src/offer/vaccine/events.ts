@@ -32,7 +32,7 @@ export function visitVaccineEvents(
   today: DayKey,
 ): NotificationEvent[] {
   const all = pets.flatMap(({ petName, gaps }) => gaps.map((gap) => ({ ...gap, petName })));
-  const missing = all.filter(({ standing }) => standing === 'missing');
+  const missing = all.filter(({ standing: state }) => state === 'missing');
   const about = { appointmentId: id, expiresAt: date } as const;
   const key = `${id}-${date.getTime()}`;
   const notice = all.map(({ petName, ...gap }) => gapNotice(gap, petName, today)).join('\n');
@@ -91,18 +91,18 @@ export function expiryEvent(
   petName: string,
   { now, zone }: Night,
 ): NotificationEvent {
-  const told = notificationDay(now, zone);
+  const message = notificationDay(now, zone);
   return {
     kind: 'vaccine',
     key: `vaccine-expiry-${id}-${day}`,
     userId,
     appointmentId: null,
     data: vaccineNewsData({
-      today: told,
+      today: message,
       gaps: [{ kind, level: 'warn', standing: 'missing', validUntil: day, petName }],
       expires: true,
     }),
-    notBefore: instantOf(told, NOTIFICATION_TIME, zone),
+    notBefore: instantOf(message, NOTIFICATION_TIME, zone),
     expiresAt: instantOf(addDays(day, 1), '00:00', zone),
   };
 }

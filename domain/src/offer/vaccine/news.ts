@@ -17,12 +17,12 @@ const vaccineNewsSchema = z.object({
 export type VaccineNews = z.infer<typeof vaccineNewsSchema>;
 
 /** The stored data: the content as JSON. */
-export const vaccineNewsData = (told: VaccineNews): { readonly told: string } => ({
-  told: JSON.stringify(told),
+export const vaccineNewsData = (notified: VaccineNews): { readonly told: string } => ({
+  told: JSON.stringify(notified),
 });
 
-export const readVaccineNews = (kept: string | undefined): VaccineNews | undefined =>
-  kept === undefined ? undefined : vaccineNewsSchema.parse(JSON.parse(kept));
+export const readVaccineNews = (stored: string | undefined): VaccineNews | undefined =>
+  stored === undefined ? undefined : vaccineNewsSchema.parse(JSON.parse(stored));
 
 /** One line per vaccination. */
 export const vaccineNewsText = ({ today, gaps, expires }: VaccineNews, words?: DatedVaccineWords): string =>

@@ -173,8 +173,8 @@ describe('VAX-02 validity of vaccinations', () => {
 
   test('VAX-01 keeps the last decision when another proof is submitted', () => {
     const decided = aVaccination({ state: 'exempt', reason: 'Old.', expires_on: '2026-12-03' });
-    const kept = { state: 'exempt', reason: 'Old.', expires_on: '2026-12-03', proof: null };
-    expect(decisionBefore(decided)).toEqual(kept);
+    const stored = { state: 'exempt', reason: 'Old.', expires_on: '2026-12-03', proof: null };
+    expect(decisionBefore(decided)).toEqual(stored);
     expect(decisionBefore(aVaccination({ state: 'submitted', before: DECISION }))).toEqual(DECISION);
     expect(decisionBefore(aVaccination({ state: 'refused' }))).toBeNull();
     expect(decisionBefore(undefined)).toBeNull();
@@ -213,7 +213,7 @@ describe('VAX-03 texts', () => {
       { ...gap, standing: 'submitted' as const },
       'We got the proof of Rabies for Biscuit and will review it.',
     ],
-  ])('%o', (one, text) => expect(gapText(one, 'Biscuit', TODAY)).toBe(text));
+  ])('%o', (item, text) => expect(gapText(item, 'Biscuit', TODAY)).toBe(text));
 
   test('tells staff what to do', () => {
     expect(gapNotice({ ...gap, standing: 'submitted' }, 'Biscuit', TODAY)).toBe(
@@ -258,8 +258,8 @@ describe('VAX-04 notifications', () => {
     expect(keysOf(visit.appointment_date)).toEqual(keysOf(visit.appointment_date));
     const later = new Date('2026-11-27T15:00:00Z');
     expect(keysOf(later)).not.toEqual(keysOf(visit.appointment_date));
-    const [told] = visitVaccineEvents(visit, pets, TODAY);
-    const delivery = { event: 'vaccine', channel: 'email', data: { ...told?.data } } as const;
+    const [notificationEvent] = visitVaccineEvents(visit, pets, TODAY);
+    const delivery = { event: 'vaccine', channel: 'email', data: { ...notificationEvent?.data } } as const;
     expect(isCurrent(delivery, visit)).toBe(true);
     expect(isCurrent(delivery, { ...visit, appointment_date: later })).toBe(false);
     expect(isCurrent(delivery, { ...visit, status: 'cancelled' })).toBe(false);
@@ -310,9 +310,9 @@ describe('VAX-01 input', () => {
     ['a drawing that may hold a script', { size: 10, type: 'image/svg+xml' }, /photo/],
     ['a page', { size: 10, type: 'text/html' }, /photo/],
   ])('validates a file: %s', (_, file, problem) => {
-    const told = proofProblem(file);
-    if (problem) expect(told).toMatch(problem);
-    else expect(told).toBeUndefined();
+    const message = proofProblem(file);
+    if (problem) expect(message).toMatch(problem);
+    else expect(message).toBeUndefined();
   });
 
   test('requires a reason with text', () => {

@@ -33,10 +33,10 @@ export function withTaps<A extends Appointment>(visit: A, taps: readonly Tap[]):
     );
 }
 
-/** The queue after a clash: other waiting taps on the visit are dropped because they depend on the rejected one. */
-export function afterConflict(queue: readonly Tap[], clashed: Tap): Tap[] {
+/** The queue after a conflict: other waiting taps on the visit are dropped because they depend on the rejected one. */
+export function afterConflict(queue: readonly Tap[], isConflict: Tap): Tap[] {
   const left = queue.filter(
-    (tap) => tap.appointmentId !== clashed.appointmentId || tap.id === clashed.id || !isWaiting(tap),
+    (tap) => tap.appointmentId !== isConflict.appointmentId || tap.id === isConflict.id || !isWaiting(tap),
   );
-  return left.map((tap) => (tap.id === clashed.id ? { ...tap, state: 'clash' } : tap));
+  return left.map((tap) => (tap.id === isConflict.id ? { ...tap, state: 'clash' } : tap));
 }

@@ -201,14 +201,14 @@ describe('CLIENT-05 consent', () => {
     [{ given: false, phone_number: '+15552340142' }, false],
   ])('with %j, sends texts: %s', (latest, on) => expect(texts(latest).sms_enabled).toBe(on));
   test('never sends promotions or push messages', () => {
-    const told = preferencesWithoutAccount(profile, undefined);
-    expect(told.emailPreferences).toEqual({
+    const shown = preferencesWithoutAccount(profile, undefined);
+    expect(shown.emailPreferences).toEqual({
       appointment_confirmations: true,
       appointment_reminders: true,
       promotional_emails: false,
       newsletter: false,
     });
-    expect(told.preferences).toMatchObject({ web_push_enabled: false, promotional_notifications: false });
+    expect(shown.preferences).toMatchObject({ web_push_enabled: false, promotional_notifications: false });
   });
   test('counts the switch only with a number', () => {
     const on = { user_id: 'maya', sms_enabled: true };

@@ -67,8 +67,8 @@ function exactDay(text: string, order: DayOrder): DayKey | undefined {
   if (yearFirst) return dayOfParts(yearFirst[1], yearFirst[2], yearFirst[3]);
   const numeric = NUMERIC.exec(text);
   if (numeric) {
-    const [, one, , other, year] = numeric;
-    return order === 'month-first' ? dayOfParts(year, one, other) : dayOfParts(year, other, one);
+    const [, item, , other, year] = numeric;
+    return order === 'month-first' ? dayOfParts(year, item, other) : dayOfParts(year, other, item);
   }
   const named = NAMED_MONTH_FIRST.exec(text.replace(WEEKDAY, ''));
   if (named) return dayOfParts(named[3], monthNumber(named[1]), named[2]);

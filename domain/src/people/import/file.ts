@@ -103,8 +103,8 @@ export function delimiterOf(text: string): Delimiter {
     )
       break;
   }
-  return (Object.keys(counts) as Delimiter[]).reduce((best, one) =>
-    counts[one] > counts[best] ? one : best,
+  return (Object.keys(counts) as Delimiter[]).reduce((best, item) =>
+    counts[item] > counts[best] ? item : best,
   );
 }
 

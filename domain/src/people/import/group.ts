@@ -38,17 +38,17 @@ export function openSharing<T>() {
   return {
     find({ email, phone }: Contact): readonly T[] {
       const end = numberEnd(phone);
-      const alike = end === undefined ? [] : (byNumber.get(end) ?? []);
-      const byPhone = alike.filter((one) => isSameNumber(one.phone, phone)).map(({ value }) => value);
+      const matches = end === undefined ? [] : (byNumber.get(end) ?? []);
+      const byPhone = matches.filter((item) => isSameNumber(item.phone, phone)).map(({ value }) => value);
       return [...new Set([...(email === null ? [] : (byEmail.get(email) ?? [])), ...byPhone])];
     },
     add({ email, phone }: Contact, value: T): void {
       const end = numberEnd(phone);
       const values = email === null ? [] : listIn(byEmail, email);
       if (email !== null && !values.includes(value)) values.push(value);
-      const alike = end === undefined ? [] : listIn(byNumber, end);
-      const isAdded = alike.some((one) => one.value === value && one.phone === phone);
-      if (phone !== null && end !== undefined && !isAdded) alike.push({ phone, value });
+      const matches = end === undefined ? [] : listIn(byNumber, end);
+      const isAdded = matches.some((item) => item.value === value && item.phone === phone);
+      if (phone !== null && end !== undefined && !isAdded) matches.push({ phone, value });
     },
   };
 }
@@ -67,10 +67,10 @@ const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as ContactField[];
 /** The contact fields in which a row differs from its client. */
 export function otherContact(row: ImportRow, client: Pick<ImportRow, ContactField>): ContactField[] {
   return CONTACT_FIELDS.filter((field) => {
-    const [value, known] = [row[field], client[field]];
-    if (value === null || known === null) return false;
-    if (field === 'phone') return !isSameNumber(value, known);
-    return field === 'email' ? value !== known : normalizeName(value) !== normalizeName(known);
+    const [value, existing] = [row[field], client[field]];
+    if (value === null || existing === null) return false;
+    if (field === 'phone') return !isSameNumber(value, existing);
+    return field === 'email' ? value !== existing : normalizeName(value) !== normalizeName(existing);
   });
 }
 

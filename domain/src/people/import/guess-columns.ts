@@ -20,7 +20,7 @@ export function guessColumns(headings: readonly string[]): ImportColumns {
   const columns = first.map((): ImportColumn | null => null);
   for (const field of GUESSED) {
     const places = HEADINGS[field]
-      .map((heading) => first.findIndex((one, at) => one === heading && columns[at] === null))
+      .map((heading) => first.findIndex((item, at) => item === heading && columns[at] === null))
       .filter((at) => at >= 0);
     for (const at of field === 'alert' ? places : places.slice(0, 1)) columns[at] = field;
   }
@@ -44,7 +44,7 @@ function guessName(plain: readonly string[], columns: (ImportColumn | null)[]): 
   const isOfOwner = parts.some((part) => OF_CLIENT.some((owner) => part.startsWith(`${owner} `)));
   const hasPet = columns.includes('pet_name');
   const isAboutPets = columns.some(
-    (one) => one !== null && one !== 'pet_notes' && isAboutPet(fieldOf(one).field),
+    (column) => column !== null && column !== 'pet_notes' && isAboutPet(fieldOf(column).field),
   );
   const isOfPet = hasFull || isOfOwner || (parts.length > 0 && isAboutPets && !hasPet);
   if (!isOfPet) columns[name] = 'full_name';
@@ -93,9 +93,13 @@ function withFurtherPets(
   further: readonly (FurtherPet | undefined)[],
 ): ImportColumns {
   const guessed = columns.map((column, at) => {
-    const one = further[at];
-    const field = one && (fieldOfHeading(one.heading) ?? fieldOfHeading(one.heading.replace(/^\w+ /, '')));
-    return field !== undefined && isAboutPet(field) ? (`${field}_${one?.pet ?? 2}` as ImportColumn) : column;
+    const furtherPet = further[at];
+    const field =
+      furtherPet &&
+      (fieldOfHeading(furtherPet.heading) ?? fieldOfHeading(furtherPet.heading.replace(/^\w+ /, '')));
+    return field !== undefined && isAboutPet(field)
+      ? (`${field}_${furtherPet?.pet ?? 2}` as ImportColumn)
+      : column;
   });
   return guessed.map((column, at) => {
     const pet = column === null ? 1 : fieldOf(column).pet;
@@ -134,13 +138,13 @@ export function findHeadings(records: readonly (readonly string[])[]): {
 } {
   const first = records.slice(0, HEADING_WITHIN);
   const counts = first.map((record) => guessColumns(record).filter((column) => column !== null).length);
-  const known = Math.max(0, ...counts);
-  if (known >= 2) return { index: counts.indexOf(known), known };
+  const existing = Math.max(0, ...counts);
+  if (existing >= 2) return { index: counts.indexOf(existing), known: existing };
   return {
     index: Math.max(
       0,
       first.findIndex((record) => record.some((cell) => cell.trim() !== '')),
     ),
-    known,
+    known: existing,
   };
 }

@@ -1,8 +1,8 @@
 /** The headings of the programs and address books that salons export from. */
 import type { ImportField } from './fields.ts';
 
-const each = (whose: readonly string[], what: readonly string[]): string[] =>
-  whose.flatMap((one) => what.map((other) => `${one} ${other}`));
+const each = (owner: readonly string[], what: readonly string[]): string[] =>
+  owner.flatMap((item) => what.map((other) => `${item} ${other}`));
 
 const CLIENT = ['client', 'customer', 'owner', 'pet parent', 'parent', 'primary', 'contact'];
 const PET = ['pet', 'dog', 'animal', 'cat', 'patient'];

@@ -279,7 +279,7 @@ describe('existing clients and pets', () => {
     [{ phone: '(555) 010-0199' }, undefined, []],
   ])('IMPORT-03 matches %j with %j, and asks about %j', (fields, id, others) => {
     const match = matchClient(aRow(fields), [dana]);
-    expect([match.client?.id, match.others.map((one) => one.id)]).toEqual([id, others]);
+    expect([match.client?.id, match.others.map((knownClient) => knownClient.id)]).toEqual([id, others]);
   });
 
   test('IMPORT-03 does not match a client that an account has claimed', () => {

@@ -27,7 +27,9 @@ export function matchClient(
   const byEmail = live.filter(({ email }) => row.email !== null && normalizeEmail(email) === row.email);
   const sharing = [
     ...byEmail,
-    ...live.filter((one) => !byEmail.includes(one) && isSameNumber(one.phone, row.phone)),
+    ...live.filter(
+      (knownClient) => !byEmail.includes(knownClient) && isSameNumber(knownClient.phone, row.phone),
+    ),
   ];
   const { clientId, anotherClient = false } = row.choices ?? {};
   const client =
@@ -108,12 +110,12 @@ export function otherFacts(pet: Facts, other: Facts, isFilling: boolean): PetFac
   return PET_FACTS.filter((fact) => {
     if (fact === 'vaccines')
       return pet.vaccines.some(({ kind, expires_on }) => {
-        const known = other.vaccines.find((one) => one.kind === kind)?.expires_on;
-        return known === undefined ? isFilling : known !== expires_on;
+        const existing = other.vaccines.find((vaccine) => vaccine.kind === kind)?.expires_on;
+        return existing === undefined ? isFilling : existing !== expires_on;
       });
-    const [value, known] = [plain(pet[fact]), plain(other[fact])];
-    if (value === '' || value === known) return false;
-    return known === '' ? isFilling : fact !== 'notes' || !known.includes(value);
+    const [value, stored] = [plain(pet[fact]), plain(other[fact])];
+    if (value === '' || value === stored) return false;
+    return stored === '' ? isFilling : fact !== 'notes' || !stored.includes(value);
   });
 }
 

@@ -237,11 +237,11 @@ describe('two pets of one name', () => {
     ).toEqual([]));
 
   test('IMPORT-03 are asked about against stored pets, unless only what changes with a visit differs', () => {
-    const one = list({ ...ONE, pet: OZZY });
-    const [row] = one;
+    const item = list({ ...ONE, pet: OZZY });
+    const [row] = item;
     if (!row) return;
     const withOther = (differs: NonNullable<RowOutcome['differs']>) =>
-      review(one, {}, new Map([outcome(row, { client: 'known', pet: 'known', differs })]));
+      review(item, {}, new Map([outcome(row, { client: 'known', pet: 'known', differs })]));
     expect(withOther(['breed', 'last_visit']).questions[0]?.text).toContain(
       'with other breed, last visit than row 2',
     );
@@ -300,11 +300,11 @@ describe('several pets in one cell', () => {
   test('IMPORT-03 is not asked about again once the pets were imported', () => {
     const rows = list(pets);
     const [raw, ...parts] = rowsToCheck(rows);
-    const known = { client: 'known', pet: 'known', isImported: true } as const;
-    const split = new Map(parts.map((row) => outcome(row, known)));
+    const existing = { client: 'known', pet: 'known', isImported: true } as const;
+    const split = new Map(parts.map((row) => outcome(row, existing)));
     expect(review(rows, {}, split).rows.map(({ pet }) => pet?.name)).toEqual(['Milo', 'Luna']);
     if (!raw) return;
-    expect(review(rows, {}, new Map([outcome(raw, known)])).rows.map(({ pet }) => pet?.name)).toEqual([
+    expect(review(rows, {}, new Map([outcome(raw, existing)])).rows.map(({ pet }) => pet?.name)).toEqual([
       'Milo & Luna',
     ]);
   });

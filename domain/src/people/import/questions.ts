@@ -92,7 +92,7 @@ function ask(review: Reviewing, question: Question): string | undefined {
 
 function separatePets(review: Reviewing, row: ImportRow): ImportRow[] {
   const parts = splitPets(row);
-  const isThere = (one: ImportRow) => review.outcomes.get(rowKey(one))?.isImported === true;
+  const isThere = (item: ImportRow) => review.outcomes.get(rowKey(item))?.isImported === true;
   if (!parts || isThere(row)) return [row];
   if (parts.every(isThere)) return parts;
   const names = parts.map(({ pet }) => pet?.name ?? '');
@@ -134,7 +134,7 @@ function separateClients(review: Reviewing, rows: readonly ImportRow[]): ImportR
   for (const row of rows) {
     const sharers = sharing.find(row);
     const key = nameKey(clientNameOf(row));
-    let group = sharers.find((one) => one.key === key);
+    let group = sharers.find((sharer) => sharer.key === key);
     if (!group) {
       group = { key, name: clientNameOf(row), rows: [], others: othersOf(review, row, sharers) };
       groups.push(group);
@@ -158,25 +158,25 @@ function joinGroup(
   review: Reviewing,
   whole: Map<Group, ImportRow[]>,
   group: Group,
-  fate: Other | 'another' | undefined,
+  decision: Other | 'another' | undefined,
 ): void {
-  if (fate === undefined || fate === 'another') {
-    const choices = fate === 'another' ? { choices: { anotherClient: true } } : {};
+  if (decision === undefined || decision === 'another') {
+    const choices = decision === 'another' ? { choices: { anotherClient: true } } : {};
     whole.set(
       group,
       group.rows.map((row) => ({ ...row, ...choices })),
     );
     return;
   }
-  if (fate.clientId !== undefined) {
-    const choices = { clientId: fate.clientId };
+  if (decision.clientId !== undefined) {
+    const choices = { clientId: decision.clientId };
     whole.set(
       group,
       group.rows.map((row) => ({ ...row, choices })),
     );
     return;
   }
-  const target = fate.group && whole.get(fate.group);
+  const target = decision.group && whole.get(decision.group);
   const [first] = target ?? [];
   if (!target || !first) {
     review.waiting.push(...group.rows);
@@ -230,18 +230,18 @@ function reviewPets(review: Reviewing, group: readonly ImportRow[]): ImportRow[]
   const [first, ...others] = group;
   if (!first) return [];
   const client = clientOfRows([first, ...others]);
-  const kept: ImportRow[] = [];
+  const stored: ImportRow[] = [];
   const pets = new Map<string, number[]>();
   for (const row of group) {
     nameMerged(review, row, client);
     const key = row.pet === null ? undefined : petKey(row.pet.name);
     const places = key === undefined ? [] : (pets.get(key) ?? []);
-    const decided = row.pet === null ? row : reviewPet(review, { row, pet: row.pet, kept, places });
+    const decided = row.pet === null ? row : reviewPet(review, { row, pet: row.pet, kept: stored, places });
     if (!decided) continue;
-    if (key !== undefined) pets.set(key, [...places, kept.length]);
-    kept.push(decided);
+    if (key !== undefined) pets.set(key, [...places, stored.length]);
+    stored.push(decided);
   }
-  return kept;
+  return stored;
 }
 
 function nameMerged({ problems }: Reviewing, row: ImportRow, client: ReturnType<typeof clientOfRows>): void {
@@ -263,25 +263,25 @@ interface PetRow {
 }
 
 /** The earlier row to compare with, preferably of the same pet. `merge` joins both pets in both rows. */
-function formerRow({ row, pet, kept, places }: PetRow) {
-  const earlier = places.flatMap((place) => kept[place] ?? []);
-  const same = earlier.findIndex((one) => one.pet && otherFacts(pet, one.pet, false).length === 0);
+function formerRow({ row, pet, kept: stored, places }: PetRow) {
+  const earlier = places.flatMap((place) => stored[place] ?? []);
+  const same = earlier.findIndex((item) => item.pet && otherFacts(pet, item.pet, false).length === 0);
   const place = places[Math.max(same, 0)];
-  const former = place === undefined ? undefined : kept[place];
+  const former = place === undefined ? undefined : stored[place];
   const merge = (): ImportRow => {
     if (!former?.pet || place === undefined) return row;
     const merged = mergePets(former.pet, pet);
-    kept[place] = { ...former, pet: merged };
+    stored[place] = { ...former, pet: merged };
     return { ...row, pet: merged };
   };
   return { former, same: same >= 0 ? former?.pet : undefined, merge };
 }
 
 /** The row with its decision; undefined if it waits or is skipped. */
-function reviewPet(review: Reviewing, { row, pet, kept, places }: PetRow): ImportRow | undefined {
+function reviewPet(review: Reviewing, { row, pet, kept: stored, places }: PetRow): ImportRow | undefined {
   const outcome = review.outcomes.get(rowKey(row));
   if (outcome?.isImported === true) return row;
-  const { former, same, merge } = formerRow({ row, pet, kept, places });
+  const { former, same, merge } = formerRow({ row, pet, kept: stored, places });
   if (former && same) {
     if (otherFacts(pet, same, true).length === 0) return row;
     const text = `${pet.name} is in row ${former.number} too; what both rows say is one pet’s.`;

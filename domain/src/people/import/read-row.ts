@@ -113,11 +113,11 @@ export function readRow(
   if (problem !== undefined) complain(problem, 'skipped');
   if (problem !== undefined) return { rows: [], problems, rereads, ...names };
   const whole = { number, full_name: full, ...client, notes: joined(notes, CLIENT_NOTES_LENGTH, complain) };
-  const named = pets.flatMap((one) => one ?? []);
+  const named = pets.flatMap((pet) => pet ?? []);
   const rows =
     named.length === 0
       ? [{ ...whole, part: 0, pet: null }]
-      : named.map((one, part) => ({ ...whole, part, pet: one }));
+      : named.map((item, part) => ({ ...whole, part, pet: item }));
   return { rows, problems, rereads, ...names };
 }
 
@@ -356,7 +356,7 @@ function readVaccines(reader: Reader, index: number, notes: string[]): ImportedV
     if (!name) reader.complain('There is an expiration date, but no vaccine for it.');
     notes.push(`${until?.label ?? ''}: ${until?.text ?? ''}`);
   } else if (kind !== null && name) notes.push(`${name.label}: ${name.text}`);
-  return Array.from(days, ([one, expires_on]) => ({ kind: one, expires_on }));
+  return Array.from(days, ([item, expires_on]) => ({ kind: item, expires_on }));
 }
 
 /** Suffixes after a comma that are not a first name. */

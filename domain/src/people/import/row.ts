@@ -111,6 +111,6 @@ export function rowContent(imported: ImportRow): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(value).toSorted(([item], [other]) => (item < other ? -1 : 1));
   return Object.fromEntries(entries.map(([name, field]) => [name, sorted(field)]));
 }

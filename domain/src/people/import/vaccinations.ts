@@ -46,6 +46,6 @@ export function isAsImported(
 
 const latestOf = (vaccines: readonly ImportedVaccine[], kind: Vaccine): string | undefined =>
   vaccines
-    .flatMap((one) => (one.kind === kind ? one.expires_on : []))
+    .flatMap((vaccine) => (vaccine.kind === kind ? vaccine.expires_on : []))
     .toSorted()
     .at(-1);

@@ -31,7 +31,7 @@ const between = aMessage({
 
 test('MSG-05 DATA-25 groups all messages by partner, latest conversation first', () => {
   const conversations = conversationsFrom([between, aMessage(), answer]);
-  expect(conversations.map((one) => conversationRow(one, 'maya', 'Paw Haven'))).toEqual([
+  expect(conversations.map((conversation) => conversationRow(conversation, 'maya', 'Paw Haven'))).toEqual([
     {
       partnerId: 'business',
       partnerName: 'Paw Haven',
@@ -42,7 +42,8 @@ test('MSG-05 DATA-25 groups all messages by partner, latest conversation first',
     },
     expect.objectContaining({ partnerId: 'leo', partnerName: 'leo@example.com', unreadCount: 1 }),
   ]);
-  for (const one of conversations) expect(conversationSchema.parse(one)).toEqual(one);
+  for (const conversation of conversations)
+    expect(conversationSchema.parse(conversation)).toEqual(conversation);
 });
 
 test('counts the messages that each member has not read, and no read ones', () => {

@@ -86,6 +86,6 @@ export function unreadOfQuery(me: string, limit: number): QuerySpec {
 }
 
 /** The member id of a user: staff write as the business. */
-export function memberIdOf(uid: string, isStaff: boolean): string {
-  return isStaff ? BUSINESS_ID : uid;
+export function memberIdOf(uid: string, isAdminOrOwner: boolean): string {
+  return isAdminOrOwner ? BUSINESS_ID : uid;
 }

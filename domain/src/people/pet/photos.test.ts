@@ -29,7 +29,7 @@ describe('PET-05 a pet’s photos', () => {
     const full = Array.from({ length: LIMITS.petPhotos }, (_, index) => photo(String(index)));
     // The most varied list possible: one main photo, one profile, and one banner.
     const photos = withPhotoType(withPhotoType(full, '0', 'profile'), '1', 'banner');
-    const worst = photos.map((one) => ({ ...one, isMain: one.id === '1' }));
+    const worst = photos.map((photo) => ({ ...photo, isMain: photo.id === '1' }));
     const changes = ['0', '1', '2'].flatMap((id) => [
       withMainPhoto(worst, id),
       withoutPhoto(worst, id),
@@ -37,7 +37,7 @@ describe('PET-05 a pet’s photos', () => {
     ]);
     const textOf = ({ id, type, isMain }: PetPhoto) => `${id} ${type} ${isMain}`;
     const before = worst.map(textOf);
-    const sizes = changes.map((list) => list.filter((one) => !before.includes(textOf(one))).length);
+    const sizes = changes.map((list) => list.filter((item) => !before.includes(textOf(item))).length);
     expect(Math.max(...sizes)).toBe(3);
     expect(LIMITS.petPhotoChanges).toBeGreaterThanOrEqual(3);
   });

@@ -61,14 +61,14 @@ describe('kept records', () => {
       const field = collection === 'ledger' ? 'reason' : 'note';
       const changed = (text: string) =>
         pseudonymizedFields(collection, { [field]: text, cents: 1 }, maya)[field];
-      for (const told of [
+      for (const message of [
         'MAYA  LOPEZ',
         'Maya@Example.com',
         '+15550100142',
         '(555) 010-0142',
         '1 555.010.0142',
       ])
-        expect(changed(`$5 to ${told}.`)).toBe('$5 to [removed].');
+        expect(changed(`$5 to ${message}.`)).toBe('$5 to [removed].');
       // Other numbers, and words that only contain the name.
       for (const other of ['555 010 01423', '15550100143', 'Maya paid', ''])
         expect(changed(other)).toBeUndefined();
@@ -116,9 +116,9 @@ describe('kept records', () => {
   test('ADDON-06 removes the pets’ names from a payment and keeps each pet’s price', () => {
     const metadata = bookingToMetadata(aBookingOfTwo());
     expect(JSON.stringify(metadata)).toContain('Olive');
-    const { metadata: kept } = paymentWithoutPerson({ metadata });
-    expect(JSON.stringify(kept)).not.toMatch(/Olive|Pug|Biscuit/);
-    expect(bookingFromMetadata(kept)?.pets).toMatchObject([
+    const { metadata: stored } = paymentWithoutPerson({ metadata });
+    expect(JSON.stringify(stored)).not.toMatch(/Olive|Pug|Biscuit/);
+    expect(bookingFromMetadata(stored)?.pets).toMatchObject([
       { pet_id: 'biscuit', amount_cents: 7000 },
       { pet_id: 'olive', amount_cents: 4500 },
     ]);

@@ -80,7 +80,7 @@ function beginnings(text: string): string[] {
 }
 
 function endings(digits: string): string[] {
-  const kept = digits.slice(-MAX_DIGITS);
-  const count = Math.max(0, kept.length - MIN_DIGITS + 1);
-  return Array.from({ length: count }, (_, index) => kept.slice(index));
+  const stored = digits.slice(-MAX_DIGITS);
+  const count = Math.max(0, stored.length - MIN_DIGITS + 1);
+  return Array.from({ length: count }, (_, index) => stored.slice(index));
 }

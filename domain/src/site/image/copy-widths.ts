@@ -23,5 +23,5 @@ export function copyWidths(steps: readonly number[], { width, height }: ImageSiz
   const widths = steps.filter((step) => step <= width);
   const widest = widths.at(-1) ?? 0;
   const own = widths.length < steps.length && width >= widest * WORTH_A_COPY ? [width] : [];
-  return [...widths, ...own].filter((one) => one * one * height <= COPY_PIXELS * width);
+  return [...widths, ...own].filter((item) => item * item * height <= COPY_PIXELS * width);
 }

@@ -139,7 +139,7 @@ describe('time off', () => {
     ['sixty days', days('2026-12-01', '2027-01-30'), undefined],
     ['sixty-one days', days('2026-12-01', '2027-01-31'), 'to'],
     ['in eleven years', days('2037-12-01', '2037-12-02'), 'too-far'],
-  ])('ALL-05 %s: %s', (_, asked, problem) => expect(timeOffProblem(asked, ZONE, NOW)).toBe(problem));
+  ])('ALL-05 %s: %s', (_, request, problem) => expect(timeOffProblem(request, ZONE, NOW)).toBe(problem));
 
   test('STAFF-05 a day is closed when everyone is off from opening to closing', () => {
     const closed = (...off: object[]) =>
@@ -184,19 +184,19 @@ describe('the form of a groomer', () => {
       requestId: _,
       user_id,
       commission_percent,
-      ...asked
+      ...request
     } = requestOf(groomerForm(stored, own, { hours: WEEK_HOURS }));
-    expect(asked).toEqual({ ...stored, hours: { ...WEEK_HOURS } });
+    expect(request).toEqual({ ...stored, hours: { ...WEEK_HOURS } });
     expect({ user_id, commission_percent }).toEqual({ user_id: 'grace', commission_percent: 40 });
   });
 
   test('STAFF-01 gives a new groomer the salon’s hours and all services', () => {
     const form = groomerForm(undefined, undefined, { hours: WEEK_HOURS, place: 2 });
-    const asked = groomerRequest(groomerFormSchema.parse({ ...form, name: 'Ana' }), undefined, 'request');
-    expect(asked).not.toHaveProperty('id');
-    expect(asked).not.toHaveProperty('hours');
-    expect(asked).not.toHaveProperty('service_ids');
-    expect(groomerInputSchema.parse(asked)).toEqual({
+    const request = groomerRequest(groomerFormSchema.parse({ ...form, name: 'Ana' }), undefined, 'request');
+    expect(request).not.toHaveProperty('id');
+    expect(request).not.toHaveProperty('hours');
+    expect(request).not.toHaveProperty('service_ids');
+    expect(groomerInputSchema.parse(request)).toEqual({
       name: 'Ana',
       about: '',
       photo_url: null,

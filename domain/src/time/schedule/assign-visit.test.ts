@@ -93,14 +93,14 @@ describe('one after the other', () => {
   });
 
   test('ADDON-07 does not place the buffer into taken time or time off', () => {
-    const one = visit({ pets: [pet('a', { bufferMinutes: 30 })] });
+    const visitRequirements = visit({ pets: [pet('a', { bufferMinutes: 30 })] });
     const after = take(emptyDay(TUESDAY), 'x', '11:00', '12:00');
-    expect(assignVisit(after, roster(), one, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
+    expect(assignVisit(after, roster(), visitRequirements, NOW)).toEqual({ ok: false, reason: 'slot-taken' });
     const later = take(emptyDay(TUESDAY), 'x', '11:30', '12:00');
-    expect(assignVisit(later, roster(), one, NOW).ok).toBe(true);
+    expect(assignVisit(later, roster(), visitRequirements, NOW).ok).toBe(true);
     const off = addOff(emptyDay(TUESDAY), [{ id: 'off', start: at('11:00'), end: at('12:00') }]);
     if (!off.ok) throw new Error(off.reason);
-    expect(assignVisit(off.day, roster(), one, NOW)).toEqual({ ok: false, reason: 'time-off' });
+    expect(assignVisit(off.day, roster(), visitRequirements, NOW)).toEqual({ ok: false, reason: 'time-off' });
   });
 });
 
@@ -152,11 +152,16 @@ describe('at the same time', () => {
   });
 
   test('STAFF-03 gives the wished groomer at least one pet', () => {
-    const placed = assignVisit(emptyDay(TUESDAY), roster(grace, ana), together({ wished: 'ana' }), NOW);
+    const placed = assignVisit(
+      emptyDay(TUESDAY),
+      roster(grace, ana),
+      together({ requestedGroomer: 'ana' }),
+      NOW,
+    );
     expect(placed).toMatchObject({ ok: true, pets: [{ lane: 'ana' }, { lane: 'house' }] });
     const day = take(emptyDay(TUESDAY), 'x', '10:00', '13:00', 'ana');
     const three = roster(grace, ana, { ...theo, service_ids: ['basic-groom'] });
-    expect(assignVisit(day, three, together({ wished: 'ana' }), NOW)).toEqual({
+    expect(assignVisit(day, three, together({ requestedGroomer: 'ana' }), NOW)).toEqual({
       ok: false,
       reason: 'slot-taken',
     });
@@ -189,7 +194,7 @@ test('ADDON-05 SCHED-02 places random visits completely or not at all, without o
       pets,
       start: addMinutes(at('09:00'), random(18) * 30),
       together: random(2) === 0,
-      wished: [undefined, 'house', 'ana', 'theo'][random(4)],
+      requestedGroomer: [undefined, 'house', 'ana', 'theo'][random(4)],
     });
     const placement = assignVisit(day, team, wanted, NOW);
     if (!placement.ok) {
@@ -202,12 +207,15 @@ test('ADDON-05 SCHED-02 places random visits completely or not at all, without o
     else day = taken.day;
     const lanes = new Set(placement.pets.map(({ lane }) => lane));
     if (lanes.size !== (wanted.together ? pets.length : 1)) faults.push(`${round}: lanes`);
-    if (wanted.wished !== undefined && ![...lanes].some((lane) => groomerOfLane(lane) === wanted.wished))
+    if (
+      wanted.requestedGroomer !== undefined &&
+      ![...lanes].some((lane) => groomerOfLane(lane) === wanted.requestedGroomer)
+    )
       faults.push(`${round}: wish`);
-    const clash = day.busy.some((a, n) =>
+    const conflict = day.busy.some((a, n) =>
       day.busy.slice(n + 1).some((b) => laneOf(a) === laneOf(b) && isBlocking(b, NOW) && overlaps(a, b)),
     );
-    if (clash) faults.push(`${round}: overlap`);
+    if (conflict) faults.push(`${round}: overlap`);
   }
   expect(faults).toEqual([]);
   expect(Math.min(placed, refused)).toBeGreaterThan(rounds / 20);

@@ -16,7 +16,10 @@ export interface PetRequirements extends Pick<
   readonly addOnIds?: readonly string[] | undefined;
 }
 
-export interface VisitRequirements extends Pick<LaneRequirements, 'start' | 'wished' | 'outsideHours'> {
+export interface VisitRequirements extends Pick<
+  LaneRequirements,
+  'start' | 'requestedGroomer' | 'outsideHours'
+> {
   /** Pets in the order in which they are groomed; at least one. */
   readonly pets: readonly PetRequirements[];
   /** Whether all pets start at the same time. */
@@ -57,7 +60,7 @@ export const entryOf = ({ entryId: id, lane, start, end, bufferMinutes }: Placed
 function oneAfterTheOther(
   day: ScheduleDay,
   roster: Roster,
-  { pets, start, wished, outsideHours }: VisitRequirements,
+  { pets, start, requestedGroomer, outsideHours }: VisitRequirements,
   now: Date,
 ): VisitPlacement {
   const [first] = pets as readonly [PetRequirements, ...PetRequirements[]];
@@ -70,7 +73,7 @@ function oneAfterTheOther(
     serviceId: first.serviceId,
     addOnIds: pets.flatMap(({ serviceId, addOnIds = [] }) => [serviceId, ...addOnIds]),
     preferred: first.preferred,
-    wished,
+    requestedGroomer,
     outsideHours,
   };
   const assigned = assign(day, roster, whole, now);
@@ -90,19 +93,19 @@ function oneAfterTheOther(
 function atTheSameTime(
   day: ScheduleDay,
   roster: Roster,
-  { pets, start, wished, outsideHours }: VisitRequirements,
+  { pets, start, requestedGroomer, outsideHours }: VisitRequirements,
   now: Date,
 ): VisitPlacement {
   const choices: string[][] = [];
   for (const pet of pets) {
-    const preferred = wished ?? pet.preferred;
+    const preferred = requestedGroomer ?? pet.preferred;
     const ranked = rankLanes(day, roster, { ...pet, start, outsideHours, preferred }, now);
     if (!ranked.ok) return ranked;
     choices.push(ranked.lanes.map(({ lane }) => lane));
   }
-  const hasWished = (lanes: readonly string[]): boolean =>
-    wished === undefined || lanes.some((lane) => groomerOfLane(lane) === wished);
-  const lanes = distinct(choices, hasWished);
+  const hasRequested = (lanes: readonly string[]): boolean =>
+    requestedGroomer === undefined || lanes.some((lane) => groomerOfLane(lane) === requestedGroomer);
+  const lanes = distinct(choices, hasRequested);
   if (!lanes) return { ok: false, reason: 'slot-taken' };
   const placed = pets.map(({ entryId, petId, durationMinutes, bufferMinutes = 0 }, index) => ({
     entryId,

@@ -18,7 +18,7 @@ export interface LaneRequirements {
   readonly serviceId?: string | undefined;
   readonly addOnIds?: readonly string[] | undefined;
   /** The groomer the customer wants; no one else is assigned. */
-  readonly wished?: string | undefined;
+  readonly requestedGroomer?: string | undefined;
   /** The groomer to prefer if free: the pet's last one, or the visit's current one. */
   readonly preferred?: string | undefined;
   /** Staff have confirmed the time, so opening hours and breaks are ignored. */
@@ -54,7 +54,7 @@ export function rankLanes(
   wanted: LaneRequirements,
   now: Date,
 ): RankedLanes {
-  const { serviceId, addOnIds, wished: groomerId } = wanted;
+  const { serviceId, addOnIds, requestedGroomer: groomerId } = wanted;
   const lanes = lanesOfDay(roster, day.date, { serviceId, addOnIds, groomerId });
   if (lanes.length === 0) return { ok: false, reason: 'groomer-unavailable' };
   const span = { start: wanted.start, end: addMinutes(wanted.start, wanted.durationMinutes) };
@@ -77,13 +77,17 @@ export function rankLanes(
 }
 
 /** Lanes for a visit outside hours. Without a wish: lanes of groomers who work that day; if none do, all lanes. */
-function outsideHours(lanes: readonly LaneOfDay[], { date }: ScheduleDay, { wished }: LaneRequirements) {
-  const working = wished === undefined ? lanes.filter(({ hours }) => isOpenDay(hours, date)) : [];
+function outsideHours(
+  lanes: readonly LaneOfDay[],
+  { date }: ScheduleDay,
+  { requestedGroomer }: LaneRequirements,
+) {
+  const working = requestedGroomer === undefined ? lanes.filter(({ hours }) => isOpenDay(hours, date)) : [];
   return working.length > 0 ? working : lanes;
 }
 
 function startingAt(day: ScheduleDay, roster: Roster, wanted: LaneRequirements, now: Date): LaneOfDay[] {
-  const { durationMinutes, serviceId, addOnIds, wished: groomerId } = wanted;
+  const { durationMinutes, serviceId, addOnIds, requestedGroomer: groomerId } = wanted;
   return lanesStartingAt(
     { ...roster, day: day.date, durationMinutes, serviceId, addOnIds, groomerId, now },
     wanted.start,

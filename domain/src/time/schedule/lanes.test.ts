@@ -213,9 +213,9 @@ describe('SCHED-04 assign', () => {
 
   test.each([
     ['the first by order on an empty day', [], {}, 'house'],
-    ['the wished one', [], { wished: 'ana' }, 'ana'],
+    ['the wished one', [], { requestedGroomer: 'ana' }, 'ana'],
     ['the pet’s last before others', [taken('14:00', '15:00', 'ana')], { preferred: 'ana' }, 'ana'],
-    ['the wished one before the pet’s last', [], { wished: 'ana', preferred: 'theo' }, 'ana'],
+    ['the wished one before the pet’s last', [], { requestedGroomer: 'ana', preferred: 'theo' }, 'ana'],
     [
       'another where the pet’s last is taken',
       [taken('10:00', '11:00', 'ana')],
@@ -244,12 +244,17 @@ describe('SCHED-04 assign', () => {
       {},
       'theo#2',
     ],
-    ['no one if the wished one is taken', [taken('10:30', '11:00', 'ana')], { wished: 'ana' }, 'slot-taken'],
-    ['no one if the wished one is unknown', [], { wished: 'zoe' }, 'groomer-unavailable'],
+    [
+      'no one if the wished one is taken',
+      [taken('10:30', '11:00', 'ana')],
+      { requestedGroomer: 'ana' },
+      'slot-taken',
+    ],
+    ['no one if the wished one is unknown', [], { requestedGroomer: 'zoe' }, 'groomer-unavailable'],
     [
       'no one if the wished one does not offer the service',
       [],
-      { wished: 'theo', serviceId: 'full-groom' },
+      { requestedGroomer: 'theo', serviceId: 'full-groom' },
       'groomer-unavailable',
     ],
     ['no one at night', [], { start: at('20:00') }, 'outside-hours'],
@@ -259,7 +264,7 @@ describe('SCHED-04 assign', () => {
     [
       'no one on a taken lane, even then',
       [taken('20:00', '21:00')],
-      { start: at('20:00'), outsideHours: true, wished: 'house' },
+      { start: at('20:00'), outsideHours: true, requestedGroomer: 'house' },
       'slot-taken',
     ],
   ])('chooses %s', (_, intervals, overrides, expected) => {
@@ -271,7 +276,7 @@ describe('SCHED-04 assign', () => {
     const busy = dayOf(taken('10:00', '11:00'));
     const late = { start: at('20:00'), outsideHours: true };
     expect(choose(busy, { ...late, preferred: 'ana' }, [grace, away])).toBe('house');
-    expect(choose(busy, { ...late, wished: 'ana' }, [grace, away])).toBe('ana');
+    expect(choose(busy, { ...late, requestedGroomer: 'ana' }, [grace, away])).toBe('ana');
   });
 
   test('skips inactive groomers and time off, and returns the reason', () => {
@@ -280,9 +285,9 @@ describe('SCHED-04 assign', () => {
     ]);
     if (!change.ok) throw new Error(change.reason);
     expect(choose(change.day)).toBe('ana');
-    expect(choose(change.day, { wished: 'house' })).toBe('time-off');
-    expect(choose(change.day, { wished: 'house', outsideHours: true })).toBe('time-off');
-    expect(choose(dayOf(), { wished: 'ana' }, [grace, { ...ana, active: false }])).toBe(
+    expect(choose(change.day, { requestedGroomer: 'house' })).toBe('time-off');
+    expect(choose(change.day, { requestedGroomer: 'house', outsideHours: true })).toBe('time-off');
+    expect(choose(dayOf(), { requestedGroomer: 'ana' }, [grace, { ...ana, active: false }])).toBe(
       'groomer-unavailable',
     );
   });
@@ -300,7 +305,10 @@ describe('SCHED-04 assign', () => {
 
   test('ignores the visit’s own time when it is moved', () => {
     expect(
-      choose(dayOf({ ...taken('10:00', '11:00'), id: 'new' }), { start: at('10:30'), wished: 'house' }),
+      choose(dayOf({ ...taken('10:00', '11:00'), id: 'new' }), {
+        start: at('10:30'),
+        requestedGroomer: 'house',
+      }),
     ).toBe('house');
   });
 

@@ -11,8 +11,8 @@ export function firstRescheduleDay(now: Date, zone: string): DayKey {
 }
 
 /** Customers can move to tomorrow or later; staff, who know the day's schedule, also to later today. */
-export function earliestMove(now: Date, zone: string, isStaff: boolean): Date {
-  return isStaff ? now : earliestReschedule(now, zone);
+export function earliestMove(now: Date, zone: string, isAdminOrOwner: boolean): Date {
+  return isAdminOrOwner ? now : earliestReschedule(now, zone);
 }
 
 /** Why an appointment cannot be moved to `to`, regardless of availability. */

@@ -308,14 +308,14 @@ test('SCHED-02 never lets blocking intervals overlap on a lane or places one in 
     const blocking = current.busy.filter(
       (interval) => interval.kind === 'appointment' || (interval.until ?? now) > now,
     );
-    const clashes = blocking.flatMap((a, index) =>
+    const conflicts = blocking.flatMap((a, index) =>
       blocking
         .slice(index + 1)
         .filter((b) => laneName(a) === laneName(b) && a.start < b.end && b.start < a.end),
     );
-    const known = new Set(before.busy.map(({ id }) => id));
+    const existing = new Set(before.busy.map(({ id }) => id));
     const closed = current.busy
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id }) => !existing.has(id))
       .filter((fresh) =>
         (current.off ?? []).some(
           (off) =>
@@ -325,8 +325,8 @@ test('SCHED-02 never lets blocking intervals overlap on a lane or places one in 
         ),
       );
     const { length: count } = current.busy.filter((interval) => interval.kind === 'appointment');
-    if (clashes.length + closed.length > 0 || current.count !== count)
-      expect.fail(`step ${step}: ${JSON.stringify({ clashes, closed, count })}`);
+    if (conflicts.length + closed.length > 0 || current.count !== count)
+      expect.fail(`step ${step}: ${JSON.stringify({ clashes: conflicts, closed, count })}`);
   }
   expect(current.busy.length).toBeGreaterThan(0);
 });

@@ -119,7 +119,7 @@ export const documents = {
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
   bill: (db: Firestore, visitId: string) => bill(db, paths.bill(visitId)),
   billNote: (db: Firestore, visitId: string) => billNote(db, paths.billNote(visitId)),
-  calendarFeed: (db: Firestore, whose: string) => calendarFeed(db, paths.calendarFeed(whose)),
+  calendarFeed: (db: Firestore, owner: string) => calendarFeed(db, paths.calendarFeed(owner)),
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),
   clientClaim: (db: Firestore, uid: string, clientId: string) =>

@@ -43,7 +43,7 @@ export interface VisitsRequest extends Pick<
 > {
   /** User id of the person who books. */
   readonly actor: string;
-  readonly isStaff: boolean;
+  readonly isAdminOrOwner: boolean;
   /** User id of the customer. */
   readonly uid: string;
   readonly settings: BusinessSettings;
@@ -74,12 +74,12 @@ interface TakenVisit {
 export async function bookVisits(
   dependencies: DataDependencies,
   transaction: Transaction,
-  wish: VisitsRequest,
+  request: VisitsRequest,
 ): Promise<void> {
   const { db, now, newId } = dependencies;
-  const { isStaff, uid, settings, sources, visits, series, together } = wish;
-  const { groomerId: wished, vaccineReason: reason } = wish;
-  if (!sources.every((one) => one.service?.is_active)) throw new AppError('service-unavailable');
+  const { isAdminOrOwner, uid, settings, sources, visits, series, together } = request;
+  const { groomerId: requestedGroomer, vaccineReason: reason } = request;
+  if (!sources.every((source) => source.service?.is_active)) throw new AppError('service-unavailable');
   for (const { pet } of sources)
     if (!pet || !(await isPetOf(db, transaction, pet, uid))) throw new AppError('pet-not-found');
   const { business_hours: hours, time_zone: zone, tax_milli_percent: taxMilliPercent } = settings;
@@ -95,23 +95,23 @@ export async function bookVisits(
   const gapsOn = await readGapsOn(db, transaction, pets.map(checkedPetOf));
   const waived = days.map((day, index) => addDateToErrors(index, () => requireNoGaps(gapsOn(day), reason)));
   const dayDocuments = days.map((day) => documents.scheduleDay(db, day));
-  const [known, preferred, stored] = await Promise.all([
+  const [existing, preferred, stored] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
-    readLastGroomers(db, transaction, roster, { pets, wished }),
+    readLastGroomers(db, transaction, roster, { pets, requestedGroomer }),
     readTogether(transaction, ...dayDocuments),
   ]);
-  await wish.admit?.({ priced, ahead: known });
-  let ahead = known;
+  await request.admit?.({ priced, ahead: existing });
+  let ahead = existing;
   const taken = visits.map(({ start }, index) =>
     addDateToErrors(index, (): TakenVisit => {
       // Each visit needs different entry ids.
       const own = pets.map((pet) => ({ ...pet, entryId: index === 0 ? pet.entryId : newId() }));
-      const wanted = { pets: requirementsOfPets(own, preferred), start, together, wished };
+      const wanted = { pets: requirementsOfPets(own, preferred), start, together, requestedGroomer };
       const day = stored[index] ?? emptyDay(days[index] as string);
-      const visit = placeVisit(day, roster, { ...wanted, outsideHours: wish.outsideHours }, now());
+      const visit = placeVisit(day, roster, { ...wanted, outsideHours: request.outsideHours }, now());
       requireNoOverlap({ placed: visit.placed, ahead, customer, now: now() });
       requireRoomAhead(ahead.length, pets.length);
-      const unpaid = series && !isStaff ? { unpaid_visit: series.id } : {};
+      const unpaid = series && !isAdminOrOwner ? { unpaid_visit: series.id } : {};
       ahead = visit.placed
         .map((placed) => ({ ...aheadOfPlaced(placed, day.date), ...unpaid }))
         .reduce(withVisit, ahead);
@@ -122,7 +122,7 @@ export async function bookVisits(
   transaction.set(customerDocument, { ...(customer ?? { holds: [] }), ahead });
   for (const [index, { placed }] of taken.entries())
     writeVisit(dependencies, transaction, {
-      ...wish,
+      ...request,
       pets,
       placed,
       first: visits[index]?.id ?? '',
@@ -168,7 +168,7 @@ interface Written extends VisitsRequest, PricedVisit {
 function writeVisit(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { actor, isStaff, uid, settings, series, pets, placed, first, price, waived, ...wish }: Written,
+  { actor, isAdminOrOwner, uid, settings, series, pets, placed, first, price, waived, ...request }: Written,
 ): void {
   const { db, now } = dependencies;
   const at = now();
@@ -182,7 +182,7 @@ function writeVisit(
       payment_status: 'pending' as const,
       // Nothing was paid online.
       stripe_session_id: '',
-      ...(isStaff && { booked_by: 'staff' as const }),
+      ...(isAdminOrOwner && { booked_by: 'staff' as const }),
       pet: { name: pet.pet.name, breed: pet.pet.breed },
       schedule_entry_id: place.entryId,
       ...storedPlace(place.lane),
@@ -196,8 +196,8 @@ function writeVisit(
         told_with: { id: series.first, at },
       }),
       user_id: uid,
-      special_requests: wish.specialRequests?.trim() || null,
-      ...(kinds.length > 0 && { vaccine_reason: wish.vaccineReason }),
+      special_requests: request.specialRequests?.trim() || null,
+      ...(kinds.length > 0 && { vaccine_reason: request.vaccineReason }),
     };
     writeAppointment(db, transaction, newAppointment(booked, pet.service, pet.quote.minutes, at), actor);
     const waiver = { actor, appointmentId: booked.id, kinds };

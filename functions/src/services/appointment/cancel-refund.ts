@@ -118,8 +118,8 @@ function returnThroughBill(
     const part = session_id === session ? 0 : Math.min(rest, left);
     if (part === 0) return [];
     rest -= part;
-    const asked = { id: newId(), cents: part, session_id, reason: 'cancelled' } as const;
-    const { bill: paidLess, refund } = returnPaid(after, asked, at);
+    const request = { id: newId(), cents: part, session_id, reason: 'cancelled' } as const;
+    const { bill: paidLess, refund } = returnPaid(after, request, at);
     after = paidLess;
     return [refund];
   });

@@ -90,7 +90,7 @@ export async function writeStatus(
   const at = now();
   const found = await readChangingVisit(db, transaction, { named, at, ...change });
   const leaving = takesNoPlace(change.to)
-    ? await Promise.all(found.map((one) => withBill(dependencies, transaction, one)))
+    ? await Promise.all(found.map((changingVisit) => withBill(dependencies, transaction, changingVisit)))
     : found;
   const all = leaving.flatMap(({ changed }) => changed);
   for (const appointment of all) change.check?.(appointment);
@@ -122,8 +122,8 @@ export async function writeStatus(
   }
   const { to: status } = change;
   if (!takesNoPlace(status)) return { status, refunds: [] };
-  const refunds = leaving.flatMap((one, index) =>
-    writeReturned(dependencies, transaction, one, { status, cents: cents[index] ?? 0, at }),
+  const refunds = leaving.flatMap((changingVisit, index) =>
+    writeReturned(dependencies, transaction, changingVisit, { status, cents: cents[index] ?? 0, at }),
   );
   return { status, refunds };
 }
@@ -218,10 +218,10 @@ async function freeTime(
     const freed = changed.map(entryOf).reduce(freeEntry, day);
     const [gone] = changed;
     const before = changed.length === 1 ? petBeforeOnLane(gone, visit) : undefined;
-    const kept = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
-    if (kept)
+    const stored = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
+    if (stored)
       transaction.update(documents.appointment(db, before.id), { buffer_minutes: gone.buffer_minutes });
-    return kept ?? freed;
+    return stored ?? freed;
   }
 }
 

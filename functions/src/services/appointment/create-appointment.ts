@@ -60,7 +60,7 @@ async function createInTransaction(
   await bookVisits(dependencies, transaction, {
     ...input,
     actor: actor.uid,
-    isStaff: true,
+    isAdminOrOwner: true,
     uid: person.id,
     settings,
     sources,

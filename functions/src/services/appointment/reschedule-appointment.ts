@@ -34,7 +34,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { checkedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
 import { readSeries, readVisit } from './read-visit.ts';
 import { aheadOfPlaced, readAhead, readGroomers, requireNoOverlap } from './roster.ts';
-import { readStanding } from './standing.ts';
+import { readCustomerHistory } from './customer-history.ts';
 import { moveUnpaidVisit } from './unpaid-visits.ts';
 
 export interface RescheduleRequest {
@@ -164,8 +164,8 @@ async function checkVaccines(
     const { pets, to } = visit;
     const [{ appointment_date: from }] = pets;
     const isAsked = asks && dayOf(from, zone) !== dayOf(to, zone);
-    const kept = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
-    const reason = isAdminOrOwner(actor) ? (vaccineReason ?? kept) : undefined;
+    const stored = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
+    const reason = isAdminOrOwner(actor) ? (vaccineReason ?? stored) : undefined;
     waived.push(
       await addDateToErrors(request, visit, async () =>
         isAsked
@@ -221,7 +221,7 @@ async function moveOnDays(
   { visits, settings, request }: Move,
 ): Promise<readonly (readonly PlacedPet[])[]> {
   const { time_zone: zone, business_hours: hours } = settings;
-  const { actor, groomerId: wished } = request;
+  const { actor, groomerId: requestedGroomer } = request;
   const all = visits.flatMap(({ pets }) => pets);
   const [{ user_id: uid }] = all as [Appointment];
   for (const visit of visits)
@@ -233,7 +233,7 @@ async function moveOnDays(
     readGroomers(db, transaction),
     transaction.get(customerDocument).then((found) => found.data()),
   ]);
-  const [known, stored] = await Promise.all([
+  const [existing, stored] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
     readTogether(transaction, ...keys.map((key) => documents.scheduleDay(db, key))),
   ]);
@@ -244,7 +244,7 @@ async function moveOnDays(
     settings,
     request,
     roster,
-    unpaid: known.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit,
+    unpaid: existing.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit,
   });
   // Free all times before placing the first visit, because it may need the time of the next one.
   const days = new Map(
@@ -253,13 +253,13 @@ async function moveOnDays(
       return day ? [[key, entries.reduce(freeEntry, day)] as const] : [];
     }),
   );
-  let ahead: Ahead[] = known.filter(({ entry_id }) => !entries.includes(entry_id));
+  let ahead: Ahead[] = existing.filter(({ entry_id }) => !entries.includes(entry_id));
   const placed: (readonly PlacedPet[])[] = [];
   for (const moved of visits) {
     const { pets, to } = moved;
     const key = dayOf(to, zone);
     const target = days.get(key) ?? emptyDay(key);
-    const visit = { pets: pets.map(requirementsOf), start: to, together: isTogether(pets), wished };
+    const visit = { pets: pets.map(requirementsOf), start: to, together: isTogether(pets), requestedGroomer };
     const [day, places] = await addDateToErrors(request, moved, () => {
       const placement = assignVisit(target, roster, visit, now());
       if (!placement.ok) throw new AppError(placement.reason);
@@ -270,7 +270,7 @@ async function moveOnDays(
     });
     days.set(key, day);
     const own = pets.map(({ schedule_entry_id: entry }) => entry);
-    const unpaid = known.find(({ entry_id }) => own.includes(entry_id))?.unpaid_visit;
+    const unpaid = existing.find(({ entry_id }) => own.includes(entry_id))?.unpaid_visit;
     ahead = places
       .map((place) => ({
         ...aheadOfPlaced(place, key),
@@ -294,7 +294,7 @@ async function moveStrangersVisit(
   const { policy, time_zone: zone } = settings;
   const [{ user_id: uid, series_id: series }] = pets;
   if (id === undefined || series !== undefined) return undefined;
-  if (!isStranger(await readStanding(db, transaction, { uid, policy }))) return undefined;
+  if (!isStranger(await readCustomerHistory(db, transaction, { uid, policy }))) return undefined;
   const [at, day] = [now(), dayOf(to, zone)];
   const minutes = pets.reduce(
     (sum, pet) => sum + minutesBetween(pet.appointment_date, appointmentEnd(pet)),
@@ -307,7 +307,7 @@ async function moveStrangersVisit(
     {
       today: dayOf(at, zone),
       openMinutes: workMinutesOf(roster, day),
-      isStaff: isAdminOrOwner(request.actor),
+      isAdminOrOwner: isAdminOrOwner(request.actor),
     },
   );
 }
@@ -319,10 +319,10 @@ function requireTime(
   to: Date,
   now: Date,
 ): void {
-  const isStaff = isAdminOrOwner(actor);
-  const reason = moveTimeRefusal(to, { now, earliest: earliestMove(now, zone, isStaff) });
+  const hasAdminRole = isAdminOrOwner(actor);
+  const reason = moveTimeRefusal(to, { now, earliest: earliestMove(now, zone, hasAdminRole) });
   if (reason) throw new AppError(reason);
-  if (isStaff) return;
+  if (hasAdminRole) return;
   if (isTooSoon(to, now, notice)) throw new AppError('too-soon');
   if (isTooFar(dayOf(to, zone), now, zone, horizon)) throw new AppError('too-far');
 }
@@ -357,7 +357,7 @@ function writeMove(
   { start: to, lane, bufferMinutes, actor, at, visitStart, told_with }: PlacedPet & Moved,
 ): void {
   const policy = policyAfterMove(appointment, {
-    isStaff: isAdminOrOwner(actor),
+    isAdminOrOwner: isAdminOrOwner(actor),
     now: at,
     start: to,
     visitStart,

@@ -49,9 +49,12 @@ export async function readLastGroomers(
   db: Firestore,
   transaction: Transaction,
   { groomers }: Roster,
-  { pets, wished }: { readonly pets: readonly PlannedPet[]; readonly wished: string | undefined },
+  {
+    pets,
+    requestedGroomer,
+  }: { readonly pets: readonly PlannedPet[]; readonly requestedGroomer: string | undefined },
 ): Promise<(string | undefined)[]> {
-  if (wished !== undefined || bookableGroomers(groomers).length === 1) return [];
+  if (requestedGroomer !== undefined || bookableGroomers(groomers).length === 1) return [];
   return Promise.all(
     pets.map(async ({ pet }) => {
       const query = readableQueryOf(db, lastVisitOfPetQuery(pet.id), appointmentSchema);

@@ -41,9 +41,9 @@ export async function setSalonPayment(
     transaction.update(reference, { payment_status: to, salon_cents, updated_at: at });
     // A payment that was marked before the ledger existed has no entry to reverse.
     if (cents !== 0) {
-      const deed = { id: newId(), visit_id: visitId, method: 'other', kind: 'payment', cents } as const;
+      const entry = { id: newId(), visit_id: visitId, method: 'other', kind: 'payment', cents } as const;
       const tax_cents = paid ? tax : negated(tax);
-      writeLedgerEntry(db, transaction, { ...deed, tax_cents, by: actor.uid }, { day, at });
+      writeLedgerEntry(db, transaction, { ...entry, tax_cents, by: actor.uid }, { day, at });
     }
     audit(db, transaction, {
       id: newId(),

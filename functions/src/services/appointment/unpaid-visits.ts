@@ -43,12 +43,12 @@ export async function moveUnpaidVisit(
   db: Firestore,
   transaction: Transaction,
   visit: UnpaidVisit & { readonly id: string },
-  about: { readonly today: DayKey; readonly openMinutes: number; readonly isStaff: boolean },
+  about: { readonly today: DayKey; readonly openMinutes: number; readonly isAdminOrOwner: boolean },
 ): Promise<() => void> {
   const listed = await readUnpaidVisits(db, transaction, about.today);
   const own = listed.find(({ id }) => id === visit.id);
   const others = listed.filter((other) => other !== own);
-  if (!about.isStaff && own?.day !== visit.day && !hasShareLeft(others, { ...visit, ...about }))
+  if (!about.isAdminOrOwner && own?.day !== visit.day && !hasShareLeft(others, { ...visit, ...about }))
     throw new AppError('day-full');
   return () => writeUnpaidVisits(db, transaction, [...others, { ...visit, ...(own?.at && { at: own.at }) }]);
 }
@@ -65,7 +65,7 @@ export async function tidyUnpaidVisits({ db, now }: Pick<DataDependencies, 'db' 
     const found =
       ids.length === 0 ? [] : await transaction.getAll(...ids.map((id) => db.doc(paths.appointment(id))));
     const gone = new Set(
-      found.flatMap((one) => (!one.exists || one.get('status') === 'cancelled' ? [one.id] : [])),
+      found.flatMap((item) => (!item.exists || item.get('status') === 'cancelled' ? [item.id] : [])),
     );
     const rest = visits.filter(({ day, id }) => day >= today && !(id !== undefined && gone.has(id)));
     if (rest.length < visits.length) transaction.set(reference, { visits: rest });

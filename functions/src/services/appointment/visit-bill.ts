@@ -54,7 +54,7 @@ export function writeBill(
 ): void {
   transaction.set(documents.bill(db, bill.id), bill);
   for (const { id, ...billed } of spreadBill(bill, pets, groomers)) {
-    const pet = pets.find((one) => one.id === id);
+    const pet = pets.find((pet) => pet.id === id);
     if (!pet || isDeepStrictEqual({ ...pet, ...billed }, pet)) continue;
     transaction.update(documents.appointment(db, id), { ...billed, updated_at: now() });
   }

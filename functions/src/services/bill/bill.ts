@@ -144,11 +144,15 @@ export async function saveBill(
 /** Lines must belong to pets of this visit that came. Lines of kind `kept` can be removed but not changed. */
 function checkLines({ bill, pets }: VisitBill, lines: readonly BillLine[]): void {
   const served = new Set(pets.filter(isServed).map(({ id }) => id));
-  const kept = new Map(bill.lines.map((line) => [line.kind === 'kept' ? line.appointment : '', line.cents]));
+  const remaining = new Map(
+    bill.lines.map((line) => [line.kind === 'kept' ? line.appointment : '', line.cents]),
+  );
   const seen = new Set<string>();
   for (const { kind, appointment, cents } of lines) {
     const isFine =
-      kind === 'kept' ? kept.get(appointment) === cents && !seen.has(appointment) : served.has(appointment);
+      kind === 'kept'
+        ? remaining.get(appointment) === cents && !seen.has(appointment)
+        : served.has(appointment);
     if (!isFine) throw new AppError('invalid-input', { field: 'lines' });
     if (kind === 'kept') seen.add(appointment);
   }
@@ -190,8 +194,8 @@ export async function recordPayment(
   const zone = await readZone(dependencies);
   return transact(db, async (transaction) => {
     const visit = await readBill(dependencies, transaction, visitId);
-    const known = await transaction.get(documents.ledgerEntry(db, id));
-    if (known.exists) return totalsOf(visit.bill);
+    const existing = await transaction.get(documents.ledgerEntry(db, id));
+    if (existing.exists) return totalsOf(visit.bill);
     requireOpen(visit.bill);
     if (paymentsLeft(visit.bill) < 1) throw new AppError('bill-full');
     const at = now();
@@ -250,8 +254,8 @@ export async function closeBill(
       transaction.set(documents.billNote(db, id), { id, user_id, reason, at });
     }
     const to = due > 0 ? `${formatCents(due)} written off` : formatCents(billTotals(closed).totalCents);
-    const deed = { action: 'bill-closed', actor, subject: closed.id, to } as const;
-    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    const line = { action: 'bill-closed', actor, subject: closed.id, to } as const;
+    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...line });
     return { bill: closed, refunds };
   });
   // A scheduled function retries refunds that fail now.
@@ -314,8 +318,8 @@ export async function reopenBill(
     const bill: Bill = { ...rest, state: 'open' };
     writeBill(dependencies, transaction, { ...visit, bill });
     transaction.delete(documents.billNote(db, bill.id));
-    const deed = { action: 'bill-reopened', actor, subject: bill.id } as const;
-    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
+    const line = { action: 'bill-reopened', actor, subject: bill.id } as const;
+    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...line });
     return totalsOf(bill);
   });
 }

@@ -84,8 +84,8 @@ export async function correctDay(
     if (!closeout.exists) throw new AppError('invalid-input', { field: 'day' });
     const at = now();
     const countsTo = await readLedgerDay(db, transaction, { now: at, zone });
-    const deed = { id, visit_id: null, method, kind: 'correction', cents, by: actor.uid } as const;
-    writeLedgerEntry(db, transaction, { ...deed, reason: `${day}: ${reason}` }, { day: countsTo, at });
+    const ledgerEntry = { id, visit_id: null, method, kind: 'correction', cents, by: actor.uid } as const;
+    writeLedgerEntry(db, transaction, { ...ledgerEntry, reason: `${day}: ${reason}` }, { day: countsTo, at });
     writeAuditLine(dependencies, transaction, {
       id: dependencies.newId(),
       action: 'day-corrected',

@@ -32,15 +32,15 @@ export async function askExtra(
   const extra = await transact(db, async (transaction) => {
     const visit = await readBill(dependencies, transaction, visitId);
     await requireWorker(dependencies, transaction, actor, visit.pets);
-    const known = (await transaction.get(documents.extra(db, id))).data();
-    if (known) return known;
+    const existing = (await transaction.get(documents.extra(db, id))).data();
+    if (existing) return existing;
     requireOpen(visit.bill);
-    const pet = visit.pets.find((one) => one.id === appointmentId);
+    const pet = visit.pets.find((pet) => pet.id === appointmentId);
     if (!pet || !isServed(pet)) throw new AppError('invalid-input', { field: 'appointmentId' });
     if (photo !== null && visitPhotoPath(photo, visit.bill.user_id) === undefined)
       throw new AppError('invalid-input', { field: 'photo' });
     const at = now();
-    const asked: Extra = {
+    const request: Extra = {
       id,
       user_id: visit.bill.user_id,
       visit_id: visit.bill.id,
@@ -53,12 +53,12 @@ export async function askExtra(
       asked_at: at,
       ...(inPerson && { answered_at: at }),
     };
-    const added = withExtra(visit, asked);
-    writeExtra(dependencies, transaction, asked);
+    const added = withExtra(visit, request);
+    writeExtra(dependencies, transaction, request);
     if (inPerson) writeBill(dependencies, transaction, added);
-    const deed = { action: 'extra-asked', actor, subject: asked.visit_id, to: formatCents(cents) } as const;
-    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...deed });
-    return asked;
+    const line = { action: 'extra-asked', actor, subject: request.visit_id, to: formatCents(cents) } as const;
+    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...line });
+    return request;
   });
   // If the process ends before this, the next call does it. The event's key prevents duplicates.
   if (extra.state === 'asked') await planNotification(dependencies, extraEvent(extra));
@@ -79,11 +79,11 @@ export async function answerExtra(
 ): Promise<CallableOutput<'answer-extra'>> {
   const { db } = dependencies;
   const extra = await transact(db, async (transaction) => {
-    const asked = (await transaction.get(documents.extra(db, extraId))).data();
-    if (asked?.user_id !== actor.uid) throw new AppError('permission-denied');
-    if (asked.state === answer) return asked;
-    if (asked.state !== 'asked') throw new AppError('wrong-status');
-    return record(dependencies, transaction, { actor, asked, answer });
+    const request = (await transaction.get(documents.extra(db, extraId))).data();
+    if (request?.user_id !== actor.uid) throw new AppError('permission-denied');
+    if (request.state === answer) return request;
+    if (request.state !== 'asked') throw new AppError('wrong-status');
+    return record(dependencies, transaction, { actor, asked: request, answer });
   });
   if (answer === 'call') await planNotification(dependencies, callRequestedEvent(extra));
   return { answer };
@@ -98,20 +98,20 @@ interface Answered {
 async function record(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { actor, asked, answer }: Answered,
+  { actor, asked: request, answer }: Answered,
 ): Promise<Extra> {
   const { now, newId } = dependencies;
   if (answer === 'yes') {
-    const visit = await readBill(dependencies, transaction, asked.visit_id);
+    const visit = await readBill(dependencies, transaction, request.visit_id);
     requireOpen(visit.bill);
-    const pet = visit.pets.find(({ id }) => id === asked.appointment_id);
+    const pet = visit.pets.find(({ id }) => id === request.appointment_id);
     if (!pet || !isServed(pet)) throw new AppError('wrong-status');
-    writeBill(dependencies, transaction, withExtra(visit, asked));
+    writeBill(dependencies, transaction, withExtra(visit, request));
   }
-  const answered: Extra = { ...asked, state: answer, answered_at: now() };
+  const answered: Extra = { ...request, state: answer, answered_at: now() };
   writeExtra(dependencies, transaction, answered);
-  const deed = { action: 'extra-answered', actor, subject: asked.visit_id, to: answer } as const;
-  writeAuditLine(dependencies, transaction, { id: newId(), ...deed });
+  const line = { action: 'extra-answered', actor, subject: request.visit_id, to: answer } as const;
+  writeAuditLine(dependencies, transaction, { id: newId(), ...line });
   return answered;
 }
 

@@ -39,8 +39,8 @@ export async function refundPayment(
     const visit = stored && (await readBill(dependencies, transaction, visitId));
     const pets =
       visit?.pets ?? ((await readVisit(db, transaction, named)) as [Appointment, ...Appointment[]]);
-    const known = await transaction.get(documents.auditEntry(db, id));
-    if (known.exists) return [];
+    const existing = await transaction.get(documents.auditEntry(db, id));
+    if (existing.exists) return [];
     const at = now();
     const sources = refundSources(pets, visit?.bill);
     const left = sources.reduce((sum, source) => sum + source.cents, 0);

@@ -35,7 +35,7 @@ export async function daySheet(
     readTogether(db, ...ids.map((id) => readable.appointment(db, id))),
   ]);
   const { time_zone: zone = DEFAULT_SETTINGS.time_zone, asks_vaccines: asks } = settings.data()?.value ?? {};
-  const visits = found.flatMap((one) => one?.value ?? []);
+  const visits = found.flatMap((readable) => readable?.value ?? []);
   await requireOwnVisits(dependencies, db, { actor, visits, zone });
   const withNotes = input.withNotes === true;
   const [sheets, gaps] = await Promise.all([
@@ -46,10 +46,10 @@ export async function daySheet(
 }
 
 async function vaccineGapsOf({ db }: SheetDependencies, visits: readonly Appointment[], zone: string) {
-  const asked = await checkedPetsOf(db, db, visits);
+  const request = await checkedPetsOf(db, db, visits);
   return Promise.all(
     visits.map(async ({ appointment_date: date }, index) =>
-      (await readGaps(db, db, asked.slice(index, index + 1), dayOf(date, zone))).flat(),
+      (await readGaps(db, db, request.slice(index, index + 1), dayOf(date, zone))).flat(),
     ),
   );
 }

@@ -90,8 +90,8 @@ function requireOwnPhotos(
   { uid, stored }: { readonly uid: string; readonly stored: VisitNote | undefined },
 ): void {
   const folder = storagePaths.visitPhoto(uid, '');
-  const kept = new Set(stored?.photos.map(({ url }) => url));
+  const remaining = new Set(stored?.photos.map(({ url }) => url));
   const isOwn = ({ url }: Input['photos'][number]) =>
-    kept.has(url) || locateObject(url, store)?.path.startsWith(folder);
+    remaining.has(url) || locateObject(url, store)?.path.startsWith(folder);
   if (!photos.every(isOwn)) throw new AppError('invalid-input', { field: 'photos' });
 }

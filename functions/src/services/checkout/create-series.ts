@@ -22,7 +22,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
 import { priceChanged, readPetSources } from '../appointment/quote-visit.ts';
 import { readSeries } from '../appointment/read-visit.ts';
-import { readStanding } from '../appointment/standing.ts';
+import { readCustomerHistory } from '../appointment/customer-history.ts';
 
 export interface CreateSeriesRequest {
   readonly actor: Actor;
@@ -41,21 +41,23 @@ export async function createSeries(
   request: CreateSeriesRequest,
 ): Promise<CallableOutput<'create-series'>> {
   const { actor, input } = request;
-  const isStaff = isAdminOrOwner(actor);
+  const hasAdminRole = isAdminOrOwner(actor);
   const isOwn = input.userId === actor.uid && input.vaccineReason === undefined;
-  if (!isStaff && !isOwn) throw new AppError('permission-denied');
-  if (!isStaff && input.agreement)
+  if (!hasAdminRole && !isOwn) throw new AppError('permission-denied');
+  if (!hasAdminRole && input.agreement)
     await signAgreement(dependencies, { uid: actor.uid, signature: input.agreement });
-  return transact(dependencies.db, (transaction) => book(dependencies, transaction, { ...request, isStaff }));
+  return transact(dependencies.db, (transaction) =>
+    book(dependencies, transaction, { ...request, isAdminOrOwner: hasAdminRole }),
+  );
 }
 
 async function book(
   dependencies: DataDependencies,
   transaction: Transaction,
-  request: CreateSeriesRequest & { readonly isStaff: boolean },
+  request: CreateSeriesRequest & { readonly isAdminOrOwner: boolean },
 ): Promise<CallableOutput<'create-series'>> {
   const { db, now } = dependencies;
-  const { actor, input, isStaff } = request;
+  const { actor, input, isAdminOrOwner } = request;
   const { appointmentDates: dates } = input;
   const seriesId = requestedId('series', actor.uid, input.requestId);
   const visits = dates.map((date, index) => ({
@@ -78,18 +80,18 @@ async function book(
     return { seriesId, appointmentIds: booked.map(({ id }) => id) };
   }
   if (!settings) throw new AppError('outside-hours');
-  if (!isStaff && deleted) throw new AppError('unauthenticated');
+  if (!isAdminOrOwner && deleted) throw new AppError('unauthenticated');
   const person = await resolvePointer(transaction, db, deleted ? undefined : profile);
-  if (isStaff && !person) throw new AppError('user-not-found');
+  if (isAdminOrOwner && !person) throw new AppError('user-not-found');
   requireDates(
     visits.map(({ start }) => start),
-    { settings, now: now(), everyWeeks: input.everyWeeks, isStaff },
+    { settings, now: now(), everyWeeks: input.everyWeeks, isAdminOrOwner },
   );
   await bookVisits(dependencies, transaction, {
     ...input,
     actor: actor.uid,
-    isStaff,
-    uid: isStaff && person ? person.id : actor.uid,
+    isAdminOrOwner,
+    uid: isAdminOrOwner && person ? person.id : actor.uid,
     settings,
     sources,
     visits,
@@ -97,7 +99,7 @@ async function book(
     admit: async (about) => {
       const { price } = about.priced;
       if (input.expectedCents !== undefined && input.expectedCents !== price.cents) throw priceChanged(price);
-      if (!isStaff) await admitCustomer(dependencies, transaction, { ...about, request, settings });
+      if (!isAdminOrOwner) await admitCustomer(dependencies, transaction, { ...about, request, settings });
     },
   });
   return { seriesId, appointmentIds: visits.map(({ id }) => id) };
@@ -107,18 +109,18 @@ interface Dates {
   readonly settings: BusinessSettings;
   readonly now: Date;
   readonly everyWeeks: number;
-  readonly isStaff: boolean;
+  readonly isAdminOrOwner: boolean;
 }
 
 /** Staff may book any dates. Customers book at regular intervals, and only dates that they could book one by one. */
-function requireDates(starts: readonly Date[], { settings, now, everyWeeks, isStaff }: Dates): void {
+function requireDates(starts: readonly Date[], { settings, now, everyWeeks, isAdminOrOwner }: Dates): void {
   const { time_zone: zone, min_notice_minutes: notice, horizon_days: horizon } = settings;
   const problem =
     seriesProblem(starts, { now, zone }) ??
-    (isStaff || isRegular(starts, everyWeeks, zone) ? undefined : 'invalid-input');
+    (isAdminOrOwner || isRegular(starts, everyWeeks, zone) ? undefined : 'invalid-input');
   if (problem === 'invalid-input') throw new AppError(problem, { field: 'appointmentDates' });
   if (problem) throw new AppError(problem, { date: starts.at(-1)?.toISOString() ?? '' });
-  if (isStaff) return;
+  if (isAdminOrOwner) return;
   for (const start of starts) {
     const date = start.toISOString();
     if (isTooSoon(start, now, notice)) throw new AppError('too-soon', { date });
@@ -140,8 +142,8 @@ async function admitCustomer(
   const { policy } = settings;
   if (priced.price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
   await requireAgreement(db, transaction, { uid: actor.uid, settings });
-  const standing = await readStanding(db, transaction, { uid: actor.uid, policy });
-  if (onlinePercent(policy, standing) > 0) throw new AppError('prepay-needed');
-  if (isStranger(standing)) throw new AppError('too-many-visits');
+  const history = await readCustomerHistory(db, transaction, { uid: actor.uid, policy });
+  if (onlinePercent(policy, history) > 0) throw new AppError('prepay-needed');
+  if (isStranger(history)) throw new AppError('too-many-visits');
   requireRoomUnpaid(ahead, { isStranger: false, dates: dates.length });
 }

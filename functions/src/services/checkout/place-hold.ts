@@ -44,7 +44,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { appointmentsOf, writeAppointment } from '../appointment/new-appointment.ts';
 import { checkedPetOf, readPetSources, requirementsOfPets } from '../appointment/quote-visit.ts';
 import { aheadOfPlaced, readAhead, readGroomers, readLastGroomers } from '../appointment/roster.ts';
-import { readStanding } from '../appointment/standing.ts';
+import { readCustomerHistory } from '../appointment/customer-history.ts';
 import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
@@ -93,11 +93,11 @@ export async function placeHold(
     const sources = await readSources(db, transaction, request);
     const { customer, settings } = sources;
     const { policy, time_zone: zone = '' } = settings ?? {};
-    const standing = await readStanding(db, transaction, { uid: request.uid, policy });
-    const isUnknown = isStranger(standing);
-    const paysLater = isUnknown && settings && onlinePercent(policy, standing) === 0;
+    const history = await readCustomerHistory(db, transaction, { uid: request.uid, policy });
+    const isUnknown = isStranger(history);
+    const paysLater = isUnknown && settings && onlinePercent(policy, history) === 0;
     const unpaidVisits = paysLater ? await readUnpaidVisits(db, transaction, dayOf(at, zone)) : [];
-    const plan = planBooking({ ...sources, standing, unpaidVisits }, request, { newId, now: at });
+    const plan = planBooking({ ...sources, history, unpaidVisits }, request, { newId, now: at });
     if (sources.deleted) throw new AppError('unauthenticated');
     requireNoPause(customer, isUnknown, at);
     await requireAgreement(db, transaction, { uid: request.uid, settings });
@@ -254,14 +254,14 @@ interface Planned {
 async function readPlacement(
   db: Firestore,
   transaction: Transaction,
-  { plan: { uid, pets, together, start, day, roster, wished }, customer, at }: Planned,
+  { plan: { uid, pets, together, start, day, roster, requestedGroomer }, customer, at }: Planned,
 ): Promise<{ readonly ahead: Ahead[]; readonly seat: FoundPlacement }> {
   const [ahead, preferred, current] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone: roster.zone, now: at }),
-    readLastGroomers(db, transaction, roster, { pets, wished }),
+    readLastGroomers(db, transaction, roster, { pets, requestedGroomer }),
     transaction.get(documents.scheduleDay(db, day)),
   ]);
-  const visit = { pets: requirementsOfPets(pets, preferred), together, start, wished };
+  const visit = { pets: requirementsOfPets(pets, preferred), together, start, requestedGroomer };
   return {
     ahead,
     seat: findPlacement(current.data() ?? emptyDay(day), roster, visit, customer?.holds ?? [], at),

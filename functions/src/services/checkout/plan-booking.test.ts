@@ -62,7 +62,7 @@ test(`ADDON-06 POLICY-03 plans, charges and stores the same amounts in cents for
         }),
         pets: sources,
         groomers: [],
-        standing: { ...STRANGER, isKnown: true },
+        history: { ...STRANGER, isKnown: true },
         unpaidVisits: [],
       },
       {

@@ -14,7 +14,7 @@ import {
   isStranger,
   onlinePercent,
   priceVisit,
-  type Standing,
+  type CustomerHistory,
   type VisitPrice,
 } from '@paw-haven/domain/booking/price/share';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
@@ -44,7 +44,7 @@ export interface PlannedBooking {
   readonly day: DayKey;
   readonly roster: Roster;
   /** Id of the requested groomer; undefined for any groomer. */
-  readonly wished: string | undefined;
+  readonly requestedGroomer: string | undefined;
   /** Total working minutes of all lanes on that day. */
   readonly openMinutes: number;
   /** Date and time of the visit, as text for the payment page. */
@@ -56,7 +56,7 @@ export interface BookingSources {
   readonly settings: BusinessSettings | undefined;
   readonly pets: readonly PetSources[];
   readonly groomers: readonly Groomer[];
-  readonly standing: Standing;
+  readonly history: CustomerHistory;
   /** Visits that strangers keep to pay at the salon. */
   readonly unpaidVisits: readonly UnpaidVisit[];
 }
@@ -68,7 +68,7 @@ export interface BookingSources {
  * `outside-hours`, `slot-past`, `too-soon`, `too-far`.
  */
 export function planBooking(
-  { settings, pets: sources, groomers, standing, unpaidVisits }: BookingSources,
+  { settings, pets: sources, groomers, history, unpaidVisits }: BookingSources,
   { uid, input }: BookingRequest,
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): PlannedBooking {
@@ -77,7 +77,7 @@ export function planBooking(
     throw new AppError(isOffered ? 'pet-not-found' : 'service-unavailable');
   }
   const { policy, tax_milli_percent: taxMilliPercent = 0 } = settings ?? {};
-  const percent = onlinePercent(policy, standing);
+  const percent = onlinePercent(policy, history);
   const { pets, price: agreed } = quotePets(sources, newId, { taxMilliPercent, percent });
   const { together } = input;
   if (!settings) throw new AppError('outside-hours');
@@ -88,7 +88,7 @@ export function planBooking(
   const quotes = pets.map(({ quote }) => quote);
   const wanted = { day, minutes: groomingMinutes(pets), openMinutes };
   const price =
-    percent > 0 || !isStranger(standing) || hasShareLeft(unpaidVisits, wanted)
+    percent > 0 || !isStranger(history) || hasShareLeft(unpaidVisits, wanted)
       ? agreed
       : priceVisit(quotes, { taxMilliPercent, percent: 100 });
   requirePrice(price, input);
@@ -105,7 +105,7 @@ export function planBooking(
     specialRequests: input.specialRequests?.trim() || null,
     day,
     roster,
-    wished: input.groomerId,
+    requestedGroomer: input.groomerId,
     openMinutes,
     description: describeSlot(slot, zone),
   };
@@ -185,11 +185,11 @@ function requireSlot(
   now: Date,
 ): LaneSlot {
   const { time_zone: zone, min_notice_minutes: notice, horizon_days: horizon } = settings;
-  const asked = together ? pets.slice(0, 1) : pets;
+  const request = together ? pets.slice(0, 1) : pets;
   const [first] = pets;
   const filter = {
     serviceId: first.service.id,
-    addOnIds: asked.flatMap(({ service, quote }) => [service.id, ...quote.addOnIds]),
+    addOnIds: request.flatMap(({ service, quote }) => [service.id, ...quote.addOnIds]),
     groomerId: together ? undefined : groomerId,
   };
   if (lanesOfDay(roster, day, filter).length === 0) throw new AppError('groomer-unavailable');
@@ -197,7 +197,7 @@ function requireSlot(
     ...roster,
     ...filter,
     day,
-    durationMinutes: minutesOf(asked, together),
+    durationMinutes: minutesOf(request, together),
     times: { busy: [] },
     now,
   };

@@ -32,11 +32,11 @@ export async function returnRefund(
   const { db, now } = dependencies;
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
-    const [known] = await readTogether(
+    const [existing] = await readTogether(
       transaction,
       documents.paymentIssue(db, issueIdOf('refund-failed', failed.id)),
     );
-    if (known) return;
+    if (existing) return;
     const found = dataOf(await transaction.get(queryOf(db, refundsOfSessionQuery(session.id), refundSchema)));
     const refund = refundOf(found, failed);
     if (!refund) return returnIssue(dependencies, transaction, { session, failed, zone });
@@ -153,7 +153,7 @@ export async function recordDispute(
     // The metadata of a bill's payment page contains the visit's id.
     const billed = session.metadata['bill'];
     const visitId = billed ?? appointmentIdOf(session.id);
-    const [appointment, bill, entry, known] = await readTogether(
+    const [appointment, bill, entry, existing] = await readTogether(
       transaction,
       documents.appointment(db, visitId),
       documents.bill(db, visitId),
@@ -164,18 +164,18 @@ export async function recordDispute(
     const day = await readLedgerDay(db, transaction, { now: now(), zone });
     const at = now();
     if (moved !== 0 && !entry) {
-      const deed = { method: 'online', kind: 'dispute', cents: moved, by: 'system' } as const;
+      const entry = { method: 'online', kind: 'dispute', cents: moved, by: 'system' } as const;
       const visit_id = appointment ? visitIdOf(appointment) : null;
       const ofBill = billed === undefined ? undefined : bill;
       const share = shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
-      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...deed, ...share }, { day, at });
+      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...entry, ...share }, { day, at });
     }
     if (!appointment) return;
     const issue = issueAbout(appointment, { cents, reason: 'dispute', refundId: id, at });
-    const needs_response = known && !isChange ? known.needs_response : needsResponse;
+    const needs_response = existing && !isChange ? existing.needs_response : needsResponse;
     transaction.set(documents.paymentIssue(db, issue.id), {
       ...issue,
-      ...(known && { created_at: known.created_at }),
+      ...(existing && { created_at: existing.created_at }),
       ...(needs_response !== undefined && { needs_response }),
     });
   });

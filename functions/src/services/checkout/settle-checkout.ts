@@ -170,8 +170,13 @@ function writePayment(
 ): void {
   const id = appointmentIdOf(session.id);
   const cents = session.amountCents;
-  const deed = { method: 'online', kind: 'payment', cents, by: 'system' } as const;
-  const entry = { id: paymentEntryId(id), visit_id: id, ...deed, tax_cents: taxOfBooking(booking, cents) };
+  const ledgerEntry = { method: 'online', kind: 'payment', cents, by: 'system' } as const;
+  const entry = {
+    id: paymentEntryId(id),
+    visit_id: id,
+    ...ledgerEntry,
+    tax_cents: taxOfBooking(booking, cents),
+  };
   writeLedgerEntry(db, transaction, entry, when);
 }
 

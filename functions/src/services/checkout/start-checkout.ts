@@ -144,13 +144,15 @@ function existingBooking(
 
 /** The appointment in the way: one of the plan's pets, or any of the customer's if no lane is free. */
 function conflictingAppointment(
-  { pets, wished }: PlannedBooking,
+  { pets, requestedGroomer }: PlannedBooking,
   own: readonly Appointment[],
   by: 'slot' | 'pet',
 ): Appointment | undefined {
   const ofPets = own.find((appointment) => pets.some(({ pet }) => pet.id === appointment.pet_id));
   if (ofPets || by === 'pet') return ofPets;
-  return own.find(({ groomer_id: groomer = HOUSE }) => wished === undefined || groomer === wished);
+  return own.find(
+    ({ groomer_id: groomer = HOUSE }) => requestedGroomer === undefined || groomer === requestedGroomer,
+  );
 }
 
 async function openCheckout(

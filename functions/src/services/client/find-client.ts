@@ -47,12 +47,12 @@ export async function confirmedAddress(
   { users }: Pick<ClaimDependencies, 'users'>,
   { uid, email, isConfirmed }: ClaimCaller,
 ): Promise<string | null> {
-  const told = normalizeEmail(email);
-  if (!isConfirmed || told === null) return null;
+  const message = normalizeEmail(email);
+  if (!isConfirmed || message === null) return null;
   const account = await users.find(uid);
   const isOwn =
-    account?.isConfirmed === true && !account.isDisabled && normalizeEmail(account.email) === told;
-  return isOwn ? told : null;
+    account?.isConfirmed === true && !account.isDisabled && normalizeEmail(account.email) === message;
+  return isOwn ? message : null;
 }
 
 export function isClaimable(

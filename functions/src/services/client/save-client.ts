@@ -200,8 +200,8 @@ async function requireNew(
 ): Promise<void> {
   const nameOne = async (query: QuerySpec | undefined, isMeant: (found: Found) => boolean) => {
     if (!query) return undefined;
-    const asked = rawQueryOf(dependencies.db, query).select('phone', 'email', 'account');
-    const { docs } = await transaction.get(asked);
+    const request = rawQueryOf(dependencies.db, query).select('phone', 'email', 'account');
+    const { docs } = await transaction.get(request);
     return mostTrusted(
       dependencies,
       docs.filter((found) => found.id !== own?.id && isMeant(found)),
@@ -221,12 +221,12 @@ async function requireNew(
 
 /** Prefers a client without an account, then an account with a confirmed address, then any account. */
 async function mostTrusted({ users }: SaveDependencies, found: readonly Found[]): Promise<Named | undefined> {
-  const client = found.find((one) => one.get('account') === false);
+  const client = found.find((found) => found.get('account') === false);
   if (client) return { clientId: client.id };
-  for (const one of found) {
-    const account = await users.find(one.id);
-    if (account?.isConfirmed && normalizeEmail(account.email) === normalizeEmail(textOf(one, 'email')))
-      return { clientId: one.id };
+  for (const item of found) {
+    const account = await users.find(item.id);
+    if (account?.isConfirmed && normalizeEmail(account.email) === normalizeEmail(textOf(item, 'email')))
+      return { clientId: item.id };
   }
   return found[0] && { clientId: found[0].id, account: 'unconfirmed' };
 }

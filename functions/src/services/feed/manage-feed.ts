@@ -36,11 +36,11 @@ export async function makeFeed(
   const { groomerId: id, requestId } = input;
   const reference = documents.calendarFeed(db, id);
   const key = await transact(db, async (transaction) => {
-    const [known, groomer] = await readTogether(transaction, reference, documents.groomer(db, id));
+    const [existing, groomer] = await readTogether(transaction, reference, documents.groomer(db, id));
     if (id !== EVERYBODY && !groomer?.active) throw new AppError('groomer-unavailable');
     const keyOf = (n: number) => feedKeyOf({ feed: id, n, actorUid: actor.uid, requestId }, linkKey);
-    const latest = known?.n ?? 0;
-    if (known?.key_hash === hashFeedKey(keyOf(latest))) return keyOf(latest);
+    const latest = existing?.n ?? 0;
+    if (existing?.key_hash === hashFeedKey(keyOf(latest))) return keyOf(latest);
     const [n, at] = [latest + 1, now()];
     transaction.set(reference, { id, key_hash: hashFeedKey(keyOf(n)), n, created_at: at });
     const line = { id: newId(), actor: actor.uid, subject: id, from: null, to: null, at };
@@ -59,8 +59,8 @@ export async function revokeFeed(
   if (!permission.ok) throw new AppError(permission.reason);
   const reference = documents.calendarFeed(db, id);
   await transact(db, async (transaction) => {
-    const known = (await transaction.get(reference)).data();
-    if (!known?.key_hash) return;
+    const existing = (await transaction.get(reference)).data();
+    if (!existing?.key_hash) return;
     transaction.update(reference, { key_hash: null });
     const line = { id: newId(), actor: actor.uid, subject: id, from: null, to: null, at: now() };
     audit(db, transaction, { ...line, action: 'calendar-feed-revoked' });

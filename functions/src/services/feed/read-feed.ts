@@ -30,7 +30,7 @@ export async function readFeed(
   if (!keyHash || !isFeedKey(key, keyHash)) return undefined;
   await admitFeed(db, { keyHash, now: now() });
   const business = await readBusiness(dependencies);
-  const groomer = business.groomers.find((one) => one.id === id);
+  const groomer = business.groomers.find((groomer) => groomer.id === id);
   if (id !== EVERYBODY && !groomer) return undefined;
   const visits = await readVisits(dependencies, business, groomer?.id);
   const names = await readFirstNames(dependencies, visits);

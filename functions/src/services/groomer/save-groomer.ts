@@ -57,8 +57,9 @@ export async function saveGroomer(
 
 async function requireStaffAccount({ db }: DataDependencies, uid: string): Promise<void> {
   const roles = await readRoles(db, uid);
-  const isStaff = roles.some((role) => role === 'groomer' || isAdminRole(role));
-  if (!isStaff || (await isDeleted(db, db, uid))) throw new AppError('invalid-input', { field: 'user_id' });
+  const isAdminOrOwner = roles.some((role) => role === 'groomer' || isAdminRole(role));
+  if (!isAdminOrOwner || (await isDeleted(db, db, uid)))
+    throw new AppError('invalid-input', { field: 'user_id' });
 }
 
 async function save(
@@ -74,7 +75,7 @@ async function save(
   const after = groomerOf(id, input);
   const rest = groomers.filter((groomer) => groomer.id !== id);
   requireRoom(rest, after, before);
-  const privateBefore = privates.find((known) => known.id === id);
+  const privateBefore = privates.find((existing) => existing.id === id);
   const privateAfter = privateOf(id, { actor, input }, privateBefore);
   if (isTakenByAnother(privateAfter, privates)) throw new AppError('invalid-input', { field: 'user_id' });
   const gone = removedLanes(groomers, [...rest, after]);

@@ -105,12 +105,12 @@ async function record(
   const period = periodOf(input);
   const reference = documents.timeOff(db, id);
   return transact(db, async (transaction) => {
-    const [known, groomer] = await readTogether(
+    const [existing, groomer] = await readTogether(
       transaction,
       reference,
       documents.groomer(db, period.groomer_id),
     );
-    if (known) return known;
+    if (existing) return existing;
     const at = now();
     requirePossible(period, groomer, zone, at);
     const timeOff: TimeOff = {

@@ -58,10 +58,10 @@ const isLinear = (ratio: number) => ratio < PARTS / 2;
  * because other processes use the machine too.
  */
 function growth(long: string, short: string): number {
-  const [one, many] = [Buffer.from(long), Buffer.from(short)];
+  const [item, many] = [Buffer.from(long), Buffer.from(short)];
   let least = Number.POSITIVE_INFINITY;
   for (let count = 0; count < TRIES && !isLinear(least); count += 1)
-    least = Math.min(least, costOf(one, 1) / costOf(many, PARTS));
+    least = Math.min(least, costOf(item, 1) / costOf(many, PARTS));
   return least;
 }
 

@@ -86,13 +86,13 @@ export async function completeContents(dependencies: ContentDependencies): Promi
   ]);
   if (stored.data().count === listed.data().images) return;
   const [ids, idsListed] = await Promise.all([images.select().get(), contents.select('image_ids').get()]);
-  const known = idsListed.docs.flatMap((content) => content.get('image_ids') as readonly string[]);
+  const existing = idsListed.docs.flatMap((content) => content.get('image_ids') as readonly string[]);
   const missing = exclude(
     ids.docs.map(({ id }) => id),
-    known,
+    existing,
   );
   const gone = exclude(
-    known,
+    existing,
     ids.docs.map(({ id }) => id),
   );
   const { errors } = await eachLimited([...missing, ...gone], AT_ONCE, (id) =>
@@ -120,13 +120,13 @@ export async function findDuplicates(
 }
 
 async function groupOf(db: Firestore, { id, image_ids, count }: ImageContent): Promise<DuplicateGroup> {
-  const asked = image_ids.slice(0, DUPLICATE_LIMITS.imagesOfGroup);
-  const documents = asked.map((image) =>
+  const request = image_ids.slice(0, DUPLICATE_LIMITS.imagesOfGroup);
+  const documents = request.map((image) =>
     db.doc(paths.websiteImage(image)).withConverter(readableOf(websiteImageSchema)),
   );
   const images = (await db.getAll(...documents)).flatMap((image) => image.data()?.value ?? []);
   const oldestFirst = images.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
-  return { content: id, images: oldestFirst.map(sent), more: count - asked.length };
+  return { content: id, images: oldestFirst.map(sent), more: count - request.length };
 }
 
 /** Converts dates to text, as the contract requires; its parser drops other fields. */

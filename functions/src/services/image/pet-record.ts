@@ -26,14 +26,14 @@ export function petRecordOf(fields: unknown): PetRecord | undefined {
   const { owner_id: ownerId, photo_urls: photos, photo_variants: variants } = fieldsOf(fields);
   if (typeof ownerId !== 'string' || ownerId === '') return undefined;
   const list = (Array.isArray(photos) ? photos : []).flatMap((photo: unknown) => photoOf(photo) ?? []);
-  const known = Object.entries(fieldsOf(variants)).flatMap(([id, stored]) => {
+  const existing = Object.entries(fieldsOf(variants)).flatMap(([id, stored]) => {
     const { data } = storedVariantsSchema.safeParse(stored);
     return data ? [[id, data] as const] : [];
   });
   return {
     ownerId,
     photos: list.filter(({ id }, index) => list.findIndex((photo) => photo.id === id) === index),
-    variants: new Map(known),
+    variants: new Map(existing),
   };
 }
 
@@ -67,8 +67,8 @@ export function recordCopies(
     if (!record) return undefined;
     const variants = new Map(
       record.photos.flatMap((photo) => {
-        const told = record.variants.get(photo.id);
-        const stored = told?.source === photo.url ? told : made.get(photo.url);
+        const notified = record.variants.get(photo.id);
+        const stored = notified?.source === photo.url ? notified : made.get(photo.url);
         return stored ? [[photo.id, stored] as const] : [];
       }),
     );

@@ -129,10 +129,10 @@ async function removeUnreferenced(
   made: readonly Made[],
   record: PetRecord | undefined,
 ): Promise<void> {
-  const told = record ? referencedCopies(record) : [];
+  const message = record ? referencedCopies(record) : [];
   for (const { folder, variants } of made) {
-    const isTold = variants && 'url' in variants && told.includes(variants.url);
-    if (folder !== undefined && !isTold) await store.removeFolder(folder);
+    const isNotified = variants && 'url' in variants && message.includes(variants.url);
+    if (folder !== undefined && !isNotified) await store.removeFolder(folder);
   }
 }
 

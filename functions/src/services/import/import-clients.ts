@@ -212,8 +212,8 @@ function addPet(
       }
     : null;
   if (more) transaction.create(db.doc(paths.importedPet(petId)), more);
-  const known = { petId, ownerId: clientId, vaccines };
-  for (const vaccination of importedVaccinations(known, at))
+  const existing = { petId, ownerId: clientId, vaccines };
+  for (const vaccination of importedVaccinations(existing, at))
     transaction.create(db.doc(paths.vaccination(vaccination.id)), vaccination);
   const care =
     alert === null ? null : { id: petId, alerts: [], text: alert, updated_by: actor.uid, updated_at: at };

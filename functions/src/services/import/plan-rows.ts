@@ -156,9 +156,9 @@ function planGroup(
       continue;
     }
     const pet: PetOutcome = seen.has(key) && row.pet ? 'known' : petOutcome(row, client, names);
-    const whose = clientOutcome(client, seen.size === 0);
+    const outcome = clientOutcome(client, seen.size === 0);
     const isImported = record !== undefined;
-    outcomes.push({ ...idOf(row), client: whose, pet, clientId: client?.id ?? null, isImported });
+    outcomes.push({ ...idOf(row), client: outcome, pet, clientId: client?.id ?? null, isImported });
     // Duplicate rows count once.
     if (!seen.has(key)) rows.push({ row, key, pet: pet === 'new' ? row.pet : null });
     seen.add(key);
@@ -215,7 +215,7 @@ async function withDifferences(
     if (!row || !client) return outcome;
     const lost = lostClientFacts(row, client, notes[clientIds.indexOf(client.id)]?.value?.text ?? null);
     const { pet } = row;
-    const sets = pet ? pets.map((one) => otherFacts(pet, factsOf(one), true)) : [];
+    const sets = pet ? pets.map((item) => otherFacts(pet, factsOf(item), true)) : [];
     const [differs = []] = sets.toSorted((one, other) => one.length - other.length);
     return {
       ...outcome,

@@ -65,7 +65,7 @@ export async function undoImport(
   const endsAt = now().getTime() + WORK_MS;
   const services = dataOf(await queryOf(db, allServicesQuery(SERVICES), serviceSchema).get());
   const total = { clients: 0, pets: 0 };
-  const kept: Kept[] = [];
+  const remaining: Kept[] = [];
   const first = queryOf(db, importRowsQuery(importId, PAGE), importRowRecordSchema);
   let page = await first.get();
   for (;;) {
@@ -77,16 +77,16 @@ export async function undoImport(
       const undone = await transact(db, (transaction) => undoClients(db, transaction, clients, services));
       total.clients += undone.clients;
       total.pets += undone.pets;
-      kept.push(...undone.kept);
+      remaining.push(...undone.kept);
     }
     const last = page.docs[whole.flat().length - 1];
     if (!last || isLast) break;
-    const answer = { ...total, kept: kept.slice(0, MAX_NAMED_KEPT), keptCount: kept.length };
+    const answer = { ...total, kept: remaining.slice(0, MAX_NAMED_KEPT), keptCount: remaining.length };
     if (now().getTime() > endsAt) return { done: false, ...answer };
     page = await first.startAfter(last).get();
   }
-  await finish(dependencies, { actor, importId }, kept.length);
-  return { done: true, ...total, kept: kept.slice(0, MAX_NAMED_KEPT), keptCount: kept.length };
+  await finish(dependencies, { actor, importId }, remaining.length);
+  return { done: true, ...total, kept: remaining.slice(0, MAX_NAMED_KEPT), keptCount: remaining.length };
 }
 
 async function begin({ db, now }: DataDependencies, actor: Actor, importId: string): Promise<void> {
@@ -103,14 +103,14 @@ async function begin({ db, now }: DataDependencies, actor: Actor, importId: stri
 async function finish(
   { db, now }: DataDependencies,
   { actor, importId }: UndoRequest,
-  kept: number,
+  remaining: number,
 ): Promise<void> {
   const reference = documents.import(db, importId);
   const line = documents.auditEntry(db, `import-undone_${importId}`);
   await transact(db, async (transaction) => {
-    const told = await transaction.get(line);
-    transaction.update(reference, { state: 'undone', kept, updated_at: now() });
-    if (told.exists) return;
+    const notified = await transaction.get(line);
+    transaction.update(reference, { state: 'undone', kept: remaining, updated_at: now() });
+    if (notified.exists) return;
     audit(db, transaction, {
       id: line.id,
       action: 'import-undone',
@@ -169,10 +169,10 @@ async function undoClients(
   const stored = { ...(await readRelated(db, transaction, clients)), services };
   const undone = { clients: 0, pets: 0, kept: [] as Kept[] };
   for (const records of clients) {
-    const one = undoClient(db, transaction, records, stored);
-    undone.clients += one.clients;
-    undone.pets += one.pets;
-    undone.kept.push(...one.kept);
+    const item = undoClient(db, transaction, records, stored);
+    undone.clients += item.clients;
+    undone.pets += item.pets;
+    undone.kept.push(...item.kept);
   }
   return undone;
 }
@@ -253,9 +253,13 @@ function undoClient(
   const clientId = records[0]?.client_id ?? '';
   const profile = stored.fields(paths.profile(clientId));
   const name = nameIn(profile, 'full_name');
-  const { kept, removed, count } = undoPets(db, transaction, { clientId, profile, records }, stored);
+  const {
+    kept: remaining,
+    removed,
+    count,
+  } = undoPets(db, transaction, { clientId, profile, records }, stored);
   const isRemoved = undoRecord(db, transaction, { clientId, records, removed }, stored, (reason) =>
-    kept.push({ clientId, name, pet: null, reason }),
+    remaining.push({ clientId, name, pet: null, reason }),
   );
   for (const record of records) {
     const isPetRemoved = record.pet_id !== null && removed.has(record.pet_id);
@@ -264,7 +268,7 @@ function undoClient(
     if (after === 'removed') transaction.delete(reference);
     if (after === 'without-pet') transaction.update(reference, { pet_id: null, pet_mark: null });
   }
-  return { clients: isRemoved && profile ? 1 : 0, pets: count, kept };
+  return { clients: isRemoved && profile ? 1 : 0, pets: count, kept: remaining };
 }
 
 function undoPets(
@@ -281,7 +285,7 @@ function undoPets(
   },
   stored: Stored,
 ): { readonly kept: Kept[]; readonly removed: ReadonlySet<string>; readonly count: number } {
-  const kept: Kept[] = [];
+  const remaining: Kept[] = [];
   const removed = new Set<string>();
   let count = 0;
   for (const { pet_id: petId, pet_mark: mark } of records) {
@@ -294,14 +298,14 @@ function undoPets(
       isBooked: !stored.visits || stored.visits.get(clientId)?.has(petId) === true,
     });
     if (reason) {
-      kept.push({ clientId, name: nameIn(profile, 'full_name'), pet: nameIn(pet, 'name'), reason });
+      remaining.push({ clientId, name: nameIn(profile, 'full_name'), pet: nameIn(pet, 'name'), reason });
       continue;
     }
     removed.add(petId);
     deletePet(db, transaction, petId, stored);
     if (pet) count += 1;
   }
-  return { kept, removed, count };
+  return { kept: remaining, removed, count };
 }
 
 /** Whether the pet or a record about it was changed since. */

@@ -17,13 +17,13 @@ const UNKNOWN: Contact = { full_name: null, email: null };
  * customers, only the address of someone who has written is shown, because ids are public on reviews and sending a
  * message must not reveal the receiver's address.
  */
-export async function readContacts(db: Firestore, [one, other]: Members): Promise<Contacts> {
+export async function readContacts(db: Firestore, [item, other]: Members): Promise<Contacts> {
   const business = effectiveSettings((await readable.settings(db).get()).data()?.value);
   const [ofOne, ofOther] = await Promise.all([
-    readContact(db, one, other, business),
-    readContact(db, other, one, business),
+    readContact(db, item, other, business),
+    readContact(db, other, item, business),
   ]);
-  return { [one]: ofOne, [other]: ofOther };
+  return { [item]: ofOne, [other]: ofOther };
 }
 
 async function readContact(

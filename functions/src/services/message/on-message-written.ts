@@ -112,9 +112,9 @@ function eventOf(
   const at = message.created_at;
   if (message.is_read || now.getTime() - at.getTime() > NEWS_MS) return undefined;
   const hour = at.toISOString().slice(0, 13);
-  const told = isStranger ? 'strangers' : message.conversation_id;
+  const text = isStranger ? 'strangers' : message.conversation_id;
   return messageEvent({
-    id: message.receiver_id === BUSINESS_ID ? `${told}-${hour}` : message.id,
+    id: message.receiver_id === BUSINESS_ID ? `${text}-${hour}` : message.id,
     senderId: message.sender_id,
     senderName: contacts[message.sender_id]?.full_name ?? '',
     receiverId: message.receiver_id,

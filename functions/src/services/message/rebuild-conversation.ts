@@ -34,11 +34,11 @@ async function summarize(
   members: readonly [string, string],
   contacts: Contacts,
 ): Promise<Conversation | undefined> {
-  const [one, other] = members;
+  const [item, other] = members;
   const [latest, unreadOfOne, unreadOfOther] = await Promise.all([
-    queryOf(db, threadQuery(one, other, 1), messageSchema).get(),
-    countUnread(db, one, other),
-    countUnread(db, other, one),
+    queryOf(db, threadQuery(item, other, 1), messageSchema).get(),
+    countUnread(db, item, other),
+    countUnread(db, other, item),
   ]);
   const [message] = dataOf(latest);
   if (!message) return undefined;
@@ -47,7 +47,7 @@ async function summarize(
     sender: contacts[message.sender_id] ?? message.sender,
     receiver: contacts[message.receiver_id] ?? message.receiver,
   };
-  return conversationOf(named, { [one]: unreadOfOne, [other]: unreadOfOther });
+  return conversationOf(named, { [item]: unreadOfOne, [other]: unreadOfOther });
 }
 
 async function countUnread(db: Firestore, reader: string, partner: string): Promise<number> {

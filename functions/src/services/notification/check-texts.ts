@@ -27,8 +27,8 @@ export async function checkTexts(
 ): Promise<Counts> {
   const query = uncheckedDeliveriesQuery(dependencies.now(), PAGE);
   const { docs } = await queryOf(dependencies.db, query, deliverySchema).get();
-  const result = await eachLimited(docs, PARALLEL, async (one) =>
-    checkText(dependencies, await business(), one),
+  const result = await eachLimited(docs, PARALLEL, async (item) =>
+    checkText(dependencies, await business(), item),
   );
   return { done: result.done, failed: result.errors.length };
 }

@@ -56,8 +56,8 @@ export async function deliverDue(
   let [done, failed] = [0, 0];
   let page = await query.get();
   for (;;) {
-    const result = await eachLimited(page.docs, PARALLEL, async (one) =>
-      deliverDueOne(dependencies, await business(), { delivery: one.data(), updateTime: one.updateTime }),
+    const result = await eachLimited(page.docs, PARALLEL, async (item) =>
+      deliverDueOne(dependencies, await business(), { delivery: item.data(), updateTime: item.updateTime }),
     );
     done += result.done;
     failed += result.errors.length;
@@ -106,7 +106,7 @@ async function replan(
     delivery.fallback_of === undefined
       ? planDeliveries(event, recipient, context)
       : planChannel(delivery.channel, event, recipient, context);
-  const now = planned.find((one) => isSame(one, delivery));
+  const now = planned.find((plannedDelivery) => isSame(plannedDelivery, delivery));
   if (now?.state === 'scheduled' && now.due_at <= context.now)
     return { ...lease, delivery: { ...delivery, to: now.to } };
   if (now?.state === 'scheduled')
@@ -125,7 +125,7 @@ async function dropUnwanted(
 ): Promise<void> {
   if (reason !== 'unreachable') return void (await suppress(dependencies, lease, reason));
   const next = await fail(dependencies, business, lease, { reason: 'invalid-recipient', detail: 'known' });
-  for (const one of next) await deliver(dependencies, business, one, recipient);
+  for (const lease of next) await deliver(dependencies, business, lease, recipient);
 }
 
 /**
@@ -138,7 +138,9 @@ function isSame(planned: Pick<Delivery, 'id' | 'channel'>, delivery: Delivery): 
 }
 
 function suppressionReason(planned: ReturnType<typeof planDeliveries>, { channel }: Delivery) {
-  const reason = planned.find((one) => one.channel === channel && one.state === 'suppressed')?.reason;
+  const reason = planned.find(
+    (plannedDelivery) => plannedDelivery.channel === channel && plannedDelivery.state === 'suppressed',
+  )?.reason;
   return isSuppression(reason) ? reason : 'no-device';
 }
 

@@ -40,11 +40,11 @@ export async function deliver(
   dependencies: NotificationDependencies,
   business: Business,
   lease: Lease,
-  known: Known,
+  existing: Known,
 ): Promise<void> {
   const waiting: Lease[] = [lease];
   for (let next = waiting.shift(); next; next = waiting.shift())
-    waiting.push(...(await deliverOne(dependencies, business, next, known)));
+    waiting.push(...(await deliverOne(dependencies, business, next, existing)));
 }
 
 /** Records a refusal that a provider reported after accepting the message, and sends the fallback. */
@@ -57,8 +57,8 @@ export async function refuseLate(
   const next = await reject(dependencies, business, lease, refusal);
   if (next.length === 0) return;
   const { mayBeNamed, language } = await loadRecipient(dependencies, lease.delivery.user_id, business);
-  for (const one of next)
-    await deliver(dependencies, business, one, { fullName: null, mayBeNamed, language });
+  for (const lease of next)
+    await deliver(dependencies, business, lease, { fullName: null, mayBeNamed, language });
 }
 
 type Known = Pick<KnownRecipient, 'fullName' | 'mayBeNamed' | 'language'> & {
@@ -75,8 +75,8 @@ async function deliverOne(
 ): Promise<Lease[]> {
   const { delivery } = lease;
   // A push message reaches only the account's own browsers.
-  const known = delivery.channel === 'push' ? { ...recipient, mayBeNamed: true } : recipient;
-  const about = await loadDetails(dependencies, business, delivery, known);
+  const existing = delivery.channel === 'push' ? { ...recipient, mayBeNamed: true } : recipient;
+  const about = await loadDetails(dependencies, business, delivery, existing);
   const now = dependencies.now();
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
@@ -84,13 +84,13 @@ async function deliverOne(
   const text =
     delivery.channel === 'sms'
       ? smsText(
-          messageContextOf(dependencies, business, tellable(delivery, known), about),
+          messageContextOf(dependencies, business, tellable(delivery, existing), about),
           WORDS_OF[about.language],
         )
       : undefined;
   const held = text === undefined ? lease : await storeTextHash(dependencies, lease, hashOf(text));
   if (!held) return [];
-  const result = await send(dependencies, business, tellable(held.delivery, known), about, text);
+  const result = await send(dependencies, business, tellable(held.delivery, existing), about, text);
   if ('suppressed' in result) return suppress(dependencies, held, result.suppressed);
   return recordOutcome(dependencies, business, held, result, text);
 }
@@ -237,23 +237,24 @@ export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,
   { appointment_id: id, event, data }: Pick<Delivery, 'appointment_id' | 'event' | 'data'>,
-  known: Known,
+  existing: Known,
 ): Promise<MessageDetails> {
   const stored =
-    known.appointment ?? (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
+    existing.appointment ??
+    (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
-  const told = (
-    stored ? await announcedAppointments({ db }, stored, { event, data, among: known.among }) : []
+  const notified = (
+    stored ? await announcedAppointments({ db }, stored, { event, data, among: existing.among }) : []
   ).map((pet) =>
-    withSafePetName(known.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(known.language)),
+    withSafePetName(existing.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(existing.language)),
   );
-  const [first, ...later] = visitsOf(told);
+  const [first, ...later] = visitsOf(notified);
   return {
-    appointment: first && withMoneyOf(first.pets, later, known.language),
+    appointment: first && withMoneyOf(first.pets, later, existing.language),
     pets: first?.pets ?? [],
     later: later.map(({ pets }) => pets),
-    fullName: known.mayBeNamed ? known.fullName : null,
-    language: known.language,
+    fullName: existing.mayBeNamed ? existing.fullName : null,
+    language: existing.language,
     customer,
   };
 }

@@ -111,9 +111,9 @@ export async function storeTextHash(
   hash: string,
 ): Promise<Lease | undefined> {
   const { delivery, writeTime: lastUpdateTime } = lease;
-  const known = delivery.text_hashes ?? [];
-  if (known.includes(hash)) return lease;
-  const text_hashes = [...known, hash];
+  const existing = delivery.text_hashes ?? [];
+  if (existing.includes(hash)) return lease;
+  const text_hashes = [...existing, hash];
   try {
     const { writeTime } = await referenceOf(db, delivery).update({ text_hashes }, { lastUpdateTime });
     return { delivery: { ...delivery, text_hashes }, writeTime };

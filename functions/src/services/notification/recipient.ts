@@ -44,13 +44,14 @@ export async function loadRecipient(
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
     devicesOf({ db }, [userId]),
   ]);
-  const known = profile?.value;
+  const existing = profile?.value;
   // A client's events may arrive after an account has claimed the client.
-  if (known && known.merged_into !== null) return loadRecipient(dependencies, known.merged_into, business);
-  if (known && !known.account) return loadClient({ db }, known);
+  if (existing && existing.merged_into !== null)
+    return loadRecipient(dependencies, existing.merged_into, business);
+  if (existing && !existing.account) return loadClient({ db }, existing);
   const chosen = effectivePreferences(userId, preferences?.value ?? null);
   return {
-    ...personOf(await withCurrentEmail(dependencies, known, account)),
+    ...personOf(await withCurrentEmail(dependencies, existing, account)),
     mayBeNamed: account?.isConfirmed === true,
     preferences: (await mayBeForeign({ db }, userId, account))
       ? { ...chosen, sms_enabled: false, web_push_enabled: false }
@@ -119,8 +120,8 @@ async function loadBusiness(
 
 async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, uids: readonly string[]): Promise<string[]> {
   const devices: string[] = [];
-  for (let asked = 0; asked < uids.length; asked += MAX_ENTRIES_PER_QUERY) {
-    const query = pushDevicesOfAllQuery(uids.slice(asked, asked + MAX_ENTRIES_PER_QUERY));
+  for (let request = 0; request < uids.length; request += MAX_ENTRIES_PER_QUERY) {
+    const query = pushDevicesOfAllQuery(uids.slice(request, request + MAX_ENTRIES_PER_QUERY));
     const { docs } = await rawQueryOf(db, query).select().get();
     devices.push(...docs.map(({ id }) => id));
   }

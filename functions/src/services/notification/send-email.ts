@@ -53,17 +53,17 @@ async function eventOf(
   dependencies: NotificationDependencies,
   { actor, input }: EmailRequest,
 ): Promise<NotificationEvent> {
-  const asked = isAdminOrOwner(actor) ? staffRequest(dependencies, actor) : undefined;
+  const request = isAdminOrOwner(actor) ? staffRequest(dependencies, actor) : undefined;
   switch (input.type) {
     case 'welcome':
-      return welcomeOf(actor, input.data, asked);
+      return welcomeOf(actor, input.data, request);
     case 'appointment_confirmation':
       return confirmationOf(
         await requireAppointment(dependencies, actor, input.data['appointmentId']),
-        asked,
+        request,
       );
     case 'appointment_reminder':
-      return reminderOf(await requireAppointment(dependencies, actor, input.data['appointmentId']), asked);
+      return reminderOf(await requireAppointment(dependencies, actor, input.data['appointmentId']), request);
     case 'admin_notification':
       return noticeOf(input.data, staffRequest(dependencies, actor));
   }
@@ -83,29 +83,36 @@ function staffRequest({ newId }: NotificationDependencies, { uid }: Actor): Staf
 function welcomeOf(
   { uid }: Actor,
   { customerName }: Readonly<Record<string, string>>,
-  asked: StaffRequest | undefined,
+  staffRequest: StaffRequest | undefined,
 ): NotificationEvent {
   const name: Readonly<Record<string, string>> = customerName ? { customerName } : {};
   const about = { kind: 'welcome', appointmentId: null } as const;
-  return asked
-    ? { ...about, key: `welcome-${asked.key}`, userId: BUSINESS_ID, data: { ...name, ...asked.data } }
+  return staffRequest
+    ? {
+        ...about,
+        key: `welcome-${staffRequest.key}`,
+        userId: BUSINESS_ID,
+        data: { ...name, ...staffRequest.data },
+      }
     : { ...about, key: `welcome-${uid}`, userId: uid, data: name };
 }
 
-function confirmationOf(appointment: Appointment, asked: StaffRequest | undefined): NotificationEvent {
-  const key = asked ? `booked-${asked.key}` : `booked-${appointment.id}`;
-  return { kind: 'booked', key, ...aboutOf(appointment), data: asked?.data ?? {} };
+function confirmationOf(appointment: Appointment, staffRequest: StaffRequest | undefined): NotificationEvent {
+  const key = staffRequest ? `booked-${staffRequest.key}` : `booked-${appointment.id}`;
+  return { kind: 'booked', key, ...aboutOf(appointment), data: staffRequest?.data ?? {} };
 }
 
 /** The key differs from that of the scheduled reminder, so that an early request does not replace it. */
-function reminderOf(appointment: Appointment, asked: StaffRequest | undefined): NotificationEvent {
+function reminderOf(appointment: Appointment, staffRequest: StaffRequest | undefined): NotificationEvent {
   const date = appointment.appointment_date;
-  const key = asked ? `reminder-${asked.key}` : `asked-reminder-${appointment.id}-${date.getTime()}`;
+  const key = staffRequest
+    ? `reminder-${staffRequest.key}`
+    : `asked-reminder-${appointment.id}-${date.getTime()}`;
   return {
     kind: 'reminder',
     key,
     ...aboutOf(appointment),
-    data: { date: date.toISOString(), ...asked?.data },
+    data: { date: date.toISOString(), ...staffRequest?.data },
   };
 }
 
@@ -113,15 +120,15 @@ function aboutOf({ id, user_id: userId, appointment_date: expiresAt }: Appointme
   return { userId, appointmentId: id, expiresAt };
 }
 
-function noticeOf(data: Readonly<Record<string, string>>, asked: StaffRequest): NotificationEvent {
+function noticeOf(data: Readonly<Record<string, string>>, staffRequest: StaffRequest): NotificationEvent {
   const text = data['message'] ?? data['text'];
   if (!text) throw new AppError('invalid-input', { field: 'data.message' });
   const title = data['title'] ?? data['subject'] ?? '';
   return {
     kind: 'admin-notice',
-    key: `notice-${asked.key}`,
+    key: `notice-${staffRequest.key}`,
     userId: BUSINESS_ID,
     appointmentId: null,
-    data: { about: 'custom', title, text, ...asked.data },
+    data: { about: 'custom', title, text, ...staffRequest.data },
   };
 }

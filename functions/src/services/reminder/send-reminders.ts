@@ -98,8 +98,8 @@ async function remindAll(
   const query = remindableAppointmentsQuery(from, to, PAGE);
   const found = readableQueryOf(dependencies.db, query, appointmentSchema);
   let [done, failed] = [0, 0];
-  const remindOne = async (one: Appointment): Promise<void> => {
-    if (await remind(dependencies, await business(), one)) done += 1;
+  const remindOne = async (item: Appointment): Promise<void> => {
+    if (await remind(dependencies, await business(), item)) done += 1;
   };
   for (let page = await found.get(); ;) {
     const open = await withoutReminder(dependencies, appointmentsOf(page.docs));
@@ -163,8 +163,8 @@ async function wasRemindedWith(
   visit: readonly Appointment[],
 ): Promise<boolean> {
   const others = visit.filter(({ id }) => id !== appointment.id);
-  const told = others.filter((other) => isRemindedWith(appointment, other));
-  return (await withoutReminder(dependencies, told)).length < told.length;
+  const notified = others.filter((other) => isRemindedWith(appointment, other));
+  return (await withoutReminder(dependencies, notified)).length < notified.length;
 }
 
 /** A suppressed reminder, recorded so that the ledger shows the reason and later runs do not send it. */

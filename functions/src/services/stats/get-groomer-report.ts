@@ -26,10 +26,10 @@ export async function getGroomerReport(
   { db }: ReportDependencies,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-groomer-report'> },
 ): Promise<CallableOutput<'get-groomer-report'>> {
-  const whose = reportedGroomers(actor);
-  if (whose === 'none') throw new AppError('permission-denied');
+  const scope = reportedGroomers(actor);
+  if (scope === 'none') throw new AppError('permission-denied');
   const { first, last } = input;
-  const ofAccount = whose === 'own' ? ownGroomerQuery(actor.uid) : groomerPrivatesQuery();
+  const ofAccount = scope === 'own' ? ownGroomerQuery(actor.uid) : groomerPrivatesQuery();
   const [months, groomers, privates] = await Promise.all([
     readableQueryOf(db, monthStatsQuery(monthOf(first), monthOf(last)), monthStatsSchema).get(),
     readableQueryOf(db, allGroomersQuery(), groomerSchema).get(),
@@ -38,13 +38,13 @@ export async function getGroomerReport(
   const stats = months.docs.flatMap((document) => document.data().value ?? []);
   const percents = new Map(
     privates.docs.flatMap((document) => {
-      const known = document.data().value;
-      return known ? [[known.id, known.commission_percent] as const] : [];
+      const existing = document.data().value;
+      return existing ? [[existing.id, existing.commission_percent] as const] : [];
     }),
   );
   const reported = groomers.docs
     .flatMap((document) => document.data().value ?? [])
-    .filter(({ id }) => whose === 'all' || percents.has(id))
+    .filter(({ id }) => scope === 'all' || percents.has(id))
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1))
     .map(({ id, name }) => ({ id, name, commissionPercent: percents.get(id) ?? 0 }));
   return { rows: groomerReport(figuresBetween(stats, first, last), reported) };

@@ -37,7 +37,7 @@ export async function handleAppointmentChange(
       const [first] = await readFirstVisits(dependencies.db, uid, 1);
       customers.add(uid);
       // A visit after the first one does not affect other days.
-      if ([before, after].every((one) => beginsAfter(one, first))) continue;
+      if ([before, after].every((item) => beginsAfter(item, first))) continue;
       for (const visit of await readFirstVisits(dependencies.db, uid, FIRST_VISITS))
         days.add(dayOf(visit, zone));
     }

@@ -14,8 +14,8 @@ export async function removeProofs(
   const former = filesOf(before, id);
   if (former.length === 0) return;
   const stored = (await db.doc(paths.vaccination(id)).get()).data();
-  const kept = filesOf(stored, id);
-  for (const path of former.filter((file) => !kept.includes(file))) await store.remove(path);
+  const remaining = filesOf(stored, id);
+  for (const path of former.filter((file) => !remaining.includes(file))) await store.remove(path);
   // Records go with their pet only, and so do files whose record was never written.
   const record = stored === undefined ? recordOf(before, id) : undefined;
   if (record) await store.removeFolder(storagePaths.vaccineProof(record.user_id, `${record.pet_id}-`));

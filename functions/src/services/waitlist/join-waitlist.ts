@@ -13,7 +13,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { quotePets, readPetSources, type PetSources } from '../appointment/quote-visit.ts';
 import { readGroomers } from '../appointment/roster.ts';
-import { readStanding } from '../appointment/standing.ts';
+import { readCustomerHistory } from '../appointment/customer-history.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readQueue, writeQueue } from './queue.ts';
 
@@ -48,7 +48,7 @@ export async function joinWaitlist(
     const [sources] = (await readPetSources(db, transaction, [{ petId, service, size }])) as [PetSources];
     if (sources.pet?.owner_id !== uid) throw new AppError('pet-not-found');
     if (!settings || settings.waitlist_minutes === 0) throw new AppError('waitlist-off');
-    const isNew = isStranger(await readStanding(db, transaction, { uid, policy: settings.policy }));
+    const isNew = isStranger(await readCustomerHistory(db, transaction, { uid, policy: settings.policy }));
     if (isNew && !isConfirmed) throw new AppError('email-needed');
     const at = now();
     requireTimes(input, settings, at);

@@ -93,11 +93,11 @@ async function readGivenUp(
     visits,
   }: { readonly queue: Queue; readonly day: DayKey; readonly visits: readonly FreedTime[] },
 ): Promise<PastOffer[]> {
-  const asked = visits.slice(0, MAX_ENTRIES_PER_QUERY);
-  if (asked.length === 0) return [];
-  const query = appointmentsOfEntriesQuery(asked.map(({ id }) => id));
+  const request = visits.slice(0, MAX_ENTRIES_PER_QUERY);
+  if (request.length === 0) return [];
+  const query = appointmentsOfEntriesQuery(request.map(({ id }) => id));
   const found = dataOf(await transaction.get(readableQueryOf(db, query, appointmentSchema)));
-  return asked.flatMap((visit) => {
+  return request.flatMap((visit) => {
     const owner = found.find(({ value }) => value?.schedule_entry_id === visit.id)?.value;
     return (owner && givenUpRecord(queue, { ...visit, day }, owner.user_id)) ?? [];
   });
@@ -186,13 +186,13 @@ async function findTaker(
 ): Promise<Search & { readonly taker?: Taker }> {
   const refused = new Map<string, readonly string[]>();
   const [unfit, gone]: [string[], string[]] = [[], []];
-  let asked = 0;
+  let request = 0;
   for (const time of times) {
     for (const waiting of wishesFor(queue, time)) {
       const { id } = waiting;
       if (gone.includes(id) || !slotFor(waiting, time, context)) continue;
-      if (asked >= WAITLIST_LIMITS.asked) return { refused, unfit, gone };
-      asked += 1;
+      if (request >= WAITLIST_LIMITS.asked) return { refused, unfit, gone };
+      request += 1;
       const answer = await checkWish({ db, newId }, transaction, { waiting, time, context });
       if (answer.kind === 'fits') return { refused, unfit, gone, taker: { ...answer, waiting } };
       if (answer.kind === 'gone') {

@@ -72,7 +72,7 @@ export async function readOffer(
   };
   return {
     wish: { ...wish, offer },
-    keepOpen: (kept) => change({ ...wish, offer: kept }),
+    keepOpen: (stored) => change({ ...wish, offer: stored }),
     fulfill: () => change(undefined),
     end: (how) => change(withoutOffer(wish, how)),
   };

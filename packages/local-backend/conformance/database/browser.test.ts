@@ -39,8 +39,8 @@ async function passOn(from: Page, to: Page, text: string): Promise<void> {
 test('pages receive updates immediately and notice a closed, crashed or disconnected page', async () => {
   const watcher = await browser.open(server.port);
   await watcher.evaluate(() => followPlace('present'));
-  const [asked, polled]: [string[], string[]] = [[], []];
-  const ada = await browser.open(server.port, 'both', asked);
+  const [request, polled]: [string[], string[]] = [[], []];
+  const ada = await browser.open(server.port, 'both', request);
   const bob = await browser.open(server.port, 'polling', polled);
   const eve = await browser.open(server.port);
   for (const [page, name] of [
@@ -51,7 +51,7 @@ test('pages receive updates immediately and notice a closed, crashed or disconne
     await arrive(page, name);
   await sees(watcher, '{"ada":true,"bob":true,"eve":true}');
   // The first page switches from long polling to a WebSocket, the second stays with long polling.
-  await expect.poll(() => asked.filter((url) => /^ws:.*[?&]s=/.test(url))).toHaveLength(1);
+  await expect.poll(() => request.filter((url) => /^ws:.*[?&]s=/.test(url))).toHaveLength(1);
   expect(polled.some((url) => url.includes('/.lp?id='))).toBe(true);
   expect(polled.filter((url) => url.startsWith('ws:'))).toEqual([]);
 

@@ -87,14 +87,14 @@ test('keeps all queries correct over 250 random changes', async () => {
   const whole = recorder<unknown>();
   onValue(ref(knowing.db, 'items'), (snapshot) => whole.push(snapshot.val()));
   await whole.until(() => true);
-  const asked = QUERIES.map(([, constraints]) => follow(asking.db, 'items', constraints));
+  const request = QUERIES.map(([, constraints]) => follow(asking.db, 'items', constraints));
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(Array.from({ length: 25 }, () => change(writer.db, random)));
     await settled(round);
     for (const [index, [name, constraints]] of QUERIES.entries()) {
       // Recreated each time, because the SDK's own state of a limited query becomes wrong after some changes.
-      const known = follow(knowing.db, 'items', constraints);
-      expect([round, name, asked[index]?.values.at(-1)]).toEqual([round, name, known.values.at(-1)]);
+      const recorder = follow(knowing.db, 'items', constraints);
+      expect([round, name, request[index]?.values.at(-1)]).toEqual([round, name, recorder.values.at(-1)]);
       off(query(ref(knowing.db, 'items'), ...constraints));
     }
   }
@@ -147,8 +147,8 @@ test.each(QUERIES)('reads once: %s', async (_name, constraints) => {
   const whole = recorder<unknown>();
   onValue(ref(knowing.db, 'items'), (snapshot) => whole.push(snapshot.val()));
   await whole.until(() => true);
-  const [asked, known] = await Promise.all(
+  const [request, existing] = await Promise.all(
     [asking.db, knowing.db].map((db) => get(query(ref(db, 'items'), ...constraints))),
   );
-  expect(asked?.exportVal()).toEqual(known?.exportVal());
+  expect(request?.exportVal()).toEqual(existing?.exportVal());
 });

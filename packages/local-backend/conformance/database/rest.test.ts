@@ -122,14 +122,14 @@ test('rejects data that cannot be stored', async () => {
 });
 
 test('writes only if the ETag matches', async () => {
-  const asked = { 'X-Firebase-ETag': 'true' };
-  const { etag } = await call('GET', '/open/a', {}, undefined, asked);
+  const request = { 'X-Firebase-ETag': 'true' };
+  const { etag } = await call('GET', '/open/a', {}, undefined, request);
   const write = (value: unknown, match: string) => call('PUT', '/open/a', {}, value, { 'if-match': match });
   expect(await write(2, etag ?? '')).toMatchObject({ status: 200 });
   const stale = await write(3, etag ?? '');
   expect(stale).toMatchObject({ status: 412, json: 2 });
   expect(await write(3, stale.etag ?? '')).toMatchObject({ status: 200 });
-  const { etag: none } = await call('GET', '/open/none', {}, undefined, asked);
+  const { etag: none } = await call('GET', '/open/none', {}, undefined, request);
   expect(none).toBe('null_etag');
 });
 

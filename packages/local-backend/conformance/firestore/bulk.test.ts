@@ -92,7 +92,7 @@ test('gets many documents in the requested order, with a field mask', async () =
 test('returns one write time for a batch', async () => {
   const results = await db.batch().set(db.doc('t/1'), {}).set(db.doc('t/2'), {}).commit();
   expect(results).toHaveLength(2);
-  const [one, two] = await db.getAll(db.doc('t/1'), db.doc('t/2'));
-  expect(one?.updateTime?.isEqual(results[0]!.writeTime)).toBe(true);
-  expect(two?.createTime?.isEqual(one!.createTime!)).toBe(true);
+  const [item, two] = await db.getAll(db.doc('t/1'), db.doc('t/2'));
+  expect(item?.updateTime?.isEqual(results[0]!.writeTime)).toBe(true);
+  expect(two?.createTime?.isEqual(item!.createTime!)).toBe(true);
 });

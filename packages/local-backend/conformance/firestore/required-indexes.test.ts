@@ -68,16 +68,16 @@ const inOslo = () => query(people(), where('city', '==', 'Oslo'), orderBy('age')
 test('rejects a query until the suggested index exists', async () => {
   const refusal: unknown = await getDocs(inOslo()).catch((error: unknown) => error);
   expect(refusal).toMatchObject(refused);
-  const told: unknown = JSON.parse(String((refusal as Error).message).split(':\n')[1] ?? '');
-  expect(told).toEqual(SORTED);
-  demand(told as object);
+  const shown: unknown = JSON.parse(String((refusal as Error).message).split(':\n')[1] ?? '');
+  expect(shown).toEqual(SORTED);
+  demand(shown as object);
   expect((await getDocs(inOslo())).docs.map(({ id }) => id)).toEqual(['bob', 'ada']);
 });
 
 test('rejects a listener, while others on its stream continue', async () => {
   const ages: unknown[][] = [];
   const stop = onSnapshot(query(people(), orderBy('age')), ({ docs }) =>
-    ages.push(docs.map((one) => one.get('age'))),
+    ages.push(docs.map((doc) => doc.get('age'))),
   );
   const refusal = new Promise((resolve) => onSnapshot(inOslo(), () => undefined, resolve));
   expect(await refusal).toMatchObject(refused);
@@ -96,12 +96,12 @@ test('requires the query’s index for a count, and the summed field in it for a
 });
 
 test('requires the index from administrators too, in transactions and explain', async () => {
-  const asked = admin.collection('people').where('city', '==', 'Oslo').orderBy('age');
+  const request = admin.collection('people').where('city', '==', 'Oslo').orderBy('age');
   const failed = { code: 9, message: expect.stringMatching(/The query requires an index/) };
-  await expect(asked.get()).rejects.toMatchObject(failed);
-  await expect(asked.explain()).rejects.toMatchObject(failed);
-  await expect(asked.aggregate({ age: AggregateField.average('age') }).get()).rejects.toMatchObject(failed);
-  await expect(admin.runTransaction((transaction) => transaction.get(asked))).rejects.toMatchObject(failed);
+  await expect(request.get()).rejects.toMatchObject(failed);
+  await expect(request.explain()).rejects.toMatchObject(failed);
+  await expect(request.aggregate({ age: AggregateField.average('age') }).get()).rejects.toMatchObject(failed);
+  await expect(admin.runTransaction((transaction) => transaction.get(request))).rejects.toMatchObject(failed);
   await expect(admin.collectionGroup('people').where('age', '>', 1).get()).rejects.toMatchObject({
     message: expect.stringMatching(/a COLLECTION_GROUP_ASC index for collection people and field age\./),
   });
@@ -113,7 +113,7 @@ test('requires the index from administrators too, in transactions and explain', 
       .get(),
   ).rejects.toMatchObject({ message: expect.stringMatching(/Missing vector index configuration\./) });
   demand(SORTED);
-  expect((await admin.runTransaction((transaction) => transaction.get(asked))).size).toBe(2);
+  expect((await admin.runTransaction((transaction) => transaction.get(request))).size).toBe(2);
 });
 
 test('rejects a REST list with FAILED_PRECONDITION', async () => {

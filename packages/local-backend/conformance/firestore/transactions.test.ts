@@ -25,11 +25,11 @@ describe('of the admin SDK', () => {
   test('sees documents, queries and aggregates, and writes all or nothing', async () => {
     await Promise.all([1, 2, 3].map((n) => db.doc(`shop/${n}`).set({ n })));
     const seen = await db.runTransaction(async (transaction) => {
-      const [one, two] = await transaction.getAll(db.doc('shop/1'), db.doc('shop/2'));
+      const [item, two] = await transaction.getAll(db.doc('shop/1'), db.doc('shop/2'));
       const large = await transaction.get(db.collection('shop').where('n', '>', 1));
       const totals = await transaction.get(db.collection('shop').aggregate({ sum: AggregateField.sum('n') }));
       transaction.create(db.doc('shop/4'), { n: 4 });
-      transaction.update(one!.ref, { n: 10 });
+      transaction.update(item!.ref, { n: 10 });
       transaction.delete(two!.ref);
       return { large: large.size, sum: totals.data().sum };
     });

@@ -79,9 +79,9 @@ test('times are truncated to microseconds', async () => {
   expect(stored.get('late')).toEqual(new fs.Timestamp(253_402_300_799, 999_999_000));
   await db.doc('t/server').set({ at: FieldValue.serverTimestamp(), list: [1] });
   const snapshot = await db.doc('t/server').get();
-  const told = snapshot.get('at') as Timestamp;
-  expect(told.nanoseconds % 1_000_000).toBe(0);
-  expect(Math.abs(told.toMillis() - snapshot.updateTime!.toMillis())).toBeLessThan(1000);
+  const shown = snapshot.get('at') as Timestamp;
+  expect(shown.nanoseconds % 1_000_000).toBe(0);
+  expect(Math.abs(shown.toMillis() - snapshot.updateTime!.toMillis())).toBeLessThan(1000);
 });
 
 test('strings, bytes, points, references and nested values round-trip', async () => {

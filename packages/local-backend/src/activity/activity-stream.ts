@@ -53,9 +53,9 @@ class Gathered {
   add(requests: readonly LoggedRequest[], changes: readonly ChangedPaths[]): void {
     this.#requests.push(...requests);
     for (const { scope, paths } of changes) {
-      const known = this.#paths.get(scope) ?? new Set();
-      this.#paths.set(scope, known);
-      for (const path of paths) known.add(path);
+      const existing = this.#paths.get(scope) ?? new Set();
+      this.#paths.set(scope, existing);
+      for (const path of paths) existing.add(path);
     }
   }
 

@@ -40,7 +40,7 @@ describe('Activity', () => {
     activity.changed('x', () => {
       throw new Error('nobody listens');
     });
-    const end = activity.subscribe((one) => news.push(one));
+    const end = activity.subscribe((item) => news.push(item));
     activity.request(request(1));
     activity.changed('x', paths);
     end();

@@ -6,7 +6,7 @@ import { formatPath } from './tree/path.ts';
 
 export interface ActivityHooks {
   readonly onCommit: (namespace: string, committed: Committed) => void;
-  readonly onAsked: (namespace: string, asked: DecidedRequest) => void;
+  readonly onAsked: (namespace: string, decidedRequest: DecidedRequest) => void;
 }
 
 export function activityHooks(activity: Activity, clock: Clock): ActivityHooks {

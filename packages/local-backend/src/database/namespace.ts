@@ -46,7 +46,7 @@ export class Namespace {
   readonly name: string;
   readonly #now: () => number;
   readonly #onCommit: (committed: Committed) => void;
-  readonly #onAsked: (asked: DecidedRequest) => void;
+  readonly #onAsked: (decidedRequest: DecidedRequest) => void;
   readonly #subscribers = new Set<Subscriber>();
   #root: Node = EMPTY;
   #rules: AccessRules = OPEN_RULES;
@@ -57,7 +57,7 @@ export class Namespace {
     name: string,
     now: () => number,
     onCommit: (committed: Committed) => void = () => undefined,
-    onAsked: (asked: DecidedRequest) => void = () => undefined,
+    onAsked: (decidedRequest: DecidedRequest) => void = () => undefined,
   ) {
     this.name = name;
     this.#now = now;

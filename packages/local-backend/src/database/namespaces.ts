@@ -11,19 +11,19 @@ export interface Namespaces {
 export function createNamespaces(
   clock: Clock,
   onCommit: (namespace: string, committed: Committed) => void = () => undefined,
-  onAsked: (namespace: string, asked: DecidedRequest) => void = () => undefined,
+  onAsked: (namespace: string, decidedRequest: DecidedRequest) => void = () => undefined,
 ): Namespaces {
   const byName = new Map<string, Namespace>();
   const now = (): number => Number(clock.now() / 1000n);
   return {
     get(name) {
-      const known = byName.get(name);
-      if (known !== undefined) return known;
+      const existing = byName.get(name);
+      if (existing !== undefined) return existing;
       const namespace = new Namespace(
         name,
         now,
         (committed) => onCommit(name, committed),
-        (asked) => onAsked(name, asked),
+        (decidedRequest) => onAsked(name, decidedRequest),
       );
       byName.set(name, namespace);
       return namespace;

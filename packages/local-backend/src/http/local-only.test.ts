@@ -3,7 +3,7 @@ import { ALLOWED_HOSTS_VARIABLE, localOnly } from './local-only.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const asked = (headers: Record<string, string>, method = 'GET') =>
+const request = (headers: Record<string, string>, method = 'GET') =>
   localOnly({ allowedHosts: ['phone.test', '*.example.dev'], host: '127.0.0.1' })({
     method,
     headers: { host: '127.0.0.1:8080', ...headers },
@@ -20,7 +20,7 @@ describe('the addressed host', () => {
     'phone.test:8080',
     'a.b.example.dev',
   ])('may be %s', (host) => {
-    expect(asked({ host })).toBeUndefined();
+    expect(request({ host })).toBeUndefined();
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe('the addressed host', () => {
     'evil.example/localhost',
     '',
   ])('may not be "%s"', (host) => {
-    expect(asked({ host })).toContain('Only this machine may use the local backend');
+    expect(request({ host })).toContain('Only this machine may use the local backend');
   });
 
   test('may be the configured listen address', () => {
@@ -69,39 +69,39 @@ describe('the calling page', () => {
     'capacitor://localhost',
     'https://x.example.dev',
   ])('may be from %s', (origin) => {
-    expect(asked({ origin }, 'POST')).toBeUndefined();
+    expect(request({ origin }, 'POST')).toBeUndefined();
   });
 
   test('may be the backend’s own form without a referrer', () => {
     const form = { origin: 'null', 'sec-fetch-site': 'same-origin' };
-    expect(asked(form, 'POST')).toBeUndefined();
-    expect(asked({ ...form, 'sec-fetch-site': 'same-site' }, 'POST')).toBeDefined();
-    expect(asked({ ...form, 'sec-fetch-site': 'cross-site' }, 'POST')).toBeDefined();
+    expect(request(form, 'POST')).toBeUndefined();
+    expect(request({ ...form, 'sec-fetch-site': 'same-site' }, 'POST')).toBeDefined();
+    expect(request({ ...form, 'sec-fetch-site': 'cross-site' }, 'POST')).toBeDefined();
   });
 
   test.each(['https://evil.example', 'http://localhost.evil.example', 'http://203.0.113.5', 'null', ''])(
     'may not be from "%s"',
     (origin) => {
-      expect(asked({ origin })).toContain(`a request from a page of ${origin}`);
+      expect(request({ origin })).toContain(`a request from a page of ${origin}`);
     },
   );
 
   test('gets instructions if it has no origin to allow', () => {
-    expect(asked({ origin: 'null' })).toMatch(/Serve the page from localhost\.$/);
+    expect(request({ origin: 'null' })).toMatch(/Serve the page from localhost\.$/);
   });
 
   test('may not embed resources without an Origin', () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'script' };
-    expect(asked(embedded)).toContain('a page of another site');
-    expect(asked({ ...embedded, referer: 'https://evil.example/' })).toContain('evil.example');
-    expect(asked({ ...embedded, 'sec-fetch-dest': 'iframe' })).toBeDefined();
-    expect(asked({ ...embedded, referer: 'http://localhost:5000/' })).toBeUndefined();
-    expect(asked({ ...embedded, 'sec-fetch-site': 'same-site' })).toBeUndefined();
+    expect(request(embedded)).toContain('a page of another site');
+    expect(request({ ...embedded, referer: 'https://evil.example/' })).toContain('evil.example');
+    expect(request({ ...embedded, 'sec-fetch-dest': 'iframe' })).toBeDefined();
+    expect(request({ ...embedded, referer: 'http://localhost:5000/' })).toBeUndefined();
+    expect(request({ ...embedded, 'sec-fetch-site': 'same-site' })).toBeUndefined();
   });
 
   test('may link to a page of the backend', () => {
     const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
-    expect(asked(followed)).toBeUndefined();
-    expect(asked(followed, 'DELETE')).toBeDefined();
+    expect(request(followed)).toBeUndefined();
+    expect(request(followed, 'DELETE')).toBeDefined();
   });
 });

@@ -116,7 +116,7 @@ function readFieldIndex({ queryScope = 'COLLECTION', order, arrayConfig }: Json)
 }
 
 function scopeOf(value: unknown): Scope {
-  const scope = SCOPES.find((known) => known === value);
+  const scope = SCOPES.find((scope) => scope === value);
   if (scope === undefined) throw new Error(`needs a "queryScope": ${SCOPES.join(' or ')}.`);
   return scope;
 }

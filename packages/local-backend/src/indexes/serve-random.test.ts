@@ -107,17 +107,17 @@ test.each([1, 2, 3])(
     const random = randomSource(seed);
     const seen = { served: 0, refused: 0 };
     while (seen.served + seen.refused < 150) {
-      const asked = someQuery(random);
-      const query = ask(asked);
+      const request = someQuery(random);
+      const query = ask(request);
       const file = fileOf(Array.from({ length: Math.floor(random.next() * 5) }, () => someIndex(random)));
       if (!isAsked(query)) continue;
       const served = indexNeeds(query).every((need) => isServed(need, file));
       const answered = canAnswer(query, physicalOf(file), DOCUMENTS);
       seen[served ? 'served' : 'refused'] += 1;
-      if (served) expect({ asked, file, answered }).toMatchObject({ answered: true });
+      if (served) expect({ asked: request, file, answered }).toMatchObject({ answered: true });
       // For alternatives Firestore requires more: the same order for all, even if one of them could do without it.
       else if (alternativesOf(query.filter).length === 1)
-        expect({ asked, file, answered }).toMatchObject({ answered: false });
+        expect({ asked: request, file, answered }).toMatchObject({ answered: false });
     }
     // The test proves nothing unless both occur often.
     expect(Math.min(seen.served, seen.refused)).toBeGreaterThan(30);
@@ -145,12 +145,12 @@ test.each([7, 8])('suggests indexes that suffice and are all needed (seed %i)', 
     });
     for (const index of indexes) {
       const others = fileOf(
-        indexes.filter((one) => one !== index),
+        indexes.filter((compositeIndex) => compositeIndex !== index),
         overrides,
       );
-      const isTold = lacking.some((need) => !isServed(need, others));
+      const isNotified = lacking.some((need) => !isServed(need, others));
       // With several alternatives, the indexes of the others may serve one.
-      if (lacking.length === 1) expect({ query, index, isTold }).toMatchObject({ isTold: true });
+      if (lacking.length === 1) expect({ query, index, isTold: isNotified }).toMatchObject({ isTold: true });
     }
   }
 });

@@ -21,18 +21,18 @@ const UNSORTED = JSON.stringify([]);
 export function isServed(need: IndexNeed, file: IndexFile): boolean {
   const composites = file.indexes.flatMap((index) => compositeContribution(need, index) ?? []);
   // A vector search needs a single index that contains everything.
-  if (need.vector !== undefined) return composites.some((one) => isCovered(need, [one]));
+  if (need.vector !== undefined) return composites.some((composite) => isCovered(need, [composite]));
   const all = [...composites, ...fieldContributions(need, file)];
   return [...new Set(all.map(({ suffix }) => suffix))].some((suffix) =>
     isCovered(
       need,
-      all.filter((one) => one.suffix === suffix),
+      all.filter((contribution) => contribution.suffix === suffix),
     ),
   );
 }
 
 function isCovered({ equal, contains }: IndexNeed, used: readonly Contribution[]): boolean {
-  const covered = new Set(used.flatMap((one) => one.equal));
+  const covered = new Set(used.flatMap((contribution) => contribution.equal));
   return (
     used.length > 0 &&
     equal.every((path) => covered.has(path)) &&

@@ -48,8 +48,8 @@ export class ChangeBatch {
   }
 
   #step(path: string): DocumentStep {
-    const known = this.#steps.get(path);
-    if (known !== undefined) return known;
+    const documentStep = this.#steps.get(path);
+    if (documentStep !== undefined) return documentStep;
     const step = { document: undefined, targetIds: new Set<number>(), removedTargetIds: new Set<number>() };
     this.#steps.set(path, step);
     return step;

@@ -45,8 +45,15 @@ test.each(['resumeToken', 'readTime'])('sends only what changed since a %s', asy
   await lab.set('c/a', { n: 3 });
   await lab.delete('c/b');
   await lab.set('c/new', { n: 4 });
-  const told = comeBack(kind === 'readTime' ? { readTime } : { resumeToken });
-  expect(told).toEqual(['ADD 2', 'delete b -2', 'change a +2', 'change new +2', 'CURRENT 2', 'NO_CHANGE']);
+  const messages = comeBack(kind === 'readTime' ? { readTime } : { resumeToken });
+  expect(messages).toEqual([
+    'ADD 2',
+    'delete b -2',
+    'change a +2',
+    'change new +2',
+    'CURRENT 2',
+    'NO_CHANGE',
+  ]);
 });
 
 test('sends only what changed of named documents', async () => {
@@ -57,8 +64,8 @@ test('sends only what changed of named documents', async () => {
 
 test('sends an existence filter if the client’s count differs', () => {
   expect(comeBack({ resumeToken, expectedCount: 2 })).toEqual(['ADD 2', 'CURRENT 2', 'NO_CHANGE']);
-  const told = ['ADD 2', 'count 2 2 with names', 'CURRENT 2', 'NO_CHANGE'];
-  expect(comeBack({ resumeToken, expectedCount: 3 })).toEqual(told);
+  const messages = ['ADD 2', 'count 2 2 with names', 'CURRENT 2', 'NO_CHANGE'];
+  expect(comeBack({ resumeToken, expectedCount: 3 })).toEqual(messages);
 });
 
 test('sends an existence filter after some seconds if the client sends its count', async () => {

@@ -63,10 +63,10 @@ export class OrderedWindow {
   }
 
   #remove(path: string): void {
-    const known = this.#byPath.get(path);
-    if (known === undefined) return;
+    const storedDocument = this.#byPath.get(path);
+    if (storedDocument === undefined) return;
     this.#byPath.delete(path);
-    this.#documents.splice(this.#indexOf(known), 1);
+    this.#documents.splice(this.#indexOf(storedDocument), 1);
   }
 
   #insert(document: StoredDocument): void {

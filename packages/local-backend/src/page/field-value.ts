@@ -50,8 +50,8 @@ export function textOf(value: FieldValue): string {
   return String(Object.values(value)[0]);
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+function counted(count: number, item: string, many: string): string {
+  return `${count} ${count === 1 ? item : many}`;
 }
 
 export function itemsOf({ arrayValue }: FieldValue): readonly FieldValue[] {

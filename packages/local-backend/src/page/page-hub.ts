@@ -32,8 +32,8 @@ export class PageHub {
 
   /** Replaces a known server unless it is the same, and follows its activity until `close`. */
   setServer(service: ServedBy, address: string, projectId: string): void {
-    const known = this.#servers.get(service);
-    if (known?.address === address && (projectId === '' || projectId === known.projectId)) return;
+    const knownServer = this.#servers.get(service);
+    if (knownServer?.address === address && (projectId === '' || projectId === knownServer.projectId)) return;
     this.#following.get(service)?.();
     this.#set(service, { address, projectId, hasActivityStream: true });
     const end = followActivity(address, {

@@ -98,9 +98,9 @@ test('lists the requests of all servers with the deciding lines, then their chan
   await ask('/api/requests', { method: 'POST', body: JSON.stringify(storage) });
   const news = await openNews();
   const { requests } = await news.until((seen) =>
-    ['notes/n2', '/rooms', 'a.png'].every((path) => seen.requests.some((one) => one.path === path)),
+    ['notes/n2', '/rooms', 'a.png'].every((path) => seen.requests.some((request) => request.path === path)),
   );
-  const byPath = (path: string) => requests.find((one) => one.path === path);
+  const byPath = (path: string) => requests.find((request) => request.path === path);
   expect(byPath('notes/n2')).toMatchObject({ service: 'firestore', allowed: false, lines: [5], user: null });
   expect(byPath('/rooms')).toMatchObject({ service: 'database', allowed: false, lines: [4], user: null });
   expect(byPath('a.png')).toMatchObject({ service: 'storage', allowed: true, lines: [3], user: 'u1' });

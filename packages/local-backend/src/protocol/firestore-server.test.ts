@@ -148,8 +148,10 @@ test('opens a WebChannel to report a malformed token', async () => {
   const body = new URLSearchParams({ headers: 'Authorization:Bearer nonsense\r\n', count: '0' });
   const greeting = await (await fetch(`${url}?VER=8&RID=1`, { method: 'POST', body })).text();
   const sid = /"c","([^"]+)"/.exec(greeting)![1]!;
-  const told = await (await fetch(`${url}?VER=8&RID=rpc&SID=${sid}&AID=0&CI=1&TYPE=xmlhttp`)).text();
-  expect(told).toContain('"error":{"message":"INVALID_ARGUMENT: invalid jwt","status":"INVALID_ARGUMENT"}');
+  const message = await (await fetch(`${url}?VER=8&RID=rpc&SID=${sid}&AID=0&CI=1&TYPE=xmlhttp`)).text();
+  expect(message).toContain(
+    '"error":{"message":"INVALID_ARGUMENT: invalid jwt","status":"INVALID_ARGUMENT"}',
+  );
 });
 
 test('closes open connections with a status', async () => {

@@ -83,9 +83,9 @@ function damaged(bytes: Uint8Array, random: Random): Buffer {
   for (let count = 1 + Math.floor(random.next() * 3); count > 0; count -= 1) {
     const at = Math.floor(random.next() * result.length);
     const byte = Buffer.of(Math.floor(random.next() * 256));
-    const kept = random.pick([0, 1, Math.floor(random.next() * 20)]);
+    const remaining = random.pick([0, 1, Math.floor(random.next() * 20)]);
     const added = random.pick([Buffer.alloc(0), byte, byte]);
-    result = Buffer.concat([result.subarray(0, at), added, result.subarray(at + kept)]);
+    result = Buffer.concat([result.subarray(0, at), added, result.subarray(at + remaining)]);
   }
   return result;
 }

@@ -81,8 +81,8 @@ function answers(wanted: Wanted, readTime?: bigint): string[] {
   const compiled = compileQuery(query(wanted));
   const indexed = runQuery(store, compiled, readTime, 0);
   const scanned = runQuery(store, compiled, readTime, Number.POSITIVE_INFINITY);
-  const told = ({ documents, skipped }: QueryResult) => ({ wanted, paths: pathsOf(documents), skipped });
-  expect(told(indexed)).toEqual(told(scanned));
+  const shown = ({ documents, skipped }: QueryResult) => ({ wanted, paths: pathsOf(documents), skipped });
+  expect(shown(indexed)).toEqual(shown(scanned));
   return pathsOf(indexed.documents);
 }
 

@@ -32,8 +32,8 @@ export class FirestoreDocuments implements DocumentAccess {
     if (documentPath === undefined)
       return fail(`Invalid document path error. Expected: /${this.#prefix.join('/')}/collection/document.`);
     const key = `${state} ${documentPath}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const outcome = this.#known.get(key);
+    if (outcome !== undefined) return outcome;
     if (this.#known.size >= MAX_PER_DECISION) return tooMany(MAX_PER_DECISION);
     if (!countForRequest(this.#reader, key)) return tooMany(MAX_PER_REQUEST);
     const stored = state === 'after' ? this.#reader.getAfter(documentPath) : this.#reader.get(documentPath);

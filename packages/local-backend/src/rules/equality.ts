@@ -22,11 +22,11 @@ export function includes(values: readonly RulesValue[], wanted: RulesValue): boo
 
 /** Removes duplicates and keeps the first of each. */
 export function unique(values: readonly RulesValue[]): RulesValue[] {
-  const kept: RulesValue[] = [];
+  const remaining: RulesValue[] = [];
   for (const value of values) {
-    if (!kept.some((other) => equals(other, value))) kept.push(value);
+    if (!remaining.some((other) => equals(other, value))) remaining.push(value);
   }
-  return kept;
+  return remaining;
 }
 
 type Same<T extends TypeName> = (a: ValueOf<T>, b: ValueOf<T>) => boolean;

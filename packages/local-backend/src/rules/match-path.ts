@@ -41,8 +41,8 @@ export function matchPath(
       const taken = request.slice(requestIndex, end);
       if (version === 1 && taken.includes(ANY_PREFIX)) return false;
       if (!matchFrom(patternIndex + 1, end)) continue;
-      const known = taken.filter((segment) => typeof segment === 'string');
-      bindings[patternIndex] = known.length === taken.length ? path(known) : UNBOUND;
+      const existing = taken.filter((segment) => typeof segment === 'string');
+      bindings[patternIndex] = existing.length === taken.length ? path(existing) : UNBOUND;
       return true;
     }
     return false;

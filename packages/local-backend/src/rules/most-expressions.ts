@@ -24,8 +24,8 @@ export function mostExpressions(service: CompiledService): HeaviestRequest[] {
     const path = rule.pattern.map(segmentText).join('');
     const expressions = costOf(rule.allow.condition, functionsOf(service, rule));
     for (const method of rule.allow.methods) {
-      const known = found.get(`${path} ${method}`)?.expressions ?? 0;
-      found.set(`${path} ${method}`, { path, method, expressions: known + expressions });
+      const existing = found.get(`${path} ${method}`)?.expressions ?? 0;
+      found.set(`${path} ${method}`, { path, method, expressions: existing + expressions });
     }
   }
   return [...found.values()];

@@ -64,10 +64,10 @@ export class Access {
   checkList(caller: Caller, database: string, query: ListQuery, missingIndex?: string): void {
     const context = this.#contextOf(caller, database);
     const decision = context && this.#authorizer.decide({ ...context, method: 'list', query });
-    const asked = { caller, database, method: 'list', path: pathOf(query) };
+    const request = { caller, database, method: 'list', path: pathOf(query) };
     const isAllowed = decision?.allowed ?? true;
-    if (isAllowed && missingIndex !== undefined) this.#refuseUnindexed(asked, missingIndex);
-    this.#settle(asked, decision);
+    if (isAllowed && missingIndex !== undefined) this.#refuseUnindexed(request, missingIndex);
+    this.#settle(request, decision);
   }
 
   /** Checks every write of a commit; `getAfter` sees the whole batch. */
@@ -106,16 +106,16 @@ export class Access {
   }
 
   /** Records the decision and throws if it is a denial. An administrator's reads are not recorded. */
-  #settle(asked: AccessCheck, decision: Decision = ALLOWED_WITHOUT_RULES): void {
-    const { caller, method } = asked;
+  #settle(accessCheck: AccessCheck, decision: Decision = ALLOWED_WITHOUT_RULES): void {
+    const { caller, method } = accessCheck;
     if (caller.kind === 'admin' && (method === 'get' || method === 'list')) return;
-    this.#record(asked, decision);
+    this.#record(accessCheck, decision);
     if (!decision.allowed) throw new StatusError('PERMISSION_DENIED', decision.message);
   }
 
   /** Applies to administrators as well, because queries of functions need indexes too. */
-  #refuseUnindexed(asked: AccessCheck, message: string): never {
-    this.#record(asked, { allowed: false, message }, true);
+  #refuseUnindexed(accessCheck: AccessCheck, message: string): never {
+    this.#record(accessCheck, { allowed: false, message }, true);
     throw new StatusError('FAILED_PRECONDITION', message);
   }
 

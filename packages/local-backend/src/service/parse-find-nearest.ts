@@ -16,7 +16,7 @@ export function parseFindNearest(
 ): FindNearest {
   const vector = parseVector(search.queryVector);
   const limit = parseLimit(search.limit);
-  const measure = MEASURES.find((known) => known === search.distanceMeasure);
+  const measure = MEASURES.find((distanceMeasure) => distanceMeasure === search.distanceMeasure);
   if (!measure) throw invalid('Unknown Distance Measure.');
   const field = parseFieldPath(search.vectorField?.fieldPath ?? '');
   refuseBeside(query);

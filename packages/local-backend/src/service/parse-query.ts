@@ -167,6 +167,6 @@ const FIELD_OPERATORS: readonly FieldOperator[] = [
 const UNARY_OPERATORS: readonly UnaryOperator[] = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'];
 
 const isFieldOperator = (op: string | undefined): op is FieldOperator =>
-  FIELD_OPERATORS.some((known) => known === op);
+  FIELD_OPERATORS.some((fieldOperator) => fieldOperator === op);
 const isUnaryOperator = (op: string | undefined): op is UnaryOperator =>
-  UNARY_OPERATORS.some((known) => known === op);
+  UNARY_OPERATORS.some((unaryOperator) => unaryOperator === op);

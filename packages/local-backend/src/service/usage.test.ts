@@ -7,8 +7,8 @@ const ALICE: Caller = { kind: 'client', auth: { uid: 'alice', token: {} } };
 /** Rules that read the caller's role document twice. */
 const firestore = () =>
   createTestFirestore(({ reader }) => {
-    const isStaff = reader.get('roles/alice') !== undefined;
-    return isStaff || reader.get('roles/alice') === undefined;
+    const isAdminOrOwner = reader.get('roles/alice') !== undefined;
+    return isAdminOrOwner || reader.get('roles/alice') === undefined;
   });
 
 let server: ReturnType<typeof firestore>;

@@ -16,13 +16,13 @@ export async function watchText(
   log: (line: string) => void,
 ): Promise<() => void> {
   const path = resolve(file);
-  let known = await readFile(path, 'utf8');
-  use(known);
+  let existing = await readFile(path, 'utf8');
+  use(existing);
   const reload = async (): Promise<void> => {
     // A file that is being replaced is briefly missing.
-    const text = await readFile(path, 'utf8').catch(() => known);
-    if (text === known) return;
-    known = text;
+    const text = await readFile(path, 'utf8').catch(() => existing);
+    if (text === existing) return;
+    existing = text;
     try {
       use(text);
       log(`${file} was reloaded.`);

@@ -42,8 +42,8 @@ export class FetchedDocuments implements DocumentAccess {
       );
     }
     const path = `/${texts.join('/')}`;
-    const known = this.#known.get(path);
-    if (known !== undefined) return known;
+    const outcome = this.#known.get(path);
+    if (outcome !== undefined) return outcome;
     if (this.#known.size >= MAX_FIRESTORE_DOCUMENTS) {
       return fail(
         `Unable to evaluate the expression as the maximum of ${MAX_FIRESTORE_DOCUMENTS} Firestore document accesses has been reached.`,

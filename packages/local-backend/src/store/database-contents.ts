@@ -39,8 +39,8 @@ export class DatabaseContents {
       const collection = this.#collections.get(parent === '' ? collectionId : `${parent}/${collectionId}`);
       return collection ? [collection] : [];
     }
-    const known = collectionId === '' ? this.#collections.values() : this.#group(collectionId).collections;
-    const candidates = [...known];
+    const existing = collectionId === '' ? this.#collections.values() : this.#group(collectionId).collections;
+    const candidates = [...existing];
     return parent === '' && allDescendants
       ? candidates
       : candidates.filter(({ path }) => selects(selector, path));
@@ -68,8 +68,8 @@ export class DatabaseContents {
 
   /** Returns the collection at a path and creates it if necessary. */
   open(path: string): Collection {
-    const known = this.#collections.get(path);
-    if (known) return known;
+    const existing = this.#collections.get(path);
+    if (existing) return existing;
     const collection = new Collection(path);
     this.#collections.set(path, collection);
     const id = lastIdOf(path);

@@ -16,8 +16,8 @@ export class IndexCatalog {
   get(scope: string, definition: IndexDefinition, documents: () => readonly StoredDocument[]): DocumentIndex {
     const indexes = this.#scopes.get(scope) ?? new Map<string, DocumentIndex>();
     this.#scopes.set(scope, indexes);
-    const known = indexes.get(definition.id);
-    if (known) return known;
+    const documentIndex = indexes.get(definition.id);
+    if (documentIndex) return documentIndex;
     const [oldest] = indexes.keys();
     if (indexes.size >= MAX_INDEXES && oldest !== undefined) indexes.delete(oldest);
     const made = new DocumentIndex(definition, documents());

@@ -22,13 +22,13 @@ const CONTENTION_MEMORY = 5000;
 export type LockOwner = object;
 
 /** What a waiter needs: a shared lock (a read), or unlocked keys (a commit). */
-interface Wish {
+interface LockRequest {
   readonly owner: LockOwner;
   readonly keys: readonly string[];
   readonly kind: 'share' | 'find free';
 }
 
-interface Waiter extends Wish {
+interface Waiter extends LockRequest {
   readonly wake: () => void;
 }
 
@@ -92,7 +92,7 @@ export class LockTable {
   }
 
   /** Waits for the keys. Returns false after a timeout or in a deadlock. */
-  async #queue(wish: Wish): Promise<boolean> {
+  async #queue(wish: LockRequest): Promise<boolean> {
     const { owner, keys } = wish;
     const deadline = this.#clock.now() + BigInt(LOCK_TIMEOUT) * 1000n;
     while (this.isBlocked(owner, keys)) {
@@ -107,7 +107,7 @@ export class LockTable {
   }
 
   /** Resolves to true when woken, to false after the timeout. */
-  #wait(wish: Wish, milliseconds: number): Promise<boolean> {
+  #wait(wish: LockRequest, milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (isWoken: boolean) => {
         cancelTimer();

@@ -64,12 +64,12 @@ test.each<['append' | 'remove', WireValue | undefined, WireValue[], WireValue]>(
 });
 
 test('applies several transforms in order and replaces values that are not maps', () => {
-  const one = decodeValue(int('1'));
+  const item = decodeValue(int('1'));
   const { fields, results } = applyTransforms(
     decodeFields({ a: int('7') }),
     [
-      { field: ['a', 'b'], operation: { kind: 'increment', operand: one } },
-      { field: ['a', 'b'], operation: { kind: 'increment', operand: one } },
+      { field: ['a', 'b'], operation: { kind: 'increment', operand: item } },
+      { field: ['a', 'b'], operation: { kind: 'increment', operand: item } },
       { field: ['t'], operation: { kind: 'requestTime' } },
     ],
     1_000n,

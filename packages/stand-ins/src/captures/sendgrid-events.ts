@@ -86,7 +86,7 @@ export class MailEvents {
     if (this.#url === undefined) return undefined;
     const raw = asObject(mail.raw) ?? {};
     const seconds = Math.floor(this.#timeline.now() / 1000);
-    const one = {
+    const item = {
       email: mail.to,
       timestamp: seconds,
       sg_event_id: randomUUID(),
@@ -94,7 +94,7 @@ export class MailEvents {
       ...asObject(raw['custom_args']),
       ...event,
     };
-    const body = JSON.stringify(Array.from({ length: times }, () => one));
+    const body = JSON.stringify(Array.from({ length: times }, () => item));
     return post(
       this.#url,
       { 'content-type': 'application/json', ...this.#signed(body, seconds) },

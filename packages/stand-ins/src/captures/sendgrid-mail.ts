@@ -52,9 +52,9 @@ function send(request: HttpRequest, provider: MailProvider): HttpReply | Promise
     const id = randomUUID().replaceAll('-', '').slice(0, 22);
     const isLost = trouble?.mode === 'undelivered';
     for (const personalization of personalizations)
-      for (const one of capture(mail, personalization, provider.captures)) {
-        provider.mailEvents.remember(one, id);
-        if (isLost) provider.mailEvents.sendLater(one, UNKNOWN_USER);
+      for (const item of capture(mail, personalization, provider.captures)) {
+        provider.mailEvents.remember(item, id);
+        if (isLost) provider.mailEvents.sendLater(item, UNKNOWN_USER);
       }
     return { status: 202, headers: { 'x-message-id': id }, body: '' };
   });

@@ -51,7 +51,9 @@ export class Troubles {
         trouble.kind === kind && trouble.count > 0 && (trouble.to === '' || recipients.includes(trouble.to)),
     );
     if (found === undefined) return undefined;
-    this.#list = this.#list.map((one) => (one === found ? { ...one, count: one.count - 1 } : one));
+    this.#list = this.#list.map((trouble) =>
+      trouble === found ? { ...trouble, count: trouble.count - 1 } : trouble,
+    );
     return found;
   }
 }

@@ -58,14 +58,14 @@ test('refuses the next refund after a button is pressed, until another button un
 });
 
 test('disputes payments, which are then won or lost', async () => {
-  const [kept, gone] = [await pay(), await pay()];
-  for (const { session } of [kept, gone]) await press(`${session}-dispute-this-payment`);
+  const [stored, gone] = [await pay(), await pay()];
+  for (const { session } of [stored, gone]) await press(`${session}-dispute-this-payment`);
   const before = await shown();
   expect(before).toContain('$90.00 in − $90.00 withdrawn = $0.00');
   expect(before).not.toContain('Dispute this payment');
   const disputeOf = async (payment_intent: string): Promise<string> =>
     String((await harness.stripe.disputes.list({ payment_intent })).data[0]?.id);
-  await press(`${await disputeOf(kept.payment_intent)}-won`);
+  await press(`${await disputeOf(stored.payment_intent)}-won`);
   await press(`${await disputeOf(gone.payment_intent)}-lost`);
   const after = await shown();
   for (const text of ['Dispute won', 'Dispute lost', '$90.00 in − $45.00 withdrawn = $45.00'])

@@ -113,8 +113,8 @@ test("answers the page's script with JSON", async () => {
 
 test('asks for authentication and reports a failure', async () => {
   const { id, url } = await openPage();
-  const asked = await send(url, { ...FORM, number: '4000002500003155' });
-  expect(asked.headers.get('location')).toBe(`/c/pay/${id}/authenticate`);
+  const request = await send(url, { ...FORM, number: '4000002500003155' });
+  expect(request.headers.get('location')).toBe(`/c/pay/${id}/authenticate`);
   expect(await (await read(`${url}/authenticate`)).text()).toContain('ending in 3155');
   const failed = await send(`${url}/authenticate`, { outcome: 'fail' });
   expect(failed.headers.get('location')).toBe(`/c/pay/${id}`);

@@ -13,8 +13,8 @@ export function requireApiKey(request: HttpRequest, allowed: readonly string[] |
   if (/^[sr]k_live_/.test(key)) {
     throw unauthorized('This is a local stand-in for Stripe: it takes test keys only, never a live key.');
   }
-  const known = allowed === undefined ? /^[sr]k_test_\w+$/.test(key) : allowed.includes(key);
-  if (!known) throw unauthorized(`Invalid API Key provided: ${mask(key)}`);
+  const isKnown = allowed === undefined ? /^[sr]k_test_\w+$/.test(key) : allowed.includes(key);
+  if (!isKnown) throw unauthorized(`Invalid API Key provided: ${mask(key)}`);
 }
 
 function readKey(authorization: string): string {

@@ -28,7 +28,7 @@ async function pay(card?: string): Promise<Paid> {
 }
 
 /** Types of the dispute events, oldest first. */
-async function told(): Promise<string[]> {
+async function shown(): Promise<string[]> {
   const { data } = await harness.stripe.events.list({ type: 'charge.dispute.*' });
   return data.map(({ type }) => type as string).toReversed();
 }
@@ -58,7 +58,7 @@ test('disputes a payment with the card ending in 0259 as fraudulent at once', as
   expect(dispute.balance_transactions).toMatchObject([
     { amount: -4500, net: -4500, type: 'adjustment', reporting_category: 'dispute', source: dispute.id },
   ]);
-  expect(await told()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
+  expect(await shown()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
   await harness.settled();
   const event = harness.receiver.received.find(({ event: { type } }) => type === 'charge.dispute.created');
   expect(event?.event.data.object).toMatchObject({ id: dispute.id, payment_intent: intent });
@@ -78,7 +78,7 @@ test('keeps the money withdrawn after a lost dispute, and rejects a refund', asy
     charge: { disputed: true, amount_refunded: 0 },
   });
   expect(lost.balance_transactions).toHaveLength(1);
-  expect((await told()).at(-1)).toBe('charge.dispute.closed');
+  expect((await shown()).at(-1)).toBe('charge.dispute.closed');
   expect(await stripeError(refund())).toMatchObject({ code: 'charge_disputed' });
   expect(await harness.control('POST', `/disputes/${id}/win`)).toHaveProperty('error');
 });
@@ -91,7 +91,7 @@ test('returns the money after a won dispute and then allows a refund', async () 
   const won = await harness.stripe.disputes.retrieve(id);
   expect(won.status).toBe('won');
   expect(won.balance_transactions.map(({ amount }) => amount)).toEqual([-4500, 4500]);
-  expect(await told()).toEqual([
+  expect(await shown()).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
     'charge.dispute.closed',

@@ -35,11 +35,11 @@ test('refunds the whole payment and sends charge.refunded', async () => {
   const charge = await harness.stripe.charges.retrieve(refund.charge as string);
   expect(charge).toMatchObject({ refunded: true, amount_refunded: 4500 });
   await harness.settled();
-  const told = harness.receiver.received
+  const shown = harness.receiver.received
     .map(({ event }) => event)
     .findLast(({ type }) => type === 'charge.refunded');
-  expect(told?.data.object).toMatchObject({ id: charge.id, payment_intent: intent, refunded: true });
-  expect(told?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
+  expect(shown?.data.object).toMatchObject({ id: charge.id, payment_intent: intent, refunded: true });
+  expect(shown?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
 });
 
 test('refunds in parts, by charge, up to the amount paid', async () => {
@@ -95,7 +95,7 @@ const REFUNDS_LATE = '4000000000007726';
 const REFUND_FAILS = '4000000000005126';
 
 /** Events about a refund or its charge, oldest first. */
-async function told(): Promise<Stripe.Event[]> {
+async function reported(): Promise<Stripe.Event[]> {
   const { data } = await harness.stripe.events.list({ limit: 100 });
   return data.toReversed().filter(({ type }) => /refund/.test(type));
 }
@@ -108,7 +108,7 @@ test('keeps a refund to the card ending in 7726 pending until the clock advances
   const done = await harness.stripe.refunds.retrieve(refund.id);
   expect(done.status).toBe('succeeded');
   expect(done).not.toHaveProperty('pending_reason');
-  const events = await told();
+  const events = await reported();
   expect(events.map(({ type }) => type)).toEqual([
     'refund.created',
     'charge.refunded',
@@ -143,7 +143,7 @@ test('fails a refund to the card ending in 5126 after it succeeded, and returns 
   const types = harness.receiver.types();
   for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed'])
     expect(types.filter((name) => name === type)).toHaveLength(1);
-  const event = (await told()).find(({ type }) => type === 'charge.refund.updated');
+  const event = (await reported()).find(({ type }) => type === 'charge.refund.updated');
   expect(event?.data.previous_attributes).toEqual({
     failure_balance_transaction: null,
     failure_reason: null,
@@ -195,7 +195,7 @@ test('refuses the next refund for a low balance, also when its idempotency key i
   expect(await stripeError(refund('key-1'))).toMatchObject(refused);
   expect(await stripeError(refund('key-1'))).toMatchObject(refused);
   expect((await harness.stripe.refunds.list({ payment_intent })).data).toEqual([]);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   expect((await refund('key-2')).status).toBe('succeeded');
 });
 

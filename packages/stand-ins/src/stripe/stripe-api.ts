@@ -61,8 +61,8 @@ export class StripeApi {
     key: string,
     fault: Fault | undefined,
   ): Promise<HttpReply> {
-    const kept = this.#idempotency.begin(key, request);
-    if (kept !== undefined) return kept;
+    const httpReply = this.#idempotency.begin(key, request);
+    if (httpReply !== undefined) return httpReply;
     let answer: HttpReply | undefined;
     try {
       answer = await this.#execute(request, requestId, fault);

@@ -201,7 +201,8 @@ function listEvents(account: StripeAccount, { params }: OperationCall): object {
   const types = params.texts('types');
   params.finish(['delivery_success', 'related_object']);
   const matches = (name: string): boolean =>
-    (type === undefined || fits(type, name)) && (types.length === 0 || types.some((one) => fits(one, name)));
+    (type === undefined || fits(type, name)) &&
+    (types.length === 0 || types.some((item) => fits(item, name)));
   const events = [...account.state.events.values()].filter((event) => isWanted(event) && matches(event.type));
   return listPage(events, page, '/v1/events');
 }

@@ -53,9 +53,9 @@ async function lookAtEachStop(): Promise<string[]> {
         // Ant Design draws the ring around the input and its icon.
         element.closest('.ant-select, .ant-picker'),
       ]
-        .filter((one) => one !== null)
-        .some((one) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        .filter((item) => item !== null)
+        .some((item) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(item);
           return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
         });
       fault = isSeen

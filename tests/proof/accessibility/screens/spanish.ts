@@ -3,19 +3,19 @@ import { screensOf, type Screen } from '../screen.ts';
 import { expect, open } from './show.ts';
 
 /** Overrides the language that `lib/stored-language.ts` stores, so that the demo profile stays unchanged. */
-async function readSpanish(page: Page, kept: string): Promise<void> {
+async function readSpanish(page: Page, stored: string): Promise<void> {
   await page.addInitScript((language) => {
     const read: unknown = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value;
     Storage.prototype.getItem = function (...key) {
       return key[0] === 'language' ? language : Reflect.apply(read as typeof this.getItem, this, key);
     };
-  }, kept);
+  }, stored);
 }
 
 /** A page in Spanish. */
-function inSpanish(path: string, heading: string, kept = 'es demo-maya'): Screen['show'] {
+function inSpanish(path: string, heading: string, stored = 'es demo-maya'): Screen['show'] {
   return async (page) => {
-    await readSpanish(page, kept);
+    await readSpanish(page, stored);
     await open(page, path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeAttached();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');

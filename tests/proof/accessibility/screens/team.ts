@@ -29,7 +29,7 @@ async function askForExtraWork(): Promise<void> {
   const visits = adminFirestore().collection(COLLECTIONS.appointments);
   const { docs } = await visits.where('user_id', '==', 'demo-maya').where('status', '==', 'scheduled').get();
   const [visit] = docs;
-  const asked = {
+  const request = {
     requestId: 'extra-work-asked',
     visitId: (visit?.get('visit_id') as string | undefined) ?? visit?.id,
     appointmentId: visit?.id,
@@ -37,7 +37,7 @@ async function askForExtraWork(): Promise<void> {
     cents: 3000,
   };
   const { idToken } = await signInByRest(OWNER_ACCOUNT);
-  await callFunction(findStack(), 'ask-extra', asked, idToken);
+  await callFunction(findStack(), 'ask-extra', request, idToken);
 }
 
 /** Starts one of Grace's visits around now, so that its card offers extra work. */
@@ -146,7 +146,7 @@ const GROOMER = screensOf(
 async function visit(page: Page): Promise<AdminCalendarPage> {
   const visits = adminFirestore().collection(COLLECTIONS.appointments);
   const { docs } = await visits.where('status', '==', 'scheduled').get();
-  const paid = docs.find((one) => one.get('policy') !== undefined && one.get('policy') !== null) ?? docs[0];
+  const paid = docs.find((doc) => doc.get('policy') !== undefined && doc.get('policy') !== null) ?? docs[0];
   await page.goto(`/admin/appointments?appointment=${paid?.id ?? ''}`);
   const calendar = new AdminCalendarPage(page);
   await expect(calendar.sheet.getByRole('button', { name: 'Bill' })).toBeVisible();

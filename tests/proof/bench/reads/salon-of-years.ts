@@ -91,16 +91,16 @@ function pastStatus(number: number): Appointment['status'] {
 }
 
 function scheduleDay({ day, appointments }: FullDay): ScheduleDay {
-  const kept = appointments.filter(({ status }) => status !== 'cancelled' && status !== 'no-show');
+  const stored = appointments.filter(({ status }) => status !== 'cancelled' && status !== 'no-show');
   return {
     date: day,
-    busy: kept.map(({ schedule_entry_id: id, appointment_date: start }) => ({
+    busy: stored.map(({ schedule_entry_id: id, appointment_date: start }) => ({
       id,
       kind: 'appointment',
       start,
       end: addMinutes(start, 30),
     })),
-    count: kept.filter(({ status }) => status === 'scheduled').length,
+    count: stored.filter(({ status }) => status === 'scheduled').length,
   };
 }
 

@@ -26,20 +26,20 @@ function checkPets({ date, busy }: ScheduleDay, { visits }: Salon): void {
       throw new Error(`${entry.id} is not at ${date}`);
     return visit.petId;
   });
-  for (const [index, one] of booked.entries())
+  for (const [index, item] of booked.entries())
     for (const [distance, other] of booked.slice(index + 1).entries())
-      if (pets[index] === pets[index + 1 + distance] && meet(one, other))
-        throw new Error(`${pets[index]} is in two places: ${one.id} and ${other.id}`);
+      if (pets[index] === pets[index + 1 + distance] && meet(item, other))
+        throw new Error(`${pets[index]} is in two places: ${item.id} and ${other.id}`);
 }
 
 /** Requires that days, appointments and the customers' lists agree. */
 export function checkWhole({ days, customers, visits, now }: Salon): void {
   const booked = [...days.values()].flatMap(({ busy }) => busy.filter(({ kind }) => kind === 'appointment'));
-  const known = [...visits.values()].map(({ entry }) => `${entry.id} ${lane(entry)}`);
+  const existing = [...visits.values()].map(({ entry }) => `${entry.id} ${lane(entry)}`);
   same(
     'the days',
     booked.map((entry) => `${entry.id} ${lane(entry)}`),
-    known,
+    existing,
   );
   for (const { visitId, day } of visits.values())
     if ([...visits.values()].some((other) => other.visitId === visitId && other.day !== day))
@@ -61,17 +61,17 @@ function same(what: string, one: readonly string[], other: readonly string[]): v
 function checkDay(day: ScheduleDay, before: ScheduleDay | undefined, now: Date): void {
   const blocks = ({ kind, until }: BusyInterval): boolean => kind === 'appointment' || !until || until > now;
   const blocking = day.busy.filter(blocks);
-  for (const [index, one] of blocking.entries())
+  for (const [index, item] of blocking.entries())
     for (const other of blocking.slice(index + 1))
-      if (lane(one) === lane(other) && meet(one, other))
-        throw new Error(`${one.id} and ${other.id} overlap on ${lane(one)}, ${day.date}`);
+      if (lane(item) === lane(other) && meet(item, other))
+        throw new Error(`${item.id} and ${other.id} overlap on ${lane(item)}, ${day.date}`);
   for (const entry of blocking) {
     const was = before?.busy.find(({ id }) => id === entry.id);
     if (was && blocks(was) && lane(was) === lane(entry) && !(+was.start - +entry.start)) continue;
-    const off = day.off?.find((one) => {
+    const off = day.off?.find((item) => {
       const isHere =
-        one.lane === undefined || one.lane === lane(entry).split('#')[0] || one.lane === lane(entry);
-      return isHere && meet(one, entry);
+        item.lane === undefined || item.lane === lane(entry).split('#')[0] || item.lane === lane(entry);
+      return isHere && meet(item, entry);
     });
     if (off) throw new Error(`${entry.id} was placed in ${off.id} on ${lane(entry)}, ${day.date}`);
   }

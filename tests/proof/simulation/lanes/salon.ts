@@ -107,7 +107,7 @@ export function openSalon(random: Random): Salon {
   const aheadOf = (uid: string): Ahead[] => onlyUpcoming(customerOf(uid).ahead ?? [], salon.now);
   const nextId = (): string => `e${(numbers += 1)}`;
 
-  function someWish() {
+  function randomRequest() {
     const uid = `c${random.int(CUSTOMERS)}`;
     const day = addDays(FIRST_DAY, random.int(DAYS));
     const half = random.int(18);
@@ -125,7 +125,7 @@ export function openSalon(random: Random): Salon {
       }),
       together: numbers.length > 1 && random.chance(0.5),
       start: instantOf(day, time, ZONE),
-      wished: random.chance(0.5) ? undefined : groomer(),
+      requestedGroomer: random.chance(0.5) ? undefined : groomer(),
       outsideHours: random.chance(0.05),
     };
   }
@@ -149,19 +149,19 @@ export function openSalon(random: Random): Salon {
 
   /** Mirrors `place-hold.ts`: before a hold is replaced, its payment page is closed, unless it was paid by then. */
   function book(): string {
-    const { uid, day, ...wish } = someWish();
+    const { uid, day, ...request } = randomRequest();
     const customer = customerOf(uid);
     const seat = findPlacement(
       dayAt(day),
       roster(),
-      { ...wish, outsideHours: false },
+      { ...request, outsideHours: false },
       customer.holds,
       salon.now,
     );
     if (!seat.placement.ok) return seat.placement.reason;
     const ahead = aheadOf(uid);
-    if (wish.start <= salon.now) return 'slot-past';
-    const pets = turnsOf(wish.pets, seat.placement.pets);
+    if (request.start <= salon.now) return 'slot-past';
+    const pets = turnsOf(request.pets, seat.placement.pets);
     if (isElsewhere(ahead, pets)) return 'already-booked';
     if (
       ahead.length + customer.holds.flatMap((hold) => hold.entries).length + pets.length >
@@ -183,7 +183,7 @@ export function openSalon(random: Random): Salon {
     const hold = {
       entry_id: pets[0].entry.id,
       day,
-      start: wish.start,
+      start: request.start,
       end: new Date(Math.max(...entries.map(({ end }) => end.getTime()))),
       entries: pets.map(({ petId, entry: { id, start, end, lane } }) => ({
         entry_id: id,
@@ -238,7 +238,7 @@ export function openSalon(random: Random): Salon {
 
   /** Mirrors `create-appointment.ts`. */
   function phone(): string {
-    return place(someWish(), []);
+    return place(randomRequest(), []);
   }
 
   /** Mirrors `reschedule-appointment.ts`, for staff or the customer: moves the visit with all its pets. */
@@ -248,7 +248,7 @@ export function openSalon(random: Random): Salon {
     const pets = [...visits.values()]
       .filter(({ visitId }) => visitId === named.visitId)
       .toSorted((a, b) => a.entry.start.getTime() - b.entry.start.getTime());
-    const { day, start, wished, outsideHours: isStaff } = someWish();
+    const { day, start, requestedGroomer, outsideHours: isAdminOrOwner } = randomRequest();
     const isSideways = random.chance(0.3);
     const [first] = pets as [Visit];
     return place(
@@ -264,7 +264,7 @@ export function openSalon(random: Random): Salon {
           preferred: groomerOfLane(laneOf(entry)),
         })),
         together: pets.some(({ entry }) => entry !== first.entry && entry.start <= first.entry.start),
-        wished: isStaff ? wished : undefined,
+        requestedGroomer: isAdminOrOwner ? requestedGroomer : undefined,
         outsideHours: false,
       },
       pets,
@@ -272,7 +272,7 @@ export function openSalon(random: Random): Salon {
   }
 
   /** Places all pets or none. */
-  function place({ uid, day, ...visit }: ReturnType<typeof someWish>, before: readonly Visit[]): string {
+  function place({ uid, day, ...visit }: ReturnType<typeof randomRequest>, before: readonly Visit[]): string {
     const ids = before.map(({ entry }) => entry.id);
     const target = ids.reduce(freeEntry, dayAt(day));
     const placement = assignVisit(target, roster(), visit, salon.now);
@@ -337,7 +337,7 @@ export function openSalon(random: Random): Salon {
   }
 
   function takeTimeOff(): string {
-    const { day, start } = someWish();
+    const { day, start } = randomRequest();
     const lane = random.pick([undefined, 'house', 'ana', 'theo', 'mia']);
     const end = addMinutes(start, 30 * (1 + random.int(6)));
     const off = { id: `off${random.int(20)}`, start, end, ...(lane === undefined ? {} : { lane }) };
@@ -347,13 +347,13 @@ export function openSalon(random: Random): Salon {
   }
 
   function endTimeOff(): string {
-    const { day } = someWish();
+    const { day } = randomRequest();
     days.set(day, removeOff(dayAt(day), `off${random.int(20)}`, salon.now));
     return 'done';
   }
 
   function release(): string {
-    const { day } = someWish();
+    const { day } = randomRequest();
     days.set(day, releaseExpiredHolds(dayAt(day), salon.now));
     for (const [uid, customer] of customers) {
       const holds = customer.holds.filter((hold) => hold.entries.some(({ end }) => end > salon.now));

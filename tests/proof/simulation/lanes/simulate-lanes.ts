@@ -24,5 +24,5 @@ export function simulateLanes(seed: number, steps: number): Readonly<Record<stri
       throw new Error(`At step ${number} with seed ${seed}: ${String(error)}`, { cause: error });
     }
   }
-  return Object.fromEntries([...salon.tally].toSorted(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries([...salon.tally].toSorted(([item], [other]) => item.localeCompare(other)));
 }

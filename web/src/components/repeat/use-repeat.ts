@@ -29,7 +29,7 @@ export interface RepeatQuestion {
   readonly pets: readonly PetRequirements[];
   readonly together: boolean;
   /** The preferred groomer; undefined for any. */
-  readonly wished: string | undefined;
+  readonly requestedGroomer: string | undefined;
   /** Start of the first visit; nothing is read while it is undefined. */
   readonly start: Date | undefined;
   /** For customers: the minimum notice before a visit, and the last day that can be booked. */
@@ -64,12 +64,12 @@ export function useRepeat(question: RepeatQuestion) {
   const { settings, now, start } = question;
   const { time_zone: zone } = settings;
   const [everyWeeks, setEveryWeeks] = useState(question.everyWeeks ?? USUAL_WEEKS);
-  const [asked, setVisits] = useState(USUAL_VISITS);
+  const [request, setVisits] = useState(USUAL_VISITS);
   const recurrence = start && { start, everyWeeks };
   const end = lastSeriesDay(now, zone);
   const last = question.last !== undefined && question.last < end ? question.last : end;
   const most = recurrence ? mostVisits(recurrence, last, zone) : RECUR_LIMITS.visits;
-  const visits = Math.min(asked, most);
+  const visits = Math.min(request, most);
   // A different start or interval has different dates, which discards the choices.
   const of = `${start?.getTime()} ${everyWeeks}`;
   const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unchecked: new Set() });
@@ -117,7 +117,7 @@ const FRESH_MS = 30_000;
 
 /** Reads the days around each date once, at most a week per date. */
 function usePreview(question: RepeatQuestion, starts: readonly Date[]) {
-  const { settings, groomers, now, uid, pets, together, wished, noticeMinutes } = question;
+  const { settings, groomers, now, uid, pets, together, requestedGroomer, noticeMinutes } = question;
   const { time_zone: zone, business_hours: hours } = settings;
   const [since] = useState(now);
   const own = useLiveQuery(uid === undefined ? null : aheadQuery(uid, since), appointmentSchema);
@@ -144,20 +144,20 @@ function usePreview(question: RepeatQuestion, starts: readonly Date[]) {
       days.set(day, read.find(({ date }) => date === day) ?? null);
   }
   const isOwnKnown = uid === undefined || own.status !== 'loading';
-  const asked = {
+  const request = {
     groomers,
     hours,
     zone,
     now,
     pets,
     together,
-    wished,
+    requestedGroomer,
     noticeMinutes,
     days,
     ahead: (own.data ?? []).flatMap((appointment) => aheadOf(appointment, zone) ?? []),
   };
   return {
-    preview: (start: Date) => (isOwnKnown ? previewDate(asked, start) : undefined),
+    preview: (start: Date) => (isOwnKnown ? previewDate(request, start) : undefined),
     isLoading: !isOwnKnown || results.some(({ isPending }) => isPending),
     error: results.find(({ error }) => error !== null)?.error ?? undefined,
     retry: () => {

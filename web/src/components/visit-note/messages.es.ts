@@ -12,7 +12,7 @@ export const spanish: Translation<typeof texts> = {
     saving: 'Guardando…',
     saved: 'Las notas se guardaron.',
     failed: 'Las notas no se guardaron. Revise su conexión e intente de nuevo.',
-    clash: 'Cambió en otro lugar. Sus notas no se guardaron: cópielas, cierre y vuelva a abrir las notas.',
+    conflict: 'Cambió en otro lugar. Sus notas no se guardaron: cópielas, cierre y vuelva a abrir las notas.',
     noteHint: 'Solo para el equipo.',
     photos: 'Fotos',
     photosHint: (left) => `Para el cliente, una vez publicadas. Puede agregar ${left} más.`,

@@ -10,7 +10,7 @@ export const messages = {
   saving: 'Saving…',
   saved: 'Notes saved.',
   failed: 'The notes weren’t saved. Check your connection and try again.',
-  clash: 'Changed elsewhere. Your notes weren’t saved: copy them, then close and reopen the notes.',
+  conflict: 'Changed elsewhere. Your notes weren’t saved: copy them, then close and reopen the notes.',
   noteHint: 'For the team only.',
   photos: 'Photos',
   photosHint: (left: number) => `For the customer, once published. You can add ${left} more.`,

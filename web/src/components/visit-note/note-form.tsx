@@ -134,7 +134,7 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
 
 function failure(error: unknown): string {
   if (!(error instanceof AppError)) return messages.failed;
-  if (error.code === 'changed-elsewhere') return messages.clash;
+  if (error.code === 'changed-elsewhere') return messages.conflict;
   if (error.code === 'invalid-input' && error.details['field'] === 'report') return messages.publishNeeds;
   return error.message;
 }

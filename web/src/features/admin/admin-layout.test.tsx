@@ -99,15 +99,15 @@ describe('sidebar', () => {
   test('LIM-04 an icon of the bar shows its name after 700 ms', async () => {
     renderAdmin(<p>The page</p>);
     const anchor = (await toggle()).parentElement as HTMLElement;
-    const told = () => screen.queryByRole('tooltip')?.textContent;
+    const shown = () => screen.queryByRole('tooltip')?.textContent;
     // Past the skip delay of any earlier tooltip.
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     try {
       fireEvent.pointerEnter(anchor, { pointerType: 'mouse' });
       act(() => void vi.advanceTimersByTime(699));
-      expect(told()).toBeUndefined();
+      expect(shown()).toBeUndefined();
       act(() => void vi.advanceTimersByTime(1));
-      expect(told()).toBe('Toggle sidebar (Ctrl+B)');
+      expect(shown()).toBe('Toggle sidebar (Ctrl+B)');
     } finally {
       vi.useRealTimers();
     }

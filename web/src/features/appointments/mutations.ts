@@ -48,7 +48,7 @@ export async function repeatVisit(
     dates,
     everyWeeks,
     size,
-    wished,
+    requestedGroomer,
     cents,
     agreement,
   }: {
@@ -57,7 +57,7 @@ export async function repeatVisit(
     readonly everyWeeks: number;
     /** The size chosen for a pet of unknown weight. */
     readonly size: string | undefined;
-    readonly wished: string | undefined;
+    readonly requestedGroomer: string | undefined;
     /** The price shown for each visit. */
     readonly cents: number;
     /** Given when the agreement must be signed. */
@@ -76,7 +76,7 @@ export async function repeatVisit(
     expectedCents: cents,
     ...(size !== undefined && { size }),
     ...(addOns.length > 0 && { addOns }),
-    ...(wished !== undefined && { groomerId: wished }),
+    ...(requestedGroomer !== undefined && { groomerId: requestedGroomer }),
     ...(agreement && { agreement }),
   });
 }

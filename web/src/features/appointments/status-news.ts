@@ -19,9 +19,9 @@ export function statusNews(
   after: readonly Appointment[],
   zone: string,
 ): StatusNews[] {
-  const known = new Map(before.map(({ id, status }) => [id, status]));
+  const existing = new Map(before.map(({ id, status }) => [id, status]));
   return after
-    .filter(({ id, status }) => known.has(id) && known.get(id) !== status)
+    .filter(({ id, status }) => existing.has(id) && existing.get(id) !== status)
     .map((appointment) => ({
       tag: statusEventKey(appointment),
       title: statusChangeMessage(appointment.status),

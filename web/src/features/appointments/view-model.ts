@@ -107,10 +107,11 @@ export function changedRefund(error: unknown): number | undefined {
 /** Completed appointments that are the last one of their pet, so that the next one can be booked. */
 export function rebookableVisits(appointments: readonly Appointment[]): ReadonlySet<string> {
   const last = new Map<string, Appointment>();
-  for (const one of appointments) {
-    if (one.status === 'cancelled' || one.status === 'no-show') continue;
-    const known = last.get(one.pet_id);
-    if (!known || one.appointment_date > known.appointment_date) last.set(one.pet_id, one);
+  for (const appointment of appointments) {
+    if (appointment.status === 'cancelled' || appointment.status === 'no-show') continue;
+    const existing = last.get(appointment.pet_id);
+    if (!existing || appointment.appointment_date > existing.appointment_date)
+      last.set(appointment.pet_id, appointment);
   }
   return new Set([...last.values()].filter(({ status }) => status === 'completed').map(({ id }) => id));
 }

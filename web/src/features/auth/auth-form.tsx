@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GoogleIcon } from '../../ui/google-icon.tsx';
 import { prepareGoogleWindow } from '../../lib/session/google-window.ts';
-import { readWish } from '../../lib/navigation/wish.ts';
-import { purposeOf } from '../../lib/navigation/wish-text.ts';
+import { readRequestedPage } from '../../lib/navigation/requested-page.ts';
+import { purposeOf } from '../../lib/navigation/purpose.ts';
 import { AuthFieldRow } from './auth-field.tsx';
 import { messages, MODE_TEXTS } from './messages.ts';
 import { PasswordField } from './password-field.tsx';
@@ -28,7 +28,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
   /** Disables a button, except while its own action runs: a disabled button would lose the focus. */
   const lock = (isPending: boolean) => ({ isPending, disabled: locked && !isPending });
   const texts = MODE_TEXTS[mode];
-  const wish = readWish();
+  const requestedPage = readRequestedPage();
   useEffect(() => onBusy(form.busy), [form.busy, onBusy]);
   useEffect(prepareGoogleWindow, []);
 
@@ -36,7 +36,7 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
     <>
       <header className={styles.header}>
         <h1>{texts.heading}</h1>
-        <p className="soft">{wish === null ? texts.lead : texts.leadTo(purposeOf(wish))}</p>
+        <p className="soft">{requestedPage === null ? texts.lead : texts.leadTo(purposeOf(requestedPage))}</p>
       </header>
       <form
         ref={formRef}

@@ -6,7 +6,11 @@ import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
-import { clearWish, saveWish, readWish } from '../../lib/navigation/wish.ts';
+import {
+  clearRequestedPage,
+  saveRequestedPage,
+  readRequestedPage,
+} from '../../lib/navigation/requested-page.ts';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -20,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  clearWish();
+  clearRequestedPage();
   resetAnswers();
   clearLiveData();
 });
@@ -79,22 +83,22 @@ test.each([
   ['a customer', rows('customer'), '/appointments', '/appointments'],
   ['an owner', rows('owner'), '/admin/appointments', '/admin/appointments'],
   ['AUTH-11 an owner who asked just to book', rows('owner'), '/home', '/admin'],
-])('%s continues to the requested page', async (_, roles, wish, expected) => {
-  saveWish(wish);
+])('%s continues to the requested page', async (_, roles, requestedPage, expected) => {
+  saveRequestedPage(requestedPage);
   answerWith('user_roles', roles);
   await open(signedIn('maya'));
   expect(address()).toBe(expected);
 });
 
 test('AUTH-02 AUTH-11 Back drops the requested page', async () => {
-  saveWish('/admin/appointments');
+  saveRequestedPage('/admin/appointments');
   await open({ status: 'signed-out' });
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));
-  expect([address(), readWish()]).toEqual(['/', null]);
+  expect([address(), readRequestedPage()]).toEqual(['/', null]);
 });
 
 test('AUTH-03 opens as the sign-up form when the URL says so, and says what for', async () => {
-  saveWish('/home?service=nail-trim');
+  saveRequestedPage('/home?service=nail-trim');
   await open({ status: 'signed-out' }, '/auth#sign-up');
   expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy();
   expect(screen.getByText('Create an account to book. It takes less than a minute.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { clearWish, readWish } from '../../lib/navigation/wish.ts';
+import { clearRequestedPage, readRequestedPage } from '../../lib/navigation/requested-page.ts';
 import { AuthForm } from './auth-form.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { messages } from './messages.ts';
@@ -15,8 +15,8 @@ import styles from './auth-page.module.css';
 
 /** The page requested before sign-in. A plain "Book" request leads to the role's start page. */
 function pageAfterSignIn(roles: Parameters<typeof homePathFor>[0]): string {
-  const wish = readWish();
-  return wish === null || wish === PATHS.home ? homePathFor(roles) : wish;
+  const requestedPage = readRequestedPage();
+  return requestedPage === null || requestedPage === PATHS.home ? homePathFor(roles) : requestedPage;
 }
 
 /** Sign in and sign up. Users with a session are redirected by role. */
@@ -33,7 +33,7 @@ export function AuthPage() {
     <main className={styles.page}>
       <div className={styles.column}>
         <div className={styles.top}>
-          <ButtonRouterLink variant="quiet" to={PATHS.landing} onClick={clearWish}>
+          <ButtonRouterLink variant="quiet" to={PATHS.landing} onClick={clearRequestedPage}>
             <ArrowLeftIcon /> {messages.back}
           </ButtonRouterLink>
           <LanguageButton />

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
-const told = () =>
+const messages = () =>
   toastStore.toasts().flatMap(({ open, title, text, tone }) => (open ? [[title, text, tone]] : []));
 
 const NOT_STARTED = ['Error', 'Failed to initiate Google login.', 'destructive'];
@@ -64,14 +64,14 @@ test.each([
 ])('%s is shown after "Continue with Google"', async (_, error, message) => {
   popup.mockRejectedValue(error);
   fireEvent.click(button());
-  await waitFor(() => expect(told()).toEqual([message]));
+  await waitFor(() => expect(messages()).toEqual([message]));
   await waitFor(() => expect(button().ariaDisabled).toBe(null));
 });
 
 test('AUTH-15 AUTH-19 signs in with Google, and welcomes as after a password', async () => {
   popup.mockResolvedValue({} as never);
   fireEvent.click(button());
-  await waitFor(() => expect(told()).toEqual([['Welcome back!', 'Successfully logged in.', undefined]]));
+  await waitFor(() => expect(messages()).toEqual([['Welcome back!', 'Successfully logged in.', undefined]]));
   expect(popup.mock.lastCall?.[1]).toBeInstanceOf(GoogleAuthProvider);
 });
 
@@ -88,7 +88,7 @@ test('shows no message when Google’s popup is closed, and its button keeps the
   close(refusedWith('auth/popup-closed-by-user'));
   await waitFor(() => expect(submit.disabled).toBe(false));
   expect([button().ariaDisabled, document.activeElement]).toEqual([null, button()]);
-  expect(told()).toEqual([]);
+  expect(messages()).toEqual([]);
 });
 
 test('prepares Google’s popup before any tap, for browsers that open one only right after it', () => {

@@ -1,5 +1,5 @@
 import { translated } from '../../lib/language/language.ts';
-import { purposes } from '../../lib/navigation/wish-text.ts';
+import { purposes } from '../../lib/navigation/purpose.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 import type { ToastContent } from '../../lib/notify/notify.ts';
 

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const told = () =>
+const messages = () =>
   toastStore.toasts().flatMap(({ open, title, text, tone }) => (open ? [[title, text, tone]] : []));
 
 function signUp() {
@@ -72,7 +72,7 @@ function signUp() {
 test('AUTH-14 AUTH-21 sends email, password, site root and full name, and asks to check the inbox', async () => {
   signUp();
   await waitFor(() =>
-    expect(told()).toEqual([
+    expect(messages()).toEqual([
       ['Account Created!', 'Please check your email to verify your account.', undefined],
     ]),
   );
@@ -89,7 +89,7 @@ test('reports when the verification email could not be sent, and resends it', as
   sendMail.mockRejectedValue(refusedWith('auth/unauthorized-continue-uri', 'Domain not allowlisted'));
   signedIn.user = ROBIN;
   signUp();
-  await waitFor(() => expect(told()).toEqual([failed]));
+  await waitFor(() => expect(messages()).toEqual([failed]));
   const again = async () => {
     const open = toastStore.toasts().find((toast) => toast.open);
     expect(open?.action?.label).toBe('Send again');
@@ -97,11 +97,13 @@ test('reports when the verification email could not be sent, and resends it', as
     open?.action?.run();
   };
   await again();
-  await waitFor(() => expect(told()).toEqual([failed]));
+  await waitFor(() => expect(messages()).toEqual([failed]));
   sendMail.mockReset();
   await again();
   await waitFor(() =>
-    expect(told()).toEqual([['Email Sent', 'Please check your email to verify your account.', undefined]]),
+    expect(messages()).toEqual([
+      ['Email Sent', 'Please check your email to verify your account.', undefined],
+    ]),
   );
   expect(sendMail).toHaveBeenCalledWith(ROBIN, { url: `${window.location.origin}/` });
 });
@@ -131,7 +133,7 @@ test.each([
 ])('%s reports a failed sign-up and keeps the input', async (_, error, message) => {
   create.mockRejectedValue(error);
   signUp();
-  await waitFor(() => expect(told()).toEqual([message]));
+  await waitFor(() => expect(messages()).toEqual([message]));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('x');
   expect(writes()).toEqual([]);
 });

@@ -101,10 +101,10 @@ describe('loading', () => {
 });
 
 describe('an unfinished choice', () => {
-  const kept = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
+  const stored = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
 
   test('is restored on the next visit and can be booked immediately', async () => {
-    saveUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', stored);
     answerAll();
     open();
     expect(await radio(/^10:00 AM/)).toHaveProperty('checked', true);
@@ -121,7 +121,7 @@ describe('an unfinished choice', () => {
   });
 
   test('loses a time that someone took meanwhile, and says so', async () => {
-    saveUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', stored);
     answerAll();
     const start = new Date(`${openDay}T13:00:00Z`);
     const end = new Date(`${openDay}T21:00:00Z`);
@@ -179,14 +179,14 @@ test('rebooks the service of the last visit, and leads to the days', async () =>
 });
 
 describe('who grooms', () => {
-  const kept = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
+  const stored = { serviceId: 'basic-groom', day: openDay, time: '10:00' };
   const choice = () => screen.queryByRole('radiogroup', { name: 'Who grooms?' });
 
   test.each([
     ['nobody', []],
     ['one groomer', [aGroomer()]],
   ])('STAFF-03 offers no choice with %s', async (_, groomers) => {
-    saveUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', stored);
     answerAll();
     answerGroomers(...groomers);
     open();
@@ -195,7 +195,7 @@ describe('who grooms', () => {
   });
 
   test('STAFF-03 SCHED-05 with several groomers, preselects anyone, and offers a selected groomer’s times only', async () => {
-    saveUnfinishedBooking('maya', kept);
+    saveUnfinishedBooking('maya', stored);
     answerAll();
     answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
     const [start, end] = [new Date(`${openDay}T14:00:00Z`), new Date(`${openDay}T17:00:00Z`)];
@@ -216,7 +216,7 @@ describe('who grooms', () => {
   });
 
   test('STAFF-05 says when the groomer is off that day, and offers no times', async () => {
-    saveUnfinishedBooking('maya', { ...kept, groomerId: 'ana' });
+    saveUnfinishedBooking('maya', { ...stored, groomerId: 'ana' });
     answerAll();
     answerGroomers(aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 }));
     const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];
@@ -231,7 +231,7 @@ describe('who grooms', () => {
   });
 
   test('STAFF-05 shows a day as closed when all groomers are off', async () => {
-    saveUnfinishedBooking('maya', { ...kept, time: null });
+    saveUnfinishedBooking('maya', { ...stored, time: null });
     answerAll();
     const [start, end] = [new Date(`${openDay}T05:00:00Z`), new Date(`${addDays(openDay, 1)}T05:00:00Z`)];
     answerDays([{ id: openDay, date: openDay, count: 0, busy: [], off: [{ id: 'o', start, end }] }]);

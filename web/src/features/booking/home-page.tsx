@@ -73,7 +73,7 @@ export function HomePage() {
           <BookingSummary
             service={booking.service}
             selection={selection}
-            groomer={booking.wished?.name}
+            groomer={booking.requestedGroomer?.name}
             canBook={choice !== undefined}
             isDayFull={booking.slots?.every(({ available }) => !available) === true}
             onBook={() => void navigate(PATHS.checkout, { state: choice })}

@@ -22,14 +22,14 @@ test('clears the time when another day is selected, and keeps it for the same da
 });
 
 test('STAFF-03 keeps the time when a groomer is selected, and reports it as lost if they are not free', () => {
-  const asked = select(chosen, { type: 'groomer', groomerId: 'ana' });
-  expect(asked).toMatchObject({ time: '10:00', groomerId: 'ana' });
-  expect(lostTime(asked, [{ time: '10:00', start, available: true }])).toBeNull();
-  expect(lostTime(asked, [{ time: '10:00', start, available: false, reason: 'Booked' }])?.reason).toBe(
+  const selection = select(chosen, { type: 'groomer', groomerId: 'ana' });
+  expect(selection).toMatchObject({ time: '10:00', groomerId: 'ana' });
+  expect(lostTime(selection, [{ time: '10:00', start, available: true }])).toBeNull();
+  expect(lostTime(selection, [{ time: '10:00', start, available: false, reason: 'Booked' }])?.reason).toBe(
     'groomer',
   );
-  expect(lostTime(asked, [])?.reason).toBe('groomer');
-  const later = select(asked, { type: 'time', time: '11:00' });
+  expect(lostTime(selection, [])?.reason).toBe('groomer');
+  const later = select(selection, { type: 'time', time: '11:00' });
   expect(lostTime(later, [])?.reason).toBe('unfitting');
   expect(select(later, { type: 'groomer', groomerId: undefined })).not.toHaveProperty('groomerId');
 });
@@ -64,7 +64,7 @@ test('keeps the time while the slots load, and reports nothing when none is sele
 describe('the initial selection', () => {
   const zone = 'America/New_York';
   const now = new Date('2026-11-30T15:00:00Z');
-  const kept = { serviceId: 'nail-trim', day: '2026-12-03', time: '11:00' };
+  const stored = { serviceId: 'nail-trim', day: '2026-12-03', time: '11:00' };
   /** The selection once the business's time zone is known. */
   const begin = (start: Partial<Start>) => {
     const whole = { serviceId: null, kept: null, ...start };
@@ -75,14 +75,17 @@ describe('the initial selection', () => {
     const choice = { serviceId: 'basic-groom', date: '2026-12-01T04:30:00.000Z', time: '23:30' };
     const back = { serviceId: 'basic-groom', day: '2026-11-30', time: '23:30', lost: null };
     expect(begin({ choice })).toEqual(back);
-    expect(begin({ choice, kept, serviceId: 'bath' })).toEqual(back);
+    expect(begin({ choice, kept: stored, serviceId: 'bath' })).toEqual(back);
   });
 
   test('prefers the landing page’s opening over an unfinished selection', () => {
     const opening = { day: '2026-12-01', time: '10:30' };
     expect(begin(opening)).toEqual({ serviceId: null, ...opening, lost: null });
-    expect(begin({ ...opening, kept })).toEqual({ serviceId: 'nail-trim', ...opening, lost: null });
-    expect(begin({ ...opening, serviceId: 'bath', kept })).toMatchObject({ serviceId: 'bath', ...opening });
+    expect(begin({ ...opening, kept: stored })).toEqual({ serviceId: 'nail-trim', ...opening, lost: null });
+    expect(begin({ ...opening, serviceId: 'bath', kept: stored })).toMatchObject({
+      serviceId: 'bath',
+      ...opening,
+    });
     expect(begin({ day: '2026-11-29', time: '10:30' })).toMatchObject({ day: null, time: null });
   });
 
@@ -94,8 +97,8 @@ describe('the initial selection', () => {
   });
 
   test('restores an unfinished selection, but not a day that has passed', () => {
-    expect(begin({ kept })).toEqual({ ...kept, lost: null });
-    expect(begin({ kept: { ...kept, day: '2026-11-29' } })).toEqual({
+    expect(begin({ kept: stored })).toEqual({ ...stored, lost: null });
+    expect(begin({ kept: { ...stored, day: '2026-11-29' } })).toEqual({
       serviceId: 'nail-trim',
       day: null,
       time: null,
@@ -105,11 +108,11 @@ describe('the initial selection', () => {
   });
 
   test('starts with the service from the URL, and with the stored day if it belongs to that service', () => {
-    expect(begin({ kept, serviceId: 'basic-groom' })).toEqual({
+    expect(begin({ kept: stored, serviceId: 'basic-groom' })).toEqual({
       ...NOTHING_SELECTED,
       serviceId: 'basic-groom',
     });
-    expect(begin({ kept, serviceId: 'nail-trim' })).toEqual({ ...kept, lost: null });
+    expect(begin({ kept: stored, serviceId: 'nail-trim' })).toEqual({ ...stored, lost: null });
   });
 });
 

@@ -51,21 +51,22 @@ export interface Start {
 
 /** The selection before any data is loaded. A new request takes precedence over a stored selection. */
 export function initialSelection(start: Start): Selection {
-  const { choice, serviceId, day = null, time = null, kept } = start;
-  if (choice) return { ...NOTHING_SELECTED, serviceId: choice.serviceId, ...wishOf(choice) };
+  const { choice, serviceId, day = null, time = null, kept: unfinishedBooking } = start;
+  if (choice) return { ...NOTHING_SELECTED, serviceId: choice.serviceId, ...groomerOf(choice) };
   if (day !== null)
     return {
       ...NOTHING_SELECTED,
-      serviceId: serviceId ?? kept?.serviceId ?? null,
+      serviceId: serviceId ?? unfinishedBooking?.serviceId ?? null,
       day,
       time,
-      ...wishOf(start),
+      ...groomerOf(start),
     };
-  if (serviceId !== null && serviceId !== kept?.serviceId) return { ...NOTHING_SELECTED, serviceId };
-  return kept ? { ...kept, lost: null } : NOTHING_SELECTED;
+  if (serviceId !== null && serviceId !== unfinishedBooking?.serviceId)
+    return { ...NOTHING_SELECTED, serviceId };
+  return unfinishedBooking ? { ...unfinishedBooking, lost: null } : NOTHING_SELECTED;
 }
 
-const wishOf = ({ groomerId }: { readonly groomerId?: string | undefined }): { groomerId?: string } =>
+const groomerOf = ({ groomerId }: { readonly groomerId?: string | undefined }): { groomerId?: string } =>
   groomerId === undefined ? {} : { groomerId };
 
 export function select(before: Selection, action: SelectionAction): Selection {
@@ -80,7 +81,7 @@ export function select(before: Selection, action: SelectionAction): Selection {
         : { ...selection, day: action.day, time: null, lost: null };
     case 'groomer': {
       const { groomerId: __, ...rest } = selection;
-      return { ...rest, ...wishOf(action), lost: null, isGroomerNew: true };
+      return { ...rest, ...groomerOf(action), lost: null, isGroomerNew: true };
     }
     case 'time':
       return { ...selection, time: action.time, lost: null };

@@ -8,7 +8,7 @@ import {
   marksOf,
   slotsFor,
   timesLeftOn,
-  wishedGroomer,
+  findRequestedGroomer,
 } from './team-view.ts';
 import { bookingChoice, dayCell, needsTeamView } from './view-model.ts';
 
@@ -62,8 +62,11 @@ describe('with several groomers', () => {
     count: 1,
     busy: [busy('2026-11-24T14:00:00Z', '2026-11-24T18:00:00Z', { id: 'g' })],
   };
-  const times = (groomerId: string | undefined, asked = service) =>
-    (slotsFor({ service: asked, day }, { ...context, groomers: team, groomerId, scheduleDay: morning }) ?? [])
+  const times = (groomerId: string | undefined, request = service) =>
+    (
+      slotsFor({ service: request, day }, { ...context, groomers: team, groomerId, scheduleDay: morning }) ??
+      []
+    )
       .filter(({ available }) => available)
       .map(({ time }) => time);
 
@@ -91,9 +94,9 @@ describe('with several groomers', () => {
   });
 
   test('STAFF-03 offers a choice of groomers, and notes those who do not offer the service', () => {
-    expect(wishedGroomer([grace], 'house', service)).toBeUndefined();
-    expect(wishedGroomer(team, 'ana', service)).toBe(ana);
-    expect(wishedGroomer(team, 'theo', service)).toBeUndefined();
+    expect(findRequestedGroomer([grace], 'house', service)).toBeUndefined();
+    expect(findRequestedGroomer(team, 'ana', service)).toBe(ana);
+    expect(findRequestedGroomer(team, 'theo', service)).toBeUndefined();
     expect(groomerChoices(team, service)).toEqual([
       { value: '', label: 'Anyone' },
       { value: 'house', label: 'Grace' },

@@ -75,7 +75,7 @@ export function groomersOf(records: readonly unknown[]): readonly Groomer[] {
 }
 
 /** The requested groomer, if there is a choice of groomers and they offer the service. */
-export function wishedGroomer<G extends WorkingGroomer>(
+export function findRequestedGroomer<G extends WorkingGroomer>(
   groomers: readonly G[],
   groomerId: string | undefined,
   service: Service | undefined,

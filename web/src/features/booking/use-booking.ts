@@ -31,7 +31,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   const service = services?.find((candidate) => candidate.id === serviceId);
   const days = useDays(now, zone, day);
   const { data: scheduleDay, error, retry } = days.chosen;
-  const { choices, wished, salon } = useTeam({
+  const { choices, requestedGroomer, salon } = useTeam({
     settings,
     service,
     groomerId,
@@ -43,19 +43,19 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     () => salon && { ...salon, openSessions: openSessions ?? [], now },
     [salon, openSessions, now],
   );
-  const wishedId = wished?.id;
-  const calendar = useDayKnowledge(days, { service, groomerId: wishedId }, context);
+  const requestedId = requestedGroomer?.id;
+  const calendar = useDayKnowledge(days, { service, groomerId: requestedId }, context);
   const slots = useMemo(() => {
     if (!context || scheduleDay === undefined) return undefined;
-    const ofDay = { ...context, scheduleDay: scheduleDay ?? undefined, groomerId: wishedId };
+    const ofDay = { ...context, scheduleDay: scheduleDay ?? undefined, groomerId: requestedId };
     return context.view.slotsFor({ service, day }, ofDay);
-  }, [service, day, wishedId, scheduleDay, context]);
+  }, [service, day, requestedId, scheduleDay, context]);
 
   // Until the customer's open payments are loaded, their own holds look like someone else's: shown, but not acted on.
   const certain = sessions.status === 'loading' ? undefined : slots;
   const lost = lostTime(chosen, certain);
   if (lost) dispatch({ type: 'lose', lost });
-  const taken = useTakenTimes(`${serviceId} ${day} ${wishedId}`, certain);
+  const taken = useTakenTimes(`${serviceId} ${day} ${requestedId}`, certain);
 
   const selection = { ...chosen, serviceId: services ? (service?.id ?? null) : serviceId };
   return {
@@ -63,15 +63,15 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     service,
     /** Empty when there is no choice. */
     groomers: choices,
-    wished,
+    requestedGroomer,
     /** Whether the requested groomer is off on the chosen day. */
-    isAway: salon?.view.isAway({ day, groomerId: wishedId }, { ...salon, scheduleDay }) === true,
+    isAway: salon?.view.isAway({ day, groomerId: requestedId }, { ...salon, scheduleDay }) === true,
     selection,
     dispatch,
     calendar,
     slots,
     taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
     times: { error, retry },
-    choice: bookingChoice(selection, slots, wishedId),
+    choice: bookingChoice(selection, slots, requestedId),
   };
 }

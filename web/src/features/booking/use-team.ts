@@ -44,8 +44,8 @@ export function useTeam({ settings, service, groomerId, days }: TeamQuestion) {
   const isTeam = needsTeamView({ settings, groomers: records.data, days, service });
   const team = useTeamView(isTeam);
   const groomers = useMemo(() => team?.groomersOf(records.data ?? []) ?? NOBODY, [team, records.data]);
-  const wished = useMemo(
-    () => team?.wishedGroomer(groomers, groomerId, service),
+  const requestedGroomer = useMemo(
+    () => team?.findRequestedGroomer(groomers, groomerId, service),
     [team, groomers, groomerId, service],
   );
   const view: DaysView | undefined = isTeam ? team : oneLaneView;
@@ -55,7 +55,7 @@ export function useTeam({ settings, service, groomerId, days }: TeamQuestion) {
     (): Salon | undefined => (settings && view && isRead ? { view, settings, groomers } : undefined),
     [settings, view, isRead, groomers],
   );
-  return { choices: groomers.length > 1 ? groomers : NOBODY, wished, salon };
+  return { choices: groomers.length > 1 ? groomers : NOBODY, requestedGroomer, salon };
 }
 
 /** Undefined while loading and when not needed. A load failure goes to the page's error boundary, which can retry. */

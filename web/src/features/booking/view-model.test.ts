@@ -62,9 +62,15 @@ describe('dayCell', () => {
   });
 
   test('describes only loaded days as free', () => {
-    const known = { first: '2026-11-20', last: '2026-12-20' };
+    const existing = { first: '2026-11-20', last: '2026-12-20' };
     const label = (day: string) =>
-      dayCell(day, { ...nothingElse, known, marks: new Map([['2026-11-25', 'full']]), settings, now }).label;
+      dayCell(day, {
+        ...nothingElse,
+        known: existing,
+        marks: new Map([['2026-11-25', 'full']]),
+        settings,
+        now,
+      }).label;
     expect(label('2026-11-24')).toBe('Tuesday, November 24, open');
     expect(label('2026-11-25')).toBe('Wednesday, November 25, fully booked');
     expect(label('2026-12-22')).toBe('Tuesday, December 22');

@@ -76,14 +76,14 @@ export function dayCell(day: DayKey, context: DayContext): DayCell {
   };
 }
 
-function dayFacts(day: DayKey, { settings, now, off, marks, timesLeft, known }: DayContext) {
+function dayFacts(day: DayKey, { settings, now, off, marks, timesLeft, known: existing }: DayContext) {
   const { business_hours: hours, time_zone: zone, horizon_days: horizon } = settings;
   const isPast = isPastDay(day, now, zone);
   const isClosed = !isPast && (!isOpenDay(hours, day) || off?.has(day) === true);
   const isOpen = !isPast && !isClosed;
   const mark = isOpen ? (marks.get(day) ?? 'none') : 'none';
   const left = isOpen && mark !== 'full' ? timesLeft.get(day) : undefined;
-  const isLoaded = known !== undefined && day >= known.first && day <= known.last;
+  const isLoaded = existing !== undefined && day >= existing.first && day <= existing.last;
   return {
     isToday: day === dayOf(now, zone),
     isPast,
@@ -103,13 +103,13 @@ export function marksOf(days: readonly ScheduleDay[] | undefined): ReadonlyMap<D
  * Whether groomers, time off, notice or buffers apply, so that a day is more than one lane of visits within opening
  * hours. Then `team-view.ts` must be loaded.
  */
-export function needsTeamView(known: {
+export function needsTeamView(existing: {
   readonly settings: Hours | undefined;
   readonly groomers: readonly unknown[] | undefined;
   readonly days: readonly (ScheduleDay | null)[];
   readonly service?: Service | undefined;
 }): boolean {
-  const { settings, groomers = [], days, service } = known;
+  const { settings, groomers = [], days, service } = existing;
   const minutes = (settings?.min_notice_minutes ?? 0) + (service?.buffer_minutes ?? 0);
   return groomers.length > 0 || minutes > 0 || days.some((day) => day?.off !== undefined);
 }
@@ -216,6 +216,6 @@ export function bookingChoice(
 ): BookingChoice | undefined {
   const slot = slots?.find((candidate) => candidate.time === selection.time);
   if (selection.serviceId === null || !slot?.available) return undefined;
-  const wish = groomerId === undefined ? {} : { groomerId };
-  return { serviceId: selection.serviceId, date: slot.start.toISOString(), time: slot.time, ...wish };
+  const groomer = groomerId === undefined ? {} : { groomerId };
+  return { serviceId: selection.serviceId, date: slot.start.toISOString(), time: slot.time, ...groomer };
 }

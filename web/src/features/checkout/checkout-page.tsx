@@ -18,7 +18,7 @@ import styles from './checkout-page.module.css';
 import { CheckoutForm } from './components/checkout-form.tsx';
 import type { VaccinationsDialog } from './components/vaccine-notes.tsx';
 import { messages } from './messages.ts';
-import { useOnlinePercent } from '../../lib/salon/use-standing.ts';
+import { useOnlinePercent } from '../../lib/salon/use-online-percent.ts';
 
 interface CheckoutPageProps {
   /** The form for a new pet, from another feature. */

@@ -109,8 +109,8 @@ test.each([
   ['nothing was kept', null],
   ['what was kept is no booking', '{"petId":""}'],
   ['what was kept cannot be read', 'not JSON'],
-])('PAY-25 needs only the session when %s, because the server knows the booking', async (_, kept) => {
-  if (kept !== null) sessionStorage.setItem(PENDING_BOOKING_KEY, kept);
+])('PAY-25 needs only the session when %s, because the server knows the booking', async (_, stored) => {
+  if (stored !== null) sessionStorage.setItem(PENDING_BOOKING_KEY, stored);
   call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
   open(`?session_id=${SESSION}`);
   await screen.findByText('Confirmed');

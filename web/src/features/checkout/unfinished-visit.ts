@@ -30,11 +30,11 @@ export interface UnfinishedVisit {
 /** The stored visit for this service, else an empty one. An offered time is for one pet, which then comes first. */
 export function readUnfinishedVisit(uid: string, serviceId: string, offeredTo?: string): UnfinishedVisit {
   const stored = readStored(unfinishedVisitKey(uid), schema);
-  const kept = stored?.serviceId === serviceId ? stored : undefined;
-  const draft: VisitDraft = kept
-    ? { pets: [{ ...kept.first, serviceId }, ...kept.others], together: kept.together }
+  const saved = stored?.serviceId === serviceId ? stored : undefined;
+  const draft: VisitDraft = saved
+    ? { pets: [{ ...saved.first, serviceId }, ...saved.others], together: saved.together }
     : emptyDraft({ serviceId });
-  const specialRequests = kept?.specialRequests ?? '';
+  const specialRequests = saved?.specialRequests ?? '';
   if (offeredTo === undefined) return { draft, specialRequests };
   const change = { kind: 'pet', at: 0, petId: offeredTo, other: 'swap' } as const;
   return { draft: changeDraft(draft, change), specialRequests };

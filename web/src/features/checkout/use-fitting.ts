@@ -63,22 +63,22 @@ const NOTHING: Fitting = { fitProblem: undefined, offersTogether: false, togethe
 export function useFitting(
   choice: BookingChoice,
   settings: BusinessSettings,
-  asked: AskedVisit | undefined,
+  askedVisit: AskedVisit | undefined,
 ): Fitting {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const { time_zone: zone, horizon_days: horizon } = settings;
   const start = new Date(choice.date);
   const { first, last } = daysToRead(dayOf(start, zone), now, zone);
-  const days = useLiveQuery(asked ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
-  const sessions = useLiveQuery(asked ? openCheckoutSessionsQuery(uid) : null, checkoutSessionSchema);
+  const days = useLiveQuery(askedVisit ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
+  const sessions = useLiveQuery(askedVisit ? openCheckoutSessionsQuery(uid) : null, checkoutSessionSchema);
   const groomers = useGroomers();
-  if (!asked || !groomers) return NOTHING;
-  const { pets, service } = asked;
-  const together = asked.together && lanesOf(groomers).length >= (pets?.length ?? 0);
+  if (!askedVisit || !groomers) return NOTHING;
+  const { pets, service } = askedVisit;
+  const together = askedVisit.together && lanesOf(groomers).length >= (pets?.length ?? 0);
   if (!pets || !days.data || sessions.status === 'loading')
     return { ...NOTHING, offersTogether: together, together };
-  const known = new Map(days.data.map((day) => [day.date, day]));
+  const existing = new Map(days.data.map((day) => [day.date, day]));
   const question = {
     groomers,
     hours: settings.business_hours,
@@ -86,12 +86,12 @@ export function useFitting(
     noticeMinutes: settings.min_notice_minutes,
     now,
     timesOf: (day: DayKey) => {
-      const times = known.get(day);
+      const times = existing.get(day);
       return times && { ...times, busy: busyForCustomer(times.busy, ownHolds(choice, sessions.data)) };
     },
     pets,
     together,
-    wished: choice.groomerId,
+    requestedGroomer: choice.groomerId,
   };
   const isChoice = pets.length > 1;
   const offersTogether = together || (isChoice && visitFitsAt({ ...question, together: true }, start));

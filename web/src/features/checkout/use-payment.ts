@@ -28,7 +28,7 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
   const { uid } = useUser();
   const [isLeaving, setIsLeaving] = useLeaving();
   const [problem, setProblem] = useState<string | null>(null);
-  const [told, setTold] = useState<UpdatedPrice>();
+  const [updatedPrice, setTold] = useState<UpdatedPrice>();
 
   const { run, pending } = useAction(
     async (specialRequests: string, visit: VisitInput, quotedCents: number) => {
@@ -63,6 +63,6 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
       void run(specialRequests, visit, quotedCents),
     isBusy: pending || isLeaving,
     problem,
-    told,
+    told: updatedPrice,
   };
 }

@@ -8,7 +8,7 @@ import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-vis
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
-import { needsSize, quotePet, sizesToChoose, type PetWish } from '@paw-haven/domain/booking/price/quote';
+import { needsSize, quotePet, sizesToChoose, type PetSelection } from '@paw-haven/domain/booking/price/quote';
 import { petPricesSchema, type PetPrices } from '@paw-haven/domain/booking/price/usual-price';
 import { useEffect, useReducer, useState } from 'react';
 import { isRefusal } from '../../lib/errors/refusal.ts';
@@ -18,7 +18,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { readUnfinishedVisit, saveUnfinishedVisit } from './unfinished-visit.ts';
-import { useOnlinePercent } from '../../lib/salon/use-standing.ts';
+import { useOnlinePercent } from '../../lib/salon/use-online-percent.ts';
 import { useFitting } from './use-fitting.ts';
 import { chosenPetId } from './view-model.ts';
 import { chosenAddOns, canBeAdded, canOffer, eligibleGroomers, isLonger, offeredAddOns } from './visit.ts';
@@ -47,17 +47,17 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const coming = comingPets(draft, pets);
   const [{ pet }] = coming;
   const prices = usePricesOf(
-    coming.map((one, index) => (index === 0 && isAddingPet ? undefined : one.pet?.id)),
+    coming.map((comingPet, index) => (index === 0 && isAddingPet ? undefined : comingPet.pet?.id)),
   );
-  const left = pets.filter(({ id }) => !coming.some((one) => one.pet?.id === id));
-  const parts = coming.map((one, index) =>
-    partOf(one, { service, services, givers, pets, left, usual: prices[index]?.data ?? undefined }),
+  const left = pets.filter(({ id }) => !coming.some((comingPet) => comingPet.pet?.id === id));
+  const parts = coming.map((comingPet, index) =>
+    partOf(comingPet, { service, services, givers, pets, left, usual: prices[index]?.data ?? undefined }),
   ) as [VisitPart, ...VisitPart[]];
   const [first, ...further] = parts;
-  const isLong = first.quote !== undefined && isLonger(first.wish, first.quote);
+  const isLong = first.quote !== undefined && isLonger(first.selection, first.quote);
   const together = draft.together && further.length > 0;
-  const asked = { service, pets: requirementsOf(parts), together };
-  const fitting = useFitting(choice, settings, further.length > 0 || isLong ? asked : undefined);
+  const request = { service, pets: requirementsOf(parts), together };
+  const fitting = useFitting(choice, settings, further.length > 0 || isLong ? request : undefined);
   const online = useOnlinePercent(settings.policy);
   const quotes = parts.flatMap(({ quote }) => quote ?? []);
   const taxMilliPercent = settings.tax_milli_percent;
@@ -93,9 +93,9 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
 /** The choices on this page, stored with every change. */
 function useDraft({ serviceId, offered }: BookingChoice) {
   const { uid } = useUser();
-  const [kept] = useState(() => readUnfinishedVisit(uid, serviceId, offered?.petId));
-  const [draft, change] = useReducer(changeDraft, kept.draft);
-  const [requests, setRequests] = useState(kept.specialRequests);
+  const [unfinishedVisit] = useState(() => readUnfinishedVisit(uid, serviceId, offered?.petId));
+  const [draft, change] = useReducer(changeDraft, unfinishedVisit.draft);
+  const [requests, setRequests] = useState(unfinishedVisit.specialRequests);
   useEffect(() => {
     saveUnfinishedVisit(uid, serviceId, { draft, specialRequests: requests });
   }, [uid, serviceId, draft, requests]);
@@ -116,9 +116,9 @@ function comingPets(draft: VisitDraft, pets: readonly Pet[]): readonly [ComingPe
   const petIds = pets.map(({ id }) => id);
   const firstId = chosenPetId(petIds, chosen.petId ?? null);
   const pet = pets.find(({ id }) => id === firstId);
-  const further = others.flatMap((one, index) => {
-    const own = pets.find(({ id }) => id === one.petId);
-    return own && pet && own !== pet ? { at: index + 1, chosen: one, pet: own } : [];
+  const further = others.flatMap((petDraft, index) => {
+    const own = pets.find(({ id }) => id === petDraft.petId);
+    return own && pet && own !== pet ? { at: index + 1, chosen: petDraft, pet: own } : [];
   });
   return [{ at: 0, chosen, pet }, ...further];
 }
@@ -140,26 +140,26 @@ function partOf(
 ) {
   const service = at === 0 ? booked : (services.find(({ id }) => id === chosen.serviceId) ?? booked);
   const offered = offeredAddOns(services, service.id, givers);
-  const wish: PetWish = {
+  const selection: PetSelection = {
     service,
     addOns: chosenAddOns(offered, new Set(chosen.addOns), service.id, givers),
     weight: pet?.weight ?? null,
     size: chosen.size,
     usual: prices?.[service.id],
   };
-  const quoted = quotePet(wish);
+  const quoted = quotePet(selection);
   return {
     at,
     pet,
-    wish,
+    selection,
     /** The ids of all add-ons that were chosen, even if they are not offered at the moment. */
     addOns: chosen.addOns,
     /** Undefined until the pet's size is known. */
     quote: quoted.ok ? quoted.quote : undefined,
     offered,
-    canBeAdded: (addOn: Service) => canBeAdded(wish.addOns, addOn, service.id, givers),
+    canBeAdded: (addOn: Service) => canBeAdded(selection.addOns, addOn, service.id, givers),
     /** Empty when no size has to be chosen. */
-    sizes: pet && needsSize(wish) ? sizesToChoose(wish) : [],
+    sizes: pet && needsSize(selection) ? sizesToChoose(selection) : [],
     /** The pets that can take its place, including itself. */
     choices: pets.filter((each) => each === pet || left.includes(each)),
     services: services.filter(({ id }) => id === service.id || canOffer(givers, [id])),
@@ -183,12 +183,12 @@ function usePricesOf(petIds: readonly (string | undefined)[]) {
 
 /** Undefined while the size of a pet is unknown. */
 function requirementsOf(parts: readonly VisitPart[]): readonly PetRequirements[] | undefined {
-  const wanted = parts.flatMap(({ pet, wish, quote }) =>
+  const wanted = parts.flatMap(({ pet, selection, quote }) =>
     quote
       ? {
           entryId: pet?.id ?? '',
           petId: pet?.id ?? '',
-          serviceId: wish.service.id,
+          serviceId: selection.service.id,
           addOnIds: quote.addOnIds,
           durationMinutes: quote.minutes,
           bufferMinutes: quote.bufferMinutes,

@@ -19,7 +19,7 @@ import {
 const linesOf = (service: Service, groomer?: string) => {
   const quoted = quotePet({ service, addOns: [], weight: null });
   const quote = quoted.ok ? quoted.quote : undefined;
-  const pets = [{ pet: undefined, wish: { service, addOns: [], weight: null }, quote }];
+  const pets = [{ pet: undefined, selection: { service, addOns: [], weight: null }, quote }];
   return receiptLines(pets, state, 'America/New_York', { groomer });
 };
 const state = { serviceId: 'basic-groom', date: '2026-11-24T15:00:00.000Z', time: '10:00' };
@@ -63,8 +63,8 @@ test('PAY-09 PAY-10 sends the input of create-payment, with null for no special 
 });
 
 test('PAY-14 stores serviceId, petId, appointmentDate and specialRequests', () => {
-  const kept = pendingBooking(createPaymentInput(state, 'Short', { petId: 'biscuit' }));
-  expect(pendingBookingSchema.parse(kept)).toEqual({
+  const stored = pendingBooking(createPaymentInput(state, 'Short', { petId: 'biscuit' }));
+  expect(pendingBookingSchema.parse(stored)).toEqual({
     serviceId: 'basic-groom',
     petId: 'biscuit',
     appointmentDate: state.date,

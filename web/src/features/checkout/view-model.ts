@@ -11,7 +11,7 @@ import { formatCents, toCents, toDollars } from '@paw-haven/domain/core/cents';
 import { common } from '../../lib/language/messages.ts';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import type { PetQuote, PetWish } from '@paw-haven/domain/booking/price/quote';
+import type { PetQuote, PetSelection } from '@paw-haven/domain/booking/price/quote';
 import type { VisitPart } from './use-visit.ts';
 import type { FitProblem } from './use-fitting.ts';
 import type { ChosenPet, ShownPrice, UpdatedPrice, VisitInput } from './visit.ts';
@@ -26,7 +26,7 @@ export type ReceiptLine = readonly [label: string, value: string, kind?: 'pet'];
 export interface PetOfVisit {
   /** Undefined until it is selected, which is required for the first pet only. */
   readonly pet: { readonly name: string } | undefined;
-  readonly wish: PetWish;
+  readonly selection: PetSelection;
   /** Undefined while its size is unknown. */
   readonly quote: PetQuote | undefined;
 }
@@ -43,7 +43,7 @@ export function receiptLines(
 ): ReceiptLine[] {
   const start = new Date(choice.date);
   const isKnown = pets.every(({ quote }) => quote !== undefined);
-  const lasting = pets.map((one) => ({ durationMinutes: minutesOf(one) }));
+  const lasting = pets.map((pet) => ({ durationMinutes: minutesOf(pet) }));
   const when: readonly ReceiptLine[] = [
     [summaryLabels.date, formatDayWithYear(dayOf(start, zone))],
     [summaryLabels.time, formatTime(choice.time)],
@@ -56,12 +56,12 @@ export function receiptLines(
   const clock = (at: Date) => formatTime(timeOf(at, zone));
   return [
     ...when,
-    ...pets.flatMap(({ pet, wish, quote }, index): ReceiptLine[] => {
+    ...pets.flatMap(({ pet, selection, quote }, index): ReceiptLine[] => {
       const turn = turns[index];
       return [
         [pet?.name ?? '', isKnown && turn ? common.until(clock(turn.start), clock(turn.end)) : '', 'pet'],
         ...(quote?.lines.map(({ label, cents }): ReceiptLine => [label, formatCents(cents)]) ?? [
-          [wish.service.name, priceBefore(wish.service)] as const,
+          [selection.service.name, priceBefore(selection.service)] as const,
         ]),
       ];
     }),
@@ -69,7 +69,10 @@ export function receiptLines(
 }
 
 /** Starts with the service, and describes it. */
-function linesOfOne({ wish: { service }, quote }: PetOfVisit, when: readonly ReceiptLine[]): ReceiptLine[] {
+function linesOfOne(
+  { selection: { service }, quote }: PetOfVisit,
+  when: readonly ReceiptLine[],
+): ReceiptLine[] {
   const [main, ...addOns] = quote?.lines ?? [];
   return [
     [summaryLabels.service, main?.label ?? service.name],
@@ -82,7 +85,8 @@ function linesOfOne({ wish: { service }, quote }: PetOfVisit, when: readonly Rec
 
 const from = (isLeast: unknown, text: string): string => (isLeast ? common.from(text) : text);
 
-const minutesOf = ({ wish, quote }: PetOfVisit): number => quote?.minutes ?? leastDurationOf(wish.service);
+const minutesOf = ({ selection, quote }: PetOfVisit): number =>
+  quote?.minutes ?? leastDurationOf(selection.service);
 
 /** The line for the visit's tax; empty without tax. */
 export const taxLine = (taxCents: number): ReceiptLine[] =>
@@ -133,16 +137,16 @@ export function obstacleTo({
 
 /** Undefined while anything is missing. */
 export function chosenPets(parts: readonly VisitPart[]): readonly [ChosenPet, ...ChosenPet[]] | undefined {
-  const [first, ...others] = parts.flatMap(({ pet, wish, quote }) =>
-    pet && quote ? { petId: pet.id, wish, quote } : [],
+  const [first, ...others] = parts.flatMap(({ pet, selection, quote }) =>
+    pet && quote ? { petId: pet.id, selection, quote } : [],
   );
   return first && others.length === parts.length - 1 ? [first, ...others] : undefined;
 }
 
 /** The pets with their services, to check the vaccinations that they require. */
 export const checkedPets = (parts: readonly VisitPart[]): readonly CheckedPet[] =>
-  parts.flatMap(({ pet, wish }) =>
-    pet ? { petId: pet.id, petName: pet.name, services: [wish.service, ...wish.addOns] } : [],
+  parts.flatMap(({ pet, selection }) =>
+    pet ? { petId: pet.id, petName: pet.name, services: [selection.service, ...selection.addOns] } : [],
   );
 
 /**
@@ -151,17 +155,18 @@ export const checkedPets = (parts: readonly VisitPart[]): readonly CheckedPet[] 
  */
 export function shownPrice(
   quoted: ShownPrice | undefined,
-  told: UpdatedPrice | undefined,
+  updatedPrice: UpdatedPrice | undefined,
 ): { readonly price: ShownPrice | undefined; readonly changed: UpdatedPrice | undefined } {
-  const isOf = told && (quoted?.cents === told.instead || quoted?.cents === told.cents);
-  return isOf ? { price: told, changed: told } : { price: quoted, changed: undefined };
+  const isOf =
+    updatedPrice && (quoted?.cents === updatedPrice.instead || quoted?.cents === updatedPrice.cents);
+  return isOf ? { price: updatedPrice, changed: updatedPrice } : { price: quoted, changed: undefined };
 }
 
 /** `$115.00`, or `from $105` while the size of a pet is unknown. */
 export function visitTotal(pets: readonly PetOfVisit[]): string {
   const isKnown = pets.every(({ quote }) => quote !== undefined);
   const cents = pets.reduce(
-    (sum, { wish, quote }) => sum + (quote?.cents ?? toCents(wish.service.base_price)),
+    (sum, { selection, quote }) => sum + (quote?.cents ?? toCents(selection.service.base_price)),
     0,
   );
   return isKnown ? formatCents(cents) : common.from(formatPrice(toDollars(cents)));
@@ -175,7 +180,7 @@ export function lengthText(
   together: boolean,
 ): string {
   const minutes = visitMinutes(
-    pets.map((one) => ({ durationMinutes: minutesOf(one) })),
+    pets.map((pet) => ({ durationMinutes: minutesOf(pet) })),
     together,
   );
   const end = formatTime(timeOf(addMinutes(new Date(date), minutes), zone));

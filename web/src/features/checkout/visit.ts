@@ -13,7 +13,7 @@ import {
   quotePet,
   toBookedQuote,
   type PetQuote,
-  type PetWish,
+  type PetSelection,
 } from '@paw-haven/domain/booking/price/quote';
 import { callOfVisit, type PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { common } from '../../lib/language/messages.ts';
@@ -25,10 +25,10 @@ type EligibleGroomer = Pick<WorkingGroomer, 'service_ids'>;
 /** Groomers who may do the visit: the requested one or all bookable ones; empty until they are known. */
 export function eligibleGroomers(
   groomerId: string | undefined,
-  wished: EligibleGroomer | undefined,
+  requestedGroomer: EligibleGroomer | undefined,
   groomers: readonly WorkingGroomer[] | undefined,
 ): readonly EligibleGroomer[] {
-  if (groomerId !== undefined) return wished ? [wished] : [];
+  if (groomerId !== undefined) return requestedGroomer ? [requestedGroomer] : [];
   return groomers ? bookableGroomers(groomers) : [];
 }
 
@@ -71,8 +71,11 @@ export const canBeAdded = (
   added.length < VISIT_LIMITS.addOns && canOffer(givers, [serviceId, addOn.id, ...added.map(({ id }) => id)]);
 
 /** `$10 · 10 min` for the pet, or `from $10 · …` while its size is unknown. */
-export function addOnText(addOn: Service, wish: Omit<PetWish, 'service' | 'addOns' | 'usual'>): string {
-  const quoted = quotePet({ weight: wish.weight, size: wish.size, service: addOn, addOns: [] });
+export function addOnText(
+  addOn: Service,
+  selection: Omit<PetSelection, 'service' | 'addOns' | 'usual'>,
+): string {
+  const quoted = quotePet({ weight: selection.weight, size: selection.size, service: addOn, addOns: [] });
   if (!quoted.ok)
     return `${common.from(formatPrice(addOn.base_price))} · ${formatDuration(leastDurationOf(addOn))}`;
   return `${optionPrice(quoted.quote.cents)} · ${formatDuration(quoted.quote.minutes)}`;
@@ -110,7 +113,7 @@ const expected = ({ cents, nowCents }: ShownPrice) => ({ expectedCents: cents, e
 /** What is booked for one pet. */
 export interface ChosenPet {
   readonly petId: string;
-  readonly wish: PetWish;
+  readonly selection: PetSelection;
   readonly quote: PetQuote;
 }
 
@@ -123,24 +126,24 @@ export function visitInput(
   price: ShownPrice,
   { together, isPlain }: { readonly together: boolean; readonly isPlain: boolean },
 ): VisitInput {
-  const isShown = others.length > 0 || !isPlain || hasExtras(first.quote, first.wish.service);
+  const isShown = others.length > 0 || !isPlain || hasExtras(first.quote, first.selection.service);
   const pets = [requestOf(first), ...others.map(requestOf)] as const;
   return { ...callOfVisit({ pets, together }), ...(isShown && expected(price)) };
 }
 
-const requestOf = ({ petId, wish }: ChosenPet): PetRequest => ({
+const requestOf = ({ petId, selection }: ChosenPet): PetRequest => ({
   petId,
-  service: wish.service.id,
-  size: needsSize(wish) ? wish.size : undefined,
-  addOns: wish.addOns.map(({ id }) => id),
+  service: selection.service.id,
+  size: needsSize(selection) ? selection.size : undefined,
+  addOns: selection.addOns.map(({ id }) => id),
 });
 
 /** Whether the start must be checked again, because the booking page checked it for the service alone. */
-export function isLonger(wish: PetWish, quote: PetQuote): boolean {
+export function isLonger(selection: PetSelection, quote: PetQuote): boolean {
   return (
-    wish.addOns.length > 0 ||
-    quote.minutes > leastDurationOf(wish.service) ||
-    quote.bufferMinutes > (wish.service.buffer_minutes ?? 0)
+    selection.addOns.length > 0 ||
+    quote.minutes > leastDurationOf(selection.service) ||
+    quote.bufferMinutes > (selection.service.buffer_minutes ?? 0)
   );
 }
 

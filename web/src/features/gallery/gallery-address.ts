@@ -18,7 +18,8 @@ export function readGalleryAddress(search: string): GalleryAddress {
   const query = new URLSearchParams(search);
   const category = query.get('category');
   return {
-    filter: category === null ? 'all' : (IMAGE_CATEGORIES.find((known) => known === category) ?? 'unknown'),
+    filter:
+      category === null ? 'all' : (IMAGE_CATEGORIES.find((existing) => existing === category) ?? 'unknown'),
     view: GALLERY_VIEWS.find((view) => view === query.get('view')) ?? 'grid',
   };
 }

@@ -2,7 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '../../lib/site/site-context.ts';
-import { clearWish, saveWish, readWish } from '../../lib/navigation/wish.ts';
+import {
+  clearRequestedPage,
+  saveRequestedPage,
+  readRequestedPage,
+} from '../../lib/navigation/requested-page.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { LandingPage } from './landing-page.tsx';
 import styles from './hero.module.css';
@@ -18,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  clearWish();
+  clearRequestedPage();
   vi.useRealTimers();
 });
 
@@ -111,7 +115,7 @@ test('links each service of the price list to /home with that service selected',
 
 test('APP-09 asks a visitor sent here by the guard once to sign in, and says what for', async () => {
   vi.useRealTimers();
-  saveWish('/appointments', { ask: true });
+  saveRequestedPage('/appointments', { ask: true });
   renderSite(<LandingPage />, someSite());
   const dialog = await screen.findByRole('dialog', { name: 'Sign in to continue to My Appointments' });
   const hrefs = within(dialog)
@@ -123,9 +127,9 @@ test('APP-09 asks a visitor sent here by the guard once to sign in, and says wha
   ]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(readWish()).toBeNull();
+  expect(readRequestedPage()).toBeNull();
   cleanup();
-  saveWish('/home');
+  saveRequestedPage('/home');
   renderSite(<LandingPage />, someSite());
   await act(async () => {});
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { PATHS, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
-import { clearWish, readWish } from '../../lib/navigation/wish.ts';
-import { purposeOf } from '../../lib/navigation/wish-text.ts';
+import { clearRequestedPage, readRequestedPage } from '../../lib/navigation/requested-page.ts';
+import { purposeOf } from '../../lib/navigation/purpose.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './sign-in-dialog.module.css';
 
 /** Asks a visitor to sign in; the requested page is kept and opens afterward. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
-  const [wish] = useState(readWish);
+  const [request] = useState(readRequestedPage);
   const close = () => {
-    clearWish();
+    clearRequestedPage();
     onClose();
   };
   return (
-    <Dialog title={`Sign in to ${purposeOf(wish ?? '')}`} onClose={close}>
+    <Dialog title={`Sign in to ${purposeOf(request ?? '')}`} onClose={close}>
       <p className="soft">
         We’ll take you there as soon as you’re signed in. New here? An account takes less than a minute.
       </p>

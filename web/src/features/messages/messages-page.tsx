@@ -40,10 +40,10 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader
-        as={member?.isStaff ? 'h2' : 'h1'}
+        as={member?.isAdminOrOwner ? 'h2' : 'h1'}
         title={messages.title}
-        lead={member?.isStaff ? messages.leadStaff : messages.lead}
-        actions={member?.isStaff ? <ReportsLink /> : undefined}
+        lead={member?.isAdminOrOwner ? messages.leadStaff : messages.lead}
+        actions={member?.isAdminOrOwner ? <ReportsLink /> : undefined}
       />
       {member ? (
         <Panes member={member} />
@@ -76,10 +76,10 @@ function Panes({ member }: { readonly member: Member }) {
   const [address, setAddress] = useSearchParams();
   const [isNew, setNew] = useState(false);
   const zone = useBusinessSettings().data?.time_zone ?? DEFAULT_SETTINGS.time_zone;
-  const asked = address.get(PARTNER);
-  const partner = asked !== null && isMemberId(asked) && asked !== member.me ? asked : null;
+  const request = address.get(PARTNER);
+  const partner = request !== null && isMemberId(request) && request !== member.me ? request : null;
   const [isChosen, setChosen] = useState(false);
-  const isReports = member.isStaff && address.get(REPORTS) !== null && !isNew;
+  const isReports = member.isAdminOrOwner && address.get(REPORTS) !== null && !isNew;
   const open = (partnerId: string | null) => {
     setNew(false);
     setChosen(true);
@@ -172,14 +172,14 @@ interface OpenConversationProps {
 }
 
 function OpenConversation({ member, partner, businessName, isChosen, zone, onBack }: OpenConversationProps) {
-  const { uid, me, isStaff } = member;
+  const { uid, me, isAdminOrOwner } = member;
   const { email } = useUser();
   const rows = (useConversations(me).data ?? []).map((conversation) =>
     conversationRow(conversation, me, businessName),
   );
   const row = rows.find(({ partnerId }) => partnerId === partner);
   const name = usePartnerName(member, partner, row?.partnerName, businessName);
-  const profile = useLiveDocument(isStaff ? null : paths.profile(uid), profileSchema);
+  const profile = useLiveDocument(isAdminOrOwner ? null : paths.profile(uid), profileSchema);
   const ownName = profile.data?.full_name?.trim() || email || messages.title;
   return (
     <Conversation
@@ -187,7 +187,7 @@ function OpenConversation({ member, partner, businessName, isChosen, zone, onBac
       partner={partner}
       partnerName={name}
       // Waits for the profile: it is better to announce the user once than under two names.
-      ownName={isStaff ? businessName : profile.status === 'loading' ? undefined : ownName}
+      ownName={isAdminOrOwner ? businessName : profile.status === 'loading' ? undefined : ownName}
       takesFocus={isChosen}
       unreadCount={row?.unreadCount ?? 0}
       zone={zone}

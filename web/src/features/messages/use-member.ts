@@ -8,7 +8,7 @@ export interface Member {
   readonly uid: string;
   /** The user's id, or the business's id for staff. */
   readonly me: string;
-  readonly isStaff: boolean;
+  readonly isAdminOrOwner: boolean;
 }
 
 /** Undefined until the session and the roles are known. */
@@ -17,6 +17,6 @@ export function useMember(): Member | undefined {
   const roles = useRoles();
   if (session.status !== 'signed-in' || roles.status !== 'success') return undefined;
   const { uid } = session.user;
-  const isStaff = hasAdminRole(roles.roles);
-  return { uid, me: memberIdOf(uid, isStaff), isStaff };
+  const isAdminOrOwner = hasAdminRole(roles.roles);
+  return { uid, me: memberIdOf(uid, isAdminOrOwner), isAdminOrOwner };
 }

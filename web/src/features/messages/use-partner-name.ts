@@ -8,11 +8,11 @@ import type { Member } from './use-member.ts';
 export function usePartnerName(
   member: Member,
   partner: string,
-  known: string | undefined,
+  existing: string | undefined,
   businessName: string,
 ): string {
-  const isAsked = known === undefined && member.isStaff && partner !== BUSINESS_ID;
+  const isAsked = existing === undefined && member.isAdminOrOwner && partner !== BUSINESS_ID;
   const profile = useLiveDocument(isAsked ? paths.profile(partner) : null, profileSchema);
   if (partner === BUSINESS_ID) return businessName;
-  return known ?? partnerName(profile.data) ?? partner;
+  return existing ?? partnerName(profile.data) ?? partner;
 }

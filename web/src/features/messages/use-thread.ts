@@ -27,22 +27,22 @@ export function useThread(me: string, partner: string): Thread {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const [isComplete, setComplete] = useState(false);
   const [older, setOlder] = useState<Thread['older']>('idle');
-  const known = useRef(messages);
+  const existing = useRef(messages);
   const show = (next: readonly Message[]) => {
-    known.current = next;
+    existing.current = next;
     setMessages(next);
   };
 
   useEffect(() => {
     const news = latest.data;
     if (!news) return;
-    if (!hasGap(known.current, news, THREAD_PAGE)) {
-      show(mergeMessages(known.current, news));
+    if (!hasGap(existing.current, news, THREAD_PAGE)) {
+      show(mergeMessages(existing.current, news));
       if (news.length < THREAD_PAGE) setComplete(true);
       return;
     }
     let isOutdated = false;
-    void closeGap(me, partner, known.current, news).then((closed) => {
+    void closeGap(me, partner, existing.current, news).then((closed) => {
       if (isOutdated) return;
       show(closed ?? mergeMessages([], news));
       if (!closed) setComplete(false);
@@ -53,12 +53,12 @@ export function useThread(me: string, partner: string): Thread {
   }, [latest.data, me, partner]);
 
   const loadOlder = () => {
-    const [oldest] = known.current;
+    const [oldest] = existing.current;
     if (!oldest || older === 'loading') return;
     setOlder('loading');
     readOnce(pageAfter(threadQuery(me, partner), oldest), messageSchema).then(
       (page) => {
-        show(mergeMessages(page, known.current));
+        show(mergeMessages(page, existing.current));
         if (page.length < THREAD_PAGE) setComplete(true);
         setOlder('idle');
       },
@@ -85,11 +85,11 @@ export function useThread(me: string, partner: string): Thread {
 async function closeGap(
   me: string,
   partner: string,
-  known: readonly Message[],
+  existing: readonly Message[],
   news: readonly Message[],
 ): Promise<readonly Message[] | undefined> {
   let all = mergeMessages([], news);
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(existing.map(({ id }) => id));
   for (let page = 0; page < MAX_GAP_PAGES; page += 1) {
     const [oldest] = all;
     if (!oldest) return undefined;
@@ -99,7 +99,7 @@ async function closeGap(
     if (!between) return undefined;
     all = mergeMessages(between, all);
     if (between.length < THREAD_PAGE || between.some(({ id }) => ids.has(id)))
-      return mergeMessages(known, all);
+      return mergeMessages(existing, all);
   }
   return undefined;
 }

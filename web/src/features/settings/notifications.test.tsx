@@ -24,7 +24,7 @@ const sent = (mock: typeof set | typeof update) => {
   return [(reference as { path: string } | undefined)?.path, data];
 };
 /** Waits for the toast, because saving takes longer than the click. */
-const told = (toast: object) =>
+const shown = (toast: object) =>
   waitFor(() => expect(toastStore.toasts().find(({ open }) => open)).toMatchObject(toast));
 
 async function open(record: object | null = null, phone: string | null = null) {
@@ -59,7 +59,7 @@ describe('email', () => {
       false,
     ]);
     await userEvent.click(toggle('Newsletter'));
-    await told({ title: 'Preferences Updated', text: 'Your email preferences have been saved.' });
+    await shown({ title: 'Preferences Updated', text: 'Your email preferences have been saved.' });
     expect(sent(update)).toEqual([
       'profiles/maya',
       { 'email_preferences.newsletter': true, updated_at: 'now' },
@@ -70,7 +70,7 @@ describe('email', () => {
     update.mockRejectedValue(new Error('unavailable'));
     await open();
     await userEvent.click(toggle('Newsletter'));
-    await told({ title: 'Error', text: 'Failed to update email preferences.' });
+    await shown({ title: 'Error', text: 'Failed to update email preferences.' });
     await waitFor(() => expect(isOn('Newsletter')).toBe(false));
   });
 });
@@ -80,7 +80,7 @@ describe('push and SMS', () => {
     await open();
     expect(['Reminders', 'Status updates'].map(isOn)).toEqual([true, true]);
     await userEvent.click(toggle('Status updates'));
-    await told({ title: 'Preferences Updated' });
+    await shown({ title: 'Preferences Updated' });
     expect(sent(set)).toEqual([RECORD, { user_id: 'maya', status_updates: false, updated_at: 'now' }]);
     expect(set.mock.calls[0]?.[2]).toEqual({ merge: true });
   });
@@ -89,7 +89,7 @@ describe('push and SMS', () => {
     set.mockRejectedValue(new Error('unavailable'));
     await open();
     await userEvent.click(toggle('Reminders'));
-    await told({ text: 'Failed to update notification preferences.' });
+    await shown({ text: 'Failed to update notification preferences.' });
   });
 });
 

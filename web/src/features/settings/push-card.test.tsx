@@ -17,7 +17,7 @@ const toggle = () => screen.getByRole<HTMLButtonElement>('switch', { name: LABEL
 const isOn = () => toggle().getAttribute('aria-checked') === 'true';
 const testButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Test Notification' });
 const lastToast = () => toastStore.toasts().find((toast) => toast.open);
-const toldOf = (title: string) => waitFor(() => expect(lastToast()).toMatchObject({ title }));
+const messagesOf = (title: string) => waitFor(() => expect(lastToast()).toMatchObject({ title }));
 
 /** Renders the card with the stored preferences, as the page does. */
 function open({ uid = 'maya', isWanted = true }: { uid?: string | null; isWanted?: boolean } = {}) {
@@ -55,7 +55,7 @@ describe('enabling', () => {
     expect(screen.getByText(/Get alerts about appointment changes/)).toBeTruthy();
     expect([isOn(), notification.requestPermission.mock.calls.length]).toEqual([false, 0]);
     await userEvent.click(toggle());
-    await toldOf('Notifications Enabled');
+    await messagesOf('Notifications Enabled');
     expect(register.mock.calls).toEqual([['/sw.js']]);
     await waitFor(() => expect(isOn()).toBe(true));
   });
@@ -64,7 +64,7 @@ describe('enabling', () => {
     browserWith('granted');
     open();
     await userEvent.click(toggle());
-    await toldOf('Notifications Enabled');
+    await messagesOf('Notifications Enabled');
     expect(lastToast()).toMatchObject({
       text: "You'll receive real-time updates about your appointments.",
     });
@@ -125,7 +125,7 @@ describe('enabling', () => {
     failWith(new Error('unavailable'));
     open();
     await userEvent.click(toggle());
-    await toldOf('Error');
+    await messagesOf('Error');
     expect(lastToast()).toMatchObject({ text: 'Failed to update notification preferences.' });
     expect([isOn(), storedDevice()]).toEqual([false, undefined]);
   });
@@ -146,7 +146,7 @@ describe('disabling', () => {
     open();
     expect(isOn()).toBe(true);
     await userEvent.click(toggle());
-    await toldOf('Notifications Disabled');
+    await messagesOf('Notifications Disabled');
     expect(lastToast()).toMatchObject({
       tone: 'destructive',
       text: 'You can enable notifications later in your settings.',
@@ -165,7 +165,7 @@ describe('disabling', () => {
     ]);
     open();
     await userEvent.click(toggle());
-    await toldOf('Notifications Disabled');
+    await messagesOf('Notifications Disabled');
     expect(writes()).toEqual([['push_devices/abc', null]]);
     expect(isOn()).toBe(false);
   });
@@ -176,7 +176,7 @@ test('NOTIF-16 sends a test notification through the worker when permission is g
   rememberSettings({ name: 'Fluffy & Co', phone: '(555) 010-0142' });
   open();
   await userEvent.click(testButton());
-  await toldOf('Test Notification Sent');
+  await messagesOf('Test Notification Sent');
   // APP-31
   expect(showNotification.mock.calls[0]?.[0]).toBe('Fluffy & Co');
   rememberSettings({ name: 'Paw Haven', phone: '(555) 010-0142' });

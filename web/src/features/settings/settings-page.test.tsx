@@ -77,7 +77,7 @@ describe('tabs', () => {
       const card = within(panel).getByRole('region', { name: title });
       return within(card)
         .getAllByRole('switch')
-        .map((one) => one.closest('div')?.querySelector('label')?.textContent);
+        .map((item) => item.closest('div')?.querySelector('label')?.textContent);
     };
     expect(inCard('Email preferences')).toEqual([
       'Appointment confirmations',
@@ -88,7 +88,7 @@ describe('tabs', () => {
     expect(inCard('Push and text topics')).toContain('Offers by push and text');
     const names = within(panel)
       .getAllByRole('switch')
-      .map((one) => one.closest('div')?.querySelector('label')?.textContent);
+      .map((item) => item.closest('div')?.querySelector('label')?.textContent);
     expect(new Set(names).size).toBe(names.length);
     expect(inCard('Push notifications')).toEqual(['Notifications in this browser']);
     expect(inCard('Text messages')).toEqual(['Text messages']);

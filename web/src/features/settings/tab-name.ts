@@ -5,8 +5,8 @@ export type TabName = (typeof TAB_NAMES)[number];
 export const TAB_PARAMETER = 'tab';
 
 export function readTab(parameters: URLSearchParams): TabName {
-  const asked = parameters.get(TAB_PARAMETER);
-  return TAB_NAMES.find((name) => name === asked) ?? 'profile';
+  const request = parameters.get(TAB_PARAMETER);
+  return TAB_NAMES.find((name) => name === request) ?? 'profile';
 }
 
 export function withTab(parameters: URLSearchParams, name: TabName): URLSearchParams {

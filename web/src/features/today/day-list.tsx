@@ -51,7 +51,7 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
             type="warning"
             showIcon
             role="alert"
-            title={messages.clash}
+            title={messages.conflict}
             description={messages.clashText(messages.steps[step], label)}
             action={<Button onClick={() => dismiss(id)}>{messages.dismiss}</Button>}
           />

@@ -31,7 +31,7 @@ export const spanish: Translation<typeof texts> = {
     steps: { arrived: 'Llegó', start: 'Empezar', ready: 'Listo', done: 'Terminar' },
     stepsOf: (pet) => `Pasos de ${pet}`,
     waiting: 'Por enviar',
-    clash: 'Cambió en otro lugar',
+    conflict: 'Cambió en otro lugar',
     clashText: (step, visit) => `“${step}” de ${visit} no se guardó. Revise la visita otra vez.`,
     dismiss: 'OK',
     note: 'Notas',

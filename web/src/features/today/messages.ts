@@ -28,7 +28,7 @@ export const messages = {
   steps: { arrived: 'Arrived', start: 'Start', ready: 'Ready', done: 'Done' },
   stepsOf: (pet: string) => `Steps for ${pet}`,
   waiting: 'Waiting to send',
-  clash: 'Changed elsewhere',
+  conflict: 'Changed elsewhere',
   clashText: (step: string, visit: string) => `“${step}” for ${visit} wasn’t saved. Please check the visit.`,
   dismiss: 'OK',
   note: 'Notes',

@@ -82,7 +82,7 @@ const open = () =>
 const steps = async () => within(await screen.findByRole('group', { name: 'Steps for Biscuit' }));
 const step = async (name: string) => (await steps()).getByRole('button', { name: `${name}, Biscuit` });
 const marked = () => call.mock.calls.flatMap(([name, data]) => (name === 'mark-visit' ? [data['step']] : []));
-const asked = () => call.mock.calls.flatMap(([name, data]) => (name === 'day-sheet' ? [data] : []));
+const request = () => call.mock.calls.flatMap(([name, data]) => (name === 'day-sheet' ? [data] : []));
 const goOffline = (isOffline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
   act(() => {
@@ -120,7 +120,7 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
   const name = screen.getByRole('heading', { name: /^Biscuit/ });
   expect(alerts.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText('Olive')).toBeNull();
-  expect(asked()).toEqual([{ appointmentIds: ['a1'] }]);
+  expect(request()).toEqual([{ appointmentIds: ['a1'] }]);
 });
 
 test('BILL-03 shows extra work and whether the customer agrees', async () => {
@@ -141,11 +141,11 @@ test('CARE-01 reloads the sheet of a visit that changed, and no other', async ()
   open();
   await screen.findByRole('list', { name: 'Alerts' });
   change({ ...BISCUIT, status: 'in-progress' });
-  expect(asked()).toHaveLength(1);
+  expect(request()).toHaveLength(1);
   call.mockResolvedValueOnce({ data: { visits: [{ ...SHEET, alerts: ['heart'] }] } });
   change({ ...BISCUIT, status: 'in-progress', care_at: NOW });
   await screen.findByText('Heart condition');
-  expect(asked()).toHaveLength(2);
+  expect(request()).toHaveLength(2);
 });
 
 test('CARE-03 shows Arrived, Start, Ready and Done, each with its time once taken', async () => {
@@ -219,8 +219,10 @@ test('CARE-04 a clash says “Changed elsewhere”', async () => {
   );
   open();
   fireEvent.click(await step('Start'));
-  const clash = await screen.findByText('Changed elsewhere');
-  expect(clash.closest('[role=alert]')?.textContent).toContain('“Start” for Biscuit, 10:00 AM wasn’t saved.');
+  const conflict = await screen.findByText('Changed elsewhere');
+  expect(conflict.closest('[role=alert]')?.textContent).toContain(
+    '“Start” for Biscuit, 10:00 AM wasn’t saved.',
+  );
   expect(await step('Start')).toHaveProperty('disabled', false);
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText('Changed elsewhere')).toBeNull();

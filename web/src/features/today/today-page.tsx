@@ -63,9 +63,9 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   const { uid } = useUser();
   const groomers = useGroomers();
   const isOnline = useOnline();
-  const [kept] = useState(() => readSavedDay(uid));
+  const [savedDay] = useState(() => readSavedDay(uid));
   if (failed || !own || !groomers || zone === undefined) {
-    if (kept && (failed || !isOnline)) return <LastLoadedDay kept={kept} />;
+    if (savedDay && (failed || !isOnline)) return <LastLoadedDay kept={savedDay} />;
     if (failed) return <ErrorState title={messages.loadFailed} error={failed.error} onRetry={failed.retry} />;
     return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   }
@@ -73,7 +73,7 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   if (!groomer && groomers.length > 0) return <NotLinked />;
   return (
     <>
-      <LiveDay groomerId={groomer?.id} zone={zone} kept={kept} />
+      <LiveDay groomerId={groomer?.id} zone={zone} kept={savedDay} />
       {groomer ? <Figures zone={zone} /> : null}
     </>
   );
@@ -99,7 +99,7 @@ interface LiveDayProps {
 }
 
 /** The live visits, stored on the device for offline use. */
-function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
+function LiveDay({ groomerId, zone, kept: savedDay }: LiveDayProps) {
   const { uid } = useUser();
   const isOnline = useOnline();
   const now = useNow(LIMITS.slotRefreshMs);
@@ -114,7 +114,7 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
     if (!visits || (visits.length > 0 && !sheets.data)) return;
     saveDay(uid, { loaded_at: new Date(), zone, visits, sheets: sheets.data ?? [] });
   }, [uid, zone, visits, sheets.data]);
-  if (!visits && kept && (!isOnline || status === 'error')) return <LastLoadedDay kept={kept} />;
+  if (!visits && savedDay && (!isOnline || status === 'error')) return <LastLoadedDay kept={savedDay} />;
   if (status === 'error') return <ErrorState title={messages.loadFailed} error={error} onRetry={retry} />;
   if (!visits) return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   return (
@@ -126,17 +126,22 @@ function LiveDay({ groomerId, zone, kept }: LiveDayProps) {
           onRetry={() => void sheets.refetch()}
         />
       ) : null}
-      <DayList visits={visits} sheets={sheets.data ?? sheetsOf(kept, visits)} zone={zone} until={bounds.to} />
+      <DayList
+        visits={visits}
+        sheets={sheets.data ?? sheetsOf(savedDay, visits)}
+        zone={zone}
+        until={bounds.to}
+      />
     </>
   );
 }
 
 /** The stored sheets of the same visits, used until they are loaded again. */
-const sheetsOf = (kept: SavedDay | undefined, visits: readonly Appointment[]) =>
-  kept?.sheets.filter(({ appointmentId }) => visits.some(({ id }) => id === appointmentId)) ?? [];
+const sheetsOf = (savedDay: SavedDay | undefined, visits: readonly Appointment[]) =>
+  savedDay?.sheets.filter(({ appointmentId }) => visits.some(({ id }) => id === appointmentId)) ?? [];
 
-function LastLoadedDay({ kept }: { readonly kept: SavedDay }) {
-  const { loaded_at: at, zone, visits, sheets } = kept;
+function LastLoadedDay({ kept: savedDay }: { readonly kept: SavedDay }) {
+  const { loaded_at: at, zone, visits, sheets } = savedDay;
   return (
     <>
       <Alert type="info" showIcon title={messages.kept(formatInstant(at, zone))} />

@@ -30,8 +30,8 @@ export function ownVisits(
   groomerId: string | undefined,
 ): readonly Appointment[] {
   return appointments
-    .filter((one) => isNotCancelled(one.status))
-    .filter((one) => groomerId === undefined || groomerIdOf(one) === groomerId)
+    .filter((appointment) => isNotCancelled(appointment.status))
+    .filter((appointment) => groomerId === undefined || groomerIdOf(appointment) === groomerId)
     .toSorted((one, other) => one.appointment_date.getTime() - other.appointment_date.getTime());
 }
 
@@ -48,7 +48,7 @@ export function visitDays(
   if (own.length === 0) return [];
   const cut = until && { day: dayOf(until, zone), time: timeOf(until, zone) };
   const days = [
-    ...new Set([...own.map((one) => dayOf(one.appointment_date, zone)), ...(cut ? [cut.day] : [])]),
+    ...new Set([...own.map((item) => dayOf(item.appointment_date, zone)), ...(cut ? [cut.day] : [])]),
   ];
   const today = dayOf(now, zone);
   const names = new Map([
@@ -59,7 +59,7 @@ export function visitDays(
   const all = days.map((day) => ({
     day,
     title: [names.get(day), formatDay(day)].filter(Boolean).join(', '),
-    visits: own.filter((one) => dayOf(one.appointment_date, zone) === day),
+    visits: own.filter((item) => dayOf(item.appointment_date, zone) === day),
     ...(day === cut?.day && { until: cut.time }),
   }));
   const isDone = ({ day, visits }: VisitDay) => day < today && visits.every(isOver);

@@ -5,10 +5,10 @@ import { once, useOncePer } from './once.ts';
 
 afterEach(cleanup);
 
-const told: string[] = [];
+const messages: string[] = [];
 
 function Teller({ word }: { readonly word: string | null }) {
-  useOncePer(word, () => told.push(String(word)));
+  useOncePer(word, () => messages.push(String(word)));
   return null;
 }
 
@@ -29,9 +29,9 @@ test('runs once for each key, even in strict mode', () => {
     </StrictMode>
   );
   const { rerender } = render(page(null));
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   rerender(page('a'));
   rerender(page('b'));
   rerender(page('a'));
-  expect(told).toEqual(['a', 'b']);
+  expect(messages).toEqual(['a', 'b']);
 });

@@ -14,7 +14,7 @@ interface Texts {
 }
 
 /** Calls a function that takes a `requestId`: retries with the same input reuse it, so the server acts only once. */
-export function useNumberedCall<N extends Numbered>(name: N, told: Texts) {
+export function useNumberedCall<N extends Numbered>(name: N, texts: Texts) {
   const request = useRef({ of: '', id: '' });
   return useAction(async (input: Omit<CallableInput<N>, 'requestId'>) => {
     const of = JSON.stringify(input);
@@ -22,5 +22,5 @@ export function useNumberedCall<N extends Numbered>(name: N, told: Texts) {
     await callFunction(name, { ...input, requestId: request.current.id } as CallableInput<N>);
     // Sending the same input again after a success is a new request.
     request.current = { of: '', id: '' };
-  }, told);
+  }, texts);
 }

@@ -63,4 +63,4 @@ function cover(element: Element, by: 1 | -1): void {
   element.toggleAttribute('inert', count > 0);
 }
 
-const without = (dialog: HTMLElement) => open.get().filter((one) => one !== dialog);
+const without = (dialog: HTMLElement) => open.get().filter((item) => item !== dialog);

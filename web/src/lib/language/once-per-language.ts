@@ -6,8 +6,8 @@ export function oncePerLanguage<T>(make: () => T): () => T {
   const made = new Map<Language, T>();
   return () => {
     const spoken = language();
-    const known = made.get(spoken);
-    if (known !== undefined) return known;
+    const existing = made.get(spoken);
+    if (existing !== undefined) return existing;
     const value = make();
     made.set(spoken, value);
     return value;

@@ -40,9 +40,14 @@ export function consumeLanguageChosen(): boolean {
 }
 
 /** The language for `uid` (null for a visitor); undefined when this device does not know it. */
-export function languageFor(uid: string | null, kept: StoredLanguage | undefined): Language | undefined {
-  if (uid === null) return kept?.language ?? 'en';
-  return kept && (kept.uid === null || kept.uid === uid) ? kept.language : undefined;
+export function languageFor(
+  uid: string | null,
+  storedLanguage: StoredLanguage | undefined,
+): Language | undefined {
+  if (uid === null) return storedLanguage?.language ?? 'en';
+  return storedLanguage && (storedLanguage.uid === null || storedLanguage.uid === uid)
+    ? storedLanguage.language
+    : undefined;
 }
 
 function parse(text: string | null): StoredLanguage | undefined {

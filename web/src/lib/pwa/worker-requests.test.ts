@@ -11,7 +11,7 @@ test.each(PUBLIC_PATHS)('answers %s with its own page when offline', (path) => {
 });
 
 test('answers every other page of the product with the app when offline', () => {
-  const others = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path));
+  const others = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((item) => item === path));
   expect(others.length).toBeGreaterThan(10);
   expect(others.filter((path) => pageFor(path) !== APP_SHELL)).toEqual([]);
   expect(pageFor('/admin/what-else')).toBe(APP_SHELL);

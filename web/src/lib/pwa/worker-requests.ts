@@ -9,13 +9,13 @@ export const OFFLINE_PAGE = '/offline';
 export const RESERVED = /^\/__\//;
 
 const APP_PATHS: ReadonlySet<string> = new Set(
-  Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((one) => one === path)),
+  Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((item) => item === path)),
 );
 
 /** The precached page for a path: the page itself or the app's shell. Undefined for paths without one. */
 export function pageFor(pathname: string): string | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const page = PUBLIC_PATHS.find((one) => one === path);
+  const page = PUBLIC_PATHS.find((item) => item === path);
   if (page !== undefined) return page;
   return APP_PATHS.has(path) || path.startsWith(`${PATHS.admin}/`) ? APP_SHELL : undefined;
 }

@@ -40,8 +40,8 @@ export function useVaccineGaps(
   ];
   const day: DayKey = dayOf(start, zone);
   return pets.flatMap(({ petId, petName }, at) => {
-    const known = petId === undefined ? [] : records[at]?.data;
-    const gaps = known ? vaccineGaps(wanted[at] ?? {}, known, day) : [];
+    const existing = petId === undefined ? [] : records[at]?.data;
+    const gaps = existing ? vaccineGaps(wanted[at] ?? {}, existing, day) : [];
     return gaps.length === 0 ? [] : [{ petId, petName, gaps }];
   });
 }

@@ -28,7 +28,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** The file extension for a MIME type, such as `webp`: letters and digits without a dot. */
 export function extensionOf(type: string): string {
-  const known = EXTENSIONS[type];
-  if (known !== undefined) return known;
+  const existing = EXTENSIONS[type];
+  if (existing !== undefined) return existing;
   return /^image\/([a-z0-9]{1,8})$/.exec(type)?.[1] ?? 'img';
 }

@@ -83,7 +83,7 @@ test('CONF-01 includes a link to confirm the visit only in the reminder', () => 
   const { html, text } = aMail('reminder');
   expect(text).toContain(`I’ll be there: ${url}\n`);
   expect(html).toContain(`href="${url}"`);
-  for (const kind of MAILED.filter((one) => one !== 'reminder'))
+  for (const kind of MAILED.filter((item) => item !== 'reminder'))
     expect(aMail(kind, { data: { title: 'News', text: 'A line.' } }).text).not.toContain('confirm-visit');
 });
 

@@ -133,8 +133,8 @@ function fact(label: string, value: string, isFirst: boolean): Html {
   </tr> `;
 }
 
-function answer({ answer: asked }: MailContent): Html | null {
-  return asked ? button(asked.label, asked.url) : null;
+function answer({ answer: request }: MailContent): Html | null {
+  return request ? button(request.label, request.url) : null;
 }
 
 function action({ action: leading }: MailContent, { appOrigin }: MailFrame): Html | null {

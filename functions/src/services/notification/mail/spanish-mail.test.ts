@@ -55,7 +55,7 @@ describe('I18N-01 mails in Spanish', () => {
     label: 'Dematting',
     cents: 3000,
   } as never).data;
-  const told = vaccineNewsData({
+  const shown = vaccineNewsData({
     today: '2026-11-20',
     gaps: [{ kind: 'rabies', level: 'warn', standing: 'missing', validUntil: null, petName: 'Biscuit' }],
     expires: false,
@@ -128,7 +128,7 @@ describe('I18N-01 mails in Spanish', () => {
       ],
     ],
     ['extra', extra, 'Una pregunta sobre la cita de hoy', ['+$30.00. ¿Lo autoriza?', 'Responder: ']],
-    ['vaccine', told, 'Comprobante de vacunación', ['contra la rabia de Biscuit', 'Subir el comprobante: ']],
+    ['vaccine', shown, 'Comprobante de vacunación', ['contra la rabia de Biscuit', 'Subir el comprobante: ']],
     [
       'review-published',
       {},

@@ -19,7 +19,7 @@ const express = load('express') as () => {
 };
 const sockets = load('ws') as { Server: new (options: { host: string; port: number }) => SocketServer };
 
-let asked = 0;
+let requested = 0;
 let app: Server;
 let log: SocketServer;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   answerThisMachine();
   const handler = express();
   handler.use((_request, response) => {
-    asked += 1;
+    requested += 1;
     response.send('done');
   });
   app = handler.listen(0, '127.0.0.1');
@@ -78,9 +78,9 @@ const FOREIGN: Record<string, string>[] = [
 ];
 
 test.each(FOREIGN)('a server of firebase-tools never sees a request with %o', async (headers) => {
-  const before = asked;
+  const before = requested;
   expect(await statusOf(app, headers)).toBe(403);
-  expect(asked).toBe(before);
+  expect(requested).toBe(before);
 });
 
 test.each<Record<string, string>>([{}, { origin: 'http://localhost:5000' }, { host: 'LOCALHOST' }])(

@@ -135,7 +135,9 @@ describe('with the Functions emulator', () => {
       await serve('', { backends: [{ functionTriggers }] }),
       (line) => lines.push(line),
     );
-    expect(found.map((one) => [one.name, one.timeZone])).toEqual([['good', 'America/New_York']]);
+    expect(found.map((scheduledFunction) => [scheduledFunction.name, scheduledFunction.timeZone])).toEqual([
+      ['good', 'America/New_York'],
+    ]);
     expect(lines).toEqual([expect.stringContaining('odd won’t run automatically')]);
   });
 });

@@ -47,7 +47,9 @@ export function startScheduler(options: SchedulerOptions): () => void {
   };
   const tick = (): void => {
     const at = new Date(Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS);
-    for (const due of options.functions.filter((one) => isDue(one.schedule, at, one.timeZone))) {
+    for (const due of options.functions.filter((scheduledFunction) =>
+      isDue(scheduledFunction.schedule, at, scheduledFunction.timeZone),
+    )) {
       options
         .fire(due.name, due.region, at)
         .catch((error: unknown) => options.log(`${due.name} was due and failed: ${String(error)}`));

@@ -171,12 +171,12 @@ test('matches a naive implementation for 1,500 random queries', () => {
   let found = 0;
   for (let round = 0; round < 1500; round += 1) {
     const tree = randomTree(random);
-    const asked = randomQuery(random);
-    const shown = applyQuery(read(tree), queryFromWire(wireOf(asked)));
+    const request = randomQuery(random);
+    const shown = applyQuery(read(tree), queryFromWire(wireOf(request)));
     const keys = shown.kind === 'leaf' ? [] : [...shown.children.keys()];
-    const expected = naive(tree, asked);
+    const expected = naive(tree, request);
     if (keys.toSorted().join(' ') !== expected.toSorted().join(' '))
-      expect([asked, keys]).toEqual([asked, expected]);
+      expect([request, keys]).toEqual([request, expected]);
     found += keys.length;
   }
   expect(found).toBeGreaterThan(2500);

@@ -63,17 +63,17 @@ export function applyQuery(node: Node, query: Query): Node {
  */
 export function reapplyQuery(before: Node, node: Node, keys: readonly string[], query: Query): Node {
   if (before.kind === 'leaf' || node.kind === 'leaf') return applyQuery(node, query);
-  const kept = [...before.children].filter(([key]) => !keys.includes(key));
+  const remaining = [...before.children].filter(([key]) => !keys.includes(key));
   const changed = keys
     .map((key): [string, Node] => [key, childOf(node, key)])
     .filter((entry) => !isEmpty(entry[1]) && isWithin(entry, query));
   const { limit } = query;
   const allWereShown = limit === undefined || before.children.size < limit.count;
-  if (allWereShown) return shown(node, limited([...kept, ...changed], query));
+  if (allWereShown) return shown(node, limited([...remaining, ...changed], query));
   // Children outside the result come after the last one inside it.
   const last = limited([...before.children], query).at(limit.from === 'first' ? -1 : 0);
   const certain = [
-    ...kept,
+    ...remaining,
     ...changed.filter((entry) => last !== undefined && !isBeyond(entry, last, query)),
   ];
   return certain.length < limit.count ? applyQuery(node, query) : shown(node, limited(certain, query));

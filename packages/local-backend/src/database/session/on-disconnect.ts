@@ -60,8 +60,8 @@ function changeOf(write: PendingWrite, namespace: Namespace, now: number) {
 function withoutPlace(write: PendingWrite, place: Path): PendingWrite[] {
   if (write.kind === 'set') return startsWith(placeOf(write.path), place) ? [] : [write];
   const values = Object.entries(write.data as Record<string, unknown>);
-  const kept = values.filter(([key]) => !startsWith(placeOf(`${write.path}/${key}`), place));
-  return kept.length === 0 ? [] : [{ ...write, data: Object.fromEntries(kept) }];
+  const remaining = values.filter(([key]) => !startsWith(placeOf(`${write.path}/${key}`), place));
+  return remaining.length === 0 ? [] : [{ ...write, data: Object.fromEntries(remaining) }];
 }
 
 function placeOf(path: string): Path {

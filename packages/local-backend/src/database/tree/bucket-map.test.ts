@@ -14,7 +14,7 @@ test('equals a plain map after each of 300 random changes of up to 50 keys', () 
       next() < 0.3 ? undefined : round,
     ]);
     const before = map;
-    const kept = round % 30 === 0 ? sorted(before) : [];
+    const remaining = round % 30 === 0 ? sorted(before) : [];
     map = changedMap(map, changes);
     for (const [key, value] of changes) {
       if (value === undefined) plain.delete(key);
@@ -23,7 +23,7 @@ test('equals a plain map after each of 300 random changes of up to 50 keys', () 
     expect(map.size).toBe(plain.size);
     if (round % 30 !== 0) continue;
     expect(sorted(map)).toEqual(sorted(plain));
-    expect(sorted(before)).toEqual(kept);
+    expect(sorted(before)).toEqual(remaining);
   }
   expect(map).toBeInstanceOf(BucketMap);
   expect(map.get('no such key')).toBeUndefined();

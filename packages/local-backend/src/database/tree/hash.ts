@@ -6,15 +6,15 @@ import { createHash } from 'node:crypto';
 import { isEmpty, type Node, type Priority, type Scalar } from './node.ts';
 import { compareKeys, comparePriorities } from './order.ts';
 
-const known = new WeakMap<Node, string>();
+const existing = new WeakMap<Node, string>();
 
 /** Empty for an empty node. */
 export function hashOf(node: Node): string {
-  const cached = known.get(node);
+  const cached = existing.get(node);
   if (cached !== undefined) return cached;
   const text = textOf(node);
   const hash = text === '' ? '' : createHash('sha1').update(text).digest('base64');
-  known.set(node, hash);
+  existing.set(node, hash);
   return hash;
 }
 

@@ -76,12 +76,12 @@ function refuseOverlaps(paths: readonly Path[]): void {
 
 /** Drops paths below others, because a node's priority and children may be written together. */
 function distinct(paths: readonly Path[]): Path[] {
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   return paths
     .toSorted((a, b) => a.length - b.length)
     .filter((path) => {
-      if (prefixIn(kept, path) !== undefined) return false;
-      kept.add(formatPath(path));
+      if (prefixIn(remaining, path) !== undefined) return false;
+      remaining.add(formatPath(path));
       return true;
     });
 }

@@ -91,7 +91,7 @@ function valueOf(value: Plain, field: string): Value {
   if (typeof value === 'boolean') return { type: 'boolean', value };
   if (value === null) return { type: 'null' };
   if (value instanceof Date) return { type: 'timestamp', micros: BigInt(value.getTime()) * 1000n };
-  if (typeof value !== 'string') return { type: 'array', values: value.map((one) => valueOf(one, field)) };
+  if (typeof value !== 'string') return { type: 'array', values: value.map((item) => valueOf(item, field)) };
   return field === '__name__'
     ? { type: 'reference', name: `${DATABASE}/documents/${value}` }
     : { type: 'string', value };
@@ -141,12 +141,12 @@ export function question(text: string): Query {
 
 function conditionOf(text: string): Where {
   const [field = '', operator = '', value = ''] = text.split(' ');
-  const known = Object.keys(OPERATORS).find((name): name is keyof typeof OPERATORS => name === operator);
-  if (known === undefined) throw new Error(`No condition: ${text}`);
-  const plain = (one: string): Plain => {
-    if (one === 'null') return null;
-    return Number.isNaN(Number(one)) ? one : Number(one);
+  const existing = Object.keys(OPERATORS).find((name): name is keyof typeof OPERATORS => name === operator);
+  if (existing === undefined) throw new Error(`No condition: ${text}`);
+  const plain = (item: string): Plain => {
+    if (item === 'null') return null;
+    return Number.isNaN(Number(item)) ? item : Number(item);
   };
-  const isList = known === 'in' || known === 'not-in' || known === 'array-contains-any';
-  return [field, known, isList ? value.split('|').map(plain) : plain(value)];
+  const isList = existing === 'in' || existing === 'not-in' || existing === 'array-contains-any';
+  return [field, existing, isList ? value.split('|').map(plain) : plain(value)];
 }

@@ -37,16 +37,16 @@ function canAnswerOne(
   indexes: readonly PhysicalIndex[],
   all: readonly StoredDocument[],
 ): boolean {
-  const one: Query = { ...query, filter: { kind: 'and', filters: conditions } };
-  const { matches, compare } = compileQuery(one);
+  const item: Query = { ...query, filter: { kind: 'and', filters: conditions } };
+  const { matches, compare } = compileQuery(item);
   const wanted = all.filter(matches).toSorted(compare);
   const scans = indexes
     .flatMap((index) => scansOf(index, conditions, all))
     .filter(({ documents }) => wanted.every((document) => documents.has(document)));
   const sortings = new Set(scans.map(({ sortedBy }) => JSON.stringify(sortedBy)));
   return [...sortings].some((sorting) => {
-    const alike = scans.filter(({ sortedBy }) => JSON.stringify(sortedBy) === sorting);
-    return sameList(together(alike, conditions), wanted);
+    const matches = scans.filter(({ sortedBy }) => JSON.stringify(sortedBy) === sorting);
+    return sameList(together(matches, conditions), wanted);
   });
 }
 
@@ -55,12 +55,15 @@ function together(scans: readonly Scan[], conditions: readonly Condition[]): Sto
   const [first, ...others] = scans;
   if (first === undefined) return [];
   const { documents, sortedBy } = first;
-  const told = conditions.filter(({ field }) =>
+  const messages = conditions.filter(({ field }) =>
     sortedBy.some((order) => order.field.join('.') === field.join('.')),
   );
-  const passes = compileFilter(DATABASE, { kind: 'and', filters: told });
+  const passes = compileFilter(DATABASE, { kind: 'and', filters: messages });
   return [...documents]
-    .filter((one) => passes(one) && others.every((scan) => scan.documents.has(one)))
+    .filter(
+      (storedDocument) =>
+        passes(storedDocument) && others.every((scan) => scan.documents.has(storedDocument)),
+    )
     .toSorted(orderComparator(DATABASE, sortedBy));
 }
 
@@ -108,7 +111,9 @@ function pinOf(
   conditions: readonly Condition[],
 ): ((document: StoredDocument) => boolean) | undefined {
   const op = 'arrayConfig' in field ? 'ARRAY_CONTAINS' : 'EQUAL';
-  const condition = conditions.find((one) => one.op === op && one.field.join('.') === field.fieldPath);
+  const condition = conditions.find(
+    (condition) => condition.op === op && condition.field.join('.') === field.fieldPath,
+  );
   return condition && compileFilter(DATABASE, condition);
 }
 

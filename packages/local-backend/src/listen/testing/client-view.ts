@@ -78,8 +78,8 @@ export class ClientView {
   }
 
   #target(id: number): TargetView {
-    const known = this.#targets.get(id);
-    if (known !== undefined) return known;
+    const targetView = this.#targets.get(id);
+    if (targetView !== undefined) return targetView;
     const target = { documents: new Map<string, Document>(), isCurrent: false };
     this.#targets.set(id, target);
     return target;

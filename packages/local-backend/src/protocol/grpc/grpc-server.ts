@@ -178,8 +178,8 @@ function callerOf(binding: GrpcBinding, metadata: Metadata): Caller {
 }
 
 function grpcError(error: unknown): { code: number; details: string; metadata: Metadata } {
-  const known = error instanceof StatusError;
+  const isKnown = error instanceof StatusError;
   const details = error instanceof Error ? error.message : String(error);
-  if (!known) console.error(error);
-  return { code: known ? error.code : grpc().status.INTERNAL, details, metadata: new (grpc().Metadata)() };
+  if (!isKnown) console.error(error);
+  return { code: isKnown ? error.code : grpc().status.INTERNAL, details, metadata: new (grpc().Metadata)() };
 }

@@ -47,8 +47,8 @@ class RecentBytes {
   }
 
   of(document: Document): Buffer {
-    const known = this.#bytes.get(document);
-    if (known !== undefined) return known;
+    const existing = this.#bytes.get(document);
+    if (existing !== undefined) return existing;
     const bytes = this.#encode(document);
     this.#bytes.set(document, bytes);
     this.#size += bytes.length;

@@ -38,8 +38,8 @@ export function codecFor(type: Type): MessageCodec {
 }
 
 function planFor(type: Type): MessagePlan {
-  const known = plans.get(type);
-  if (known !== undefined) return known;
+  const messagePlan = plans.get(type);
+  if (messagePlan !== undefined) return messagePlan;
   const plan = makePlan(type);
   plans.set(type, plan);
   return plan;

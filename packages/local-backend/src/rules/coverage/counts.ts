@@ -30,8 +30,8 @@ export class Counts {
     }
     const tallies = this.#talliesOf(outcome.type);
     const key = keyOf(outcome);
-    const known = tallies.get(key);
-    if (known !== undefined) known.count += 1;
+    const tally = tallies.get(key);
+    if (tally !== undefined) tally.count += 1;
     else if (key !== OTHERS && tallies.size < MAX_DIFFERENT)
       tallies.set(key, { value: reportedValue(outcome), count: 1 });
     else countOthers(tallies, outcome);
@@ -51,8 +51,8 @@ export class Counts {
   }
 
   #talliesOf(type: Outcome['type']): Map<unknown, Tally> {
-    const known = this.#others.get(type);
-    if (known !== undefined) return known;
+    const existing = this.#others.get(type);
+    if (existing !== undefined) return existing;
     const tallies = new Map<unknown, Tally>();
     this.#others.set(type, tallies);
     return tallies;

@@ -30,19 +30,24 @@ function satisfies(value: RulesValue, operator: ComparisonOperator, bound: Rules
   return order !== undefined && holds(operator, order);
 }
 
-const CASES = OPERATORS.flatMap((known) =>
+const CASES = OPERATORS.flatMap((comparisonOperator) =>
   BOUNDS.flatMap((bound) =>
-    OPERATORS.flatMap((asked) => BOUNDS.map((value) => ({ known, bound, asked, value }))),
+    OPERATORS.flatMap((request) =>
+      BOUNDS.map((value) => ({ known: comparisonOperator, bound, asked: request, value })),
+    ),
   ),
 );
 
 test('concludes only what holds for every matching value', () => {
-  const wrong = CASES.filter(({ known, bound, asked, value }) => {
-    const constraint: RulesValue = { type: 'constraint', comparisons: [{ operator: known, value: bound }] };
-    const conclusion = compareConstraint(asked, constraint, value);
+  const wrong = CASES.filter(({ known: comparisonOperator, bound, asked: request, value }) => {
+    const constraint: RulesValue = {
+      type: 'constraint',
+      comparisons: [{ operator: comparisonOperator, value: bound }],
+    };
+    const conclusion = compareConstraint(request, constraint, value);
     if (conclusion.type === 'error') return false;
-    const returned = SAMPLES.filter((sample) => satisfies(sample, known, bound));
-    return conclusion !== TRUE || !returned.every((sample) => satisfies(sample, asked, value));
+    const returned = SAMPLES.filter((sample) => satisfies(sample, comparisonOperator, bound));
+    return conclusion !== TRUE || !returned.every((sample) => satisfies(sample, request, value));
   });
   expect(wrong).toEqual([]);
 });
@@ -56,10 +61,13 @@ test('supports a comparison with the field on the right', () => {
     '>': '<',
     '>=': '<=',
   };
-  for (const { known, bound, asked, value } of CASES) {
-    const constraint: RulesValue = { type: 'constraint', comparisons: [{ operator: known, value: bound }] };
-    expect(compareConstraint(mirrored[asked], value, constraint)).toEqual(
-      compareConstraint(asked, constraint, value),
+  for (const { known: comparisonOperator, bound, asked: request, value } of CASES) {
+    const constraint: RulesValue = {
+      type: 'constraint',
+      comparisons: [{ operator: comparisonOperator, value: bound }],
+    };
+    expect(compareConstraint(mirrored[request], value, constraint)).toEqual(
+      compareConstraint(request, constraint, value),
     );
   }
 });
@@ -81,12 +89,12 @@ test.each([
   ['!=', 5, '!=', 5, true],
   ['!=', 5, '!=', 6, false],
   ['>', 5, '<', 9, false],
-] as const)('%s %i says of %s %i: %s', (known, bound, asked, value, known_) => {
+] as const)('%s %i says of %s %i: %s', (existing, bound, request, value, known_) => {
   const constraint: RulesValue = {
     type: 'constraint',
-    comparisons: [{ operator: known, value: int(bound) }],
+    comparisons: [{ operator: existing, value: int(bound) }],
   };
-  expect(compareConstraint(asked, constraint, int(value)).type).toBe(known_ ? 'bool' : 'error');
+  expect(compareConstraint(request, constraint, int(value)).type).toBe(known_ ? 'bool' : 'error');
 });
 
 test('cannot compare two constraints', () => {

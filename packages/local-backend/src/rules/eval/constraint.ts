@@ -30,18 +30,18 @@ export function compareConstraint(
 
 /** Evaluates `element in field` for a field with `array-contains`. */
 export function constraintContains(constraint: ValueOf<'constraint'>, element: RulesValue): Outcome {
-  const known = constraint.comparisons.some(
-    (known) => known.operator === 'contains' && includes([known.value], element),
+  const isKnown = constraint.comparisons.some(
+    (comparison) => comparison.operator === 'contains' && includes([comparison.value], element),
   );
-  return known ? TRUE : fail();
+  return isKnown ? TRUE : fail();
 }
 
 /** Evaluates `field.hasAny(list)`. */
 export function constraintHasAny(constraint: ValueOf<'constraint'>, wanted: ValueOf<'list'>): Outcome {
-  const known = constraint.comparisons.some(
-    (known) => known.operator === 'contains' && includes(wanted.values, known.value),
+  const isKnown = constraint.comparisons.some(
+    (comparison) => comparison.operator === 'contains' && includes(wanted.values, comparison.value),
   );
-  return known ? TRUE : fail();
+  return isKnown ? TRUE : fail();
 }
 
 function conclude(
@@ -51,27 +51,31 @@ function conclude(
 ): Outcome {
   // A filter never returns a document with a null field unless it compares with null.
   if (operator === '!=' && value.type === 'null') return TRUE;
-  return constraint.comparisons.some((known) => implies(known, operator, value)) ? TRUE : fail();
+  return constraint.comparisons.some((comparison) => implies(comparison, operator, value)) ? TRUE : fail();
 }
 
-function implies(known: Comparison, operator: ComparisonOperator, value: RulesValue): boolean {
-  if (known.operator === 'contains') return false;
-  if (operator === '==') return known.operator === '==' && equals(known.value, value);
-  if (operator === '!=') return impliesDifference(known.operator, known.value, value);
-  if (mixesFloatWithInt(known.value, value)) return false;
-  const order = compareValues(known.value, value);
+function implies(comparison: Comparison, operator: ComparisonOperator, value: RulesValue): boolean {
+  if (comparison.operator === 'contains') return false;
+  if (operator === '==') return comparison.operator === '==' && equals(comparison.value, value);
+  if (operator === '!=') return impliesDifference(comparison.operator, comparison.value, value);
+  if (mixesFloatWithInt(comparison.value, value)) return false;
+  const order = compareValues(comparison.value, value);
   if (order === undefined || Number.isNaN(order)) return false;
-  if (known.operator === '==') return holds(operator, order);
-  return impliesOrder(known.operator, operator, order);
+  if (comparison.operator === '==') return holds(operator, order);
+  return impliesOrder(comparison.operator, operator, order);
 }
 
-function impliesDifference(known: ComparisonOperator, bound: RulesValue, value: RulesValue): boolean {
-  if (known === '==') return !equals(bound, value);
-  if (known === '!=') return equals(bound, value);
+function impliesDifference(
+  comparisonOperator: ComparisonOperator,
+  bound: RulesValue,
+  value: RulesValue,
+): boolean {
+  if (comparisonOperator === '==') return !equals(bound, value);
+  if (comparisonOperator === '!=') return equals(bound, value);
   if (mixesFloatWithInt(bound, value)) return false;
   const order = compareValues(bound, value);
   if (order === undefined || Number.isNaN(order)) return false;
-  switch (known) {
+  switch (comparisonOperator) {
     case '<':
       return order <= 0;
     case '<=':
@@ -84,11 +88,15 @@ function impliesDifference(known: ComparisonOperator, bound: RulesValue, value: 
 }
 
 /** Whether `field <known> bound` implies `field <wanted> value`; `order` is the comparison of bound with value. */
-function impliesOrder(known: ComparisonOperator, wanted: '<' | '<=' | '>' | '>=', order: number): boolean {
-  const sameDirection = known[0] === wanted[0] && known !== '!=';
+function impliesOrder(
+  comparisonOperator: ComparisonOperator,
+  wanted: '<' | '<=' | '>' | '>=',
+  order: number,
+): boolean {
+  const sameDirection = comparisonOperator[0] === wanted[0] && comparisonOperator !== '!=';
   if (!sameDirection) return false;
-  const beyond = known[0] === '>' ? order > 0 : order < 0;
-  return beyond || (order === 0 && (known === wanted || known.length === 1));
+  const beyond = comparisonOperator[0] === '>' ? order > 0 : order < 0;
+  return beyond || (order === 0 && (comparisonOperator === wanted || comparisonOperator.length === 1));
 }
 
 /** As measured, `>= 1.5` in a filter does not imply `> 1` in a rule, while `> 5` does imply `> 4.5`. */

@@ -18,8 +18,8 @@ export function withPattern(pattern: string, use: (expression: RE2JS) => Outcome
 }
 
 function compile(pattern: string): RE2JS {
-  const known = compiled.get(pattern);
-  if (known !== undefined) return known;
+  const existing = compiled.get(pattern);
+  if (existing !== undefined) return existing;
   const expression = RE2JS.compile(pattern);
   if (compiled.size >= MAX_CACHED) compiled.clear();
   compiled.set(pattern, expression);

@@ -20,7 +20,7 @@ async function look(id: string): Promise<{ session: Stripe.Checkout.Session; int
 }
 
 /** Types of all events so far, oldest first. */
-async function told(): Promise<string[]> {
+async function shown(): Promise<string[]> {
   const { data } = await harness.stripe.events.list({ limit: 100 });
   return data.map(({ type }) => type as string).toReversed();
 }
@@ -38,7 +38,7 @@ test('charges once, however often the form is submitted', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => harness.pay(id)));
   expect(outcomes.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   expect(outcomes.filter(({ kind }) => kind === 'closed')).toHaveLength(9);
-  expect((await told()).filter((type) => type === 'charge.succeeded')).toHaveLength(1);
+  expect((await shown()).filter((type) => type === 'charge.succeeded')).toHaveLength(1);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid' });
   expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code, message } });
   expect(intent.last_payment_error?.decline_code).toBe(declineCode);
-  expect(await told()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
+  expect(await shown()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed']);
 });
 
 test('pays with the same intent after a decline', async () => {
@@ -117,7 +117,7 @@ test('completes a session with delayed payment as unpaid, and marks it paid late
   const settled = await look(id);
   expect(settled.session.payment_status).toBe('paid');
   expect(settled.intent).toMatchObject({ status: 'succeeded', amount_received: 4500 });
-  expect((await told()).at(-1)).toBe('checkout.session.async_payment_succeeded');
+  expect((await shown()).at(-1)).toBe('checkout.session.async_payment_succeeded');
   expect(await harness.control('POST', `/async/${id}/fail`)).toHaveProperty('error');
 });
 
@@ -142,7 +142,7 @@ test('reports a failed delayed payment', async () => {
   const { session, intent } = await look(id);
   expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
   expect(intent.status).toBe('requires_payment_method');
-  expect((await told()).at(-1)).toBe('checkout.session.async_payment_failed');
+  expect((await shown()).at(-1)).toBe('checkout.session.async_payment_failed');
 });
 
 test('prefers the session’s email to the form’s', async () => {

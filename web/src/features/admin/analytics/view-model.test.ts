@@ -44,7 +44,7 @@ const shown = appointments.filter(({ appointment_date: date }) => {
   const day = dayOf(date, ZONE);
   return day >= range.first && day <= range.last;
 });
-const kept = shown.filter(({ status }) => status !== 'cancelled');
+const stored = shown.filter(({ status }) => status !== 'cancelled');
 const sumOf = (rows: readonly (readonly (string | number)[])[], column: number) =>
   rows.reduce((sum, row) => sum + (row[column] === 'Closed' ? 0 : Number(row[column])), 0);
 
@@ -54,7 +54,7 @@ describe('ADMIN-23 charts show the sums of the records', () => {
   test('revenue', () => {
     const { rows } = revenueTable(analytics);
     expect(rows).toHaveLength(22);
-    const cents = shown.reduce((sum, one) => sum + revenueCents(one), 0);
+    const cents = shown.reduce((sum, item) => sum + revenueCents(item), 0);
     expect(Math.round(sumOf(rows, 1) * 100)).toBe(cents);
   });
 
@@ -64,9 +64,9 @@ describe('ADMIN-23 charts show the sums of the records', () => {
 
   test('services', () => {
     const { rows } = serviceTable(analytics);
-    expect(sumOf(rows, 1)).toBe(kept.length);
+    expect(sumOf(rows, 1)).toBe(stored.length);
     for (const [name, count] of rows)
-      expect(count).toBe(kept.filter(({ service }) => service.name === name).length);
+      expect(count).toBe(stored.filter(({ service }) => service.name === name).length);
   });
 
   test('hours', () => {
@@ -81,17 +81,17 @@ describe('ADMIN-23 charts show the sums of the records', () => {
       'Saturday',
       'Sunday',
     ]);
-    const mondays = kept.filter(({ appointment_date: date }) => weekdayOf(dayOf(date, ZONE)) === 'monday');
+    const mondays = stored.filter(({ appointment_date: date }) => weekdayOf(dayOf(date, ZONE)) === 'monday');
     const atNine = mondays.filter(({ appointment_date: date }) => timeOf(date, ZONE).startsWith('09'));
     expect(rows[0]?.[columns.findIndex(({ label }) => label === '9 AM')]).toBe(atNine.length);
     expect(
       rows.flatMap(([, ...counts]) => counts).reduce<number>((sum, count) => sum + Number(count), 0),
-    ).toBe(kept.length);
+    ).toBe(stored.length);
   });
 
   test('customers', () => {
     const { rows } = customerTable(analytics);
-    const visits = new Set(kept.map((one) => `${one.user_id} ${dayOf(one.appointment_date, ZONE)}`));
+    const visits = new Set(stored.map((item) => `${item.user_id} ${dayOf(item.appointment_date, ZONE)}`));
     expect(sumOf(rows, 1) + sumOf(rows, 2)).toBe(visits.size);
   });
 
@@ -105,7 +105,7 @@ describe('ADMIN-23 charts show the sums of the records', () => {
     const columnOf = (column: number) =>
       lines.slice(1).map((line) => Number(line.replace(/^"[^"]*",/, '').split(',')[column]));
     const cancelled = columnOf(1).reduce((sum, dollars) => sum + dollars, 0);
-    expect(Math.round(cancelled * 100)).toBe(shown.reduce((sum, one) => sum + cancelledPaidCents(one), 0));
+    expect(Math.round(cancelled * 100)).toBe(shown.reduce((sum, item) => sum + cancelledPaidCents(item), 0));
     expect(cancelled).toBeGreaterThan(0);
     const counts = columnOf(2);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shown.length);

@@ -50,7 +50,7 @@ type Move = ReturnType<typeof useMove>;
 export function useMove({ appointment, visit, settings, groomers, now, isAsked }: MoveQuestion) {
   const { time_zone: zone } = settings;
   const team = teamOf(groomers);
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<MoveSelection>();
   // In order.
   const pets = appointment ? petsOfVisit(appointment, visit.data ?? []) : [];
   const together = isTogether(pets);
@@ -89,17 +89,17 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
       // For any groomer, picks the first free one, so that the page can show the new place at once.
       const [free] = slot.chosen?.lanes ?? [];
       const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
-      const asked = { pets, start, wished: together ? undefined : placed };
+      const request = { pets, start, requestedGroomer: together ? undefined : placed };
       const roster = { groomers, hours: settings.business_hours, zone };
-      const place = placeMoved(asked, { day: slot.scheduleDay, roster, now });
+      const place = placeMoved(request, { day: slot.scheduleDay, roster, now });
       if (!place.ok) return toast.warning(describeRefusal(first, place.reason));
-      const [lead, ...others] = changesOfMove(asked, place.pets);
+      const [lead, ...others] = changesOfMove(request, place.pets);
       const { isFollowing, later } = reach;
       const following = isFollowing ? ({ following: true } as const) : {};
       const action = { ...lead.action, ...vaccine.waiver, ...following };
       const { appointment_date: from } = first;
-      const along = isFollowing ? changesAlong(later, { from, to: start }, zone) : [];
-      scheduleChange(lead.appointment, action, zone, [...others, ...along]);
+      const otherPets = isFollowing ? changesAlong(later, { from, to: start }, zone) : [];
+      scheduleChange(lead.appointment, action, zone, [...others, ...otherPets]);
     },
   };
 }
@@ -110,7 +110,7 @@ const turnsOf = (pets: readonly Appointment[]): readonly SlotPet[] =>
 
 /** Whether the later visits of the series move too. */
 function useReach(
-  asked: Appointment | undefined,
+  request: Appointment | undefined,
   {
     first,
     start,
@@ -122,7 +122,7 @@ function useReach(
     readonly zone: string;
   },
 ) {
-  const { later } = useLaterVisits(asked);
+  const { later } = useLaterVisits(request);
   const [isWithLater, setFollowing] = useState(false);
   const isFollowing = isWithLater && later.length > 0;
   const last = isFollowing && first && start ? lastOf(later, first, start, zone) : undefined;
@@ -226,13 +226,13 @@ function useMoveCheck(
   );
   const query = isAsked && first !== undefined ? servicesOfVisitQuery([first, ...others]) : null;
   const services = useLiveQuery(query, serviceSchema).data ?? [];
-  const asked = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
+  const request = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
     petId,
     petName: pet.name,
     services: services.filter(({ id }) => id === service || addOns.includes(id)),
   }));
   const isWaived = pets.some(({ vaccine_reason: reason }) => reason !== undefined);
-  return useVaccineCheck(pets[0]?.user_id ?? '', asked, {
+  return useVaccineCheck(pets[0]?.user_id ?? '', request, {
     start: isAsked ? start : undefined,
     zone,
     isWaived,
@@ -240,7 +240,7 @@ function useMoveCheck(
 }
 
 /** A groomer chosen in place of the current one. */
-interface Wish {
+interface MoveSelection {
   /** Undefined means any groomer. */
   readonly groomerId: string | undefined;
 }

@@ -11,10 +11,10 @@ import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
-const asked = vi.hoisted(() => ({ conditions: [] as unknown[] }));
+const request = vi.hoisted(() => ({ conditions: [] as unknown[] }));
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../testing/fake-store.ts')).fakeStore(),
-  where: (...condition: unknown[]) => void asked.conditions.push(condition),
+  where: (...condition: unknown[]) => void request.conditions.push(condition),
 }));
 
 const line = (changes: Partial<AuditEntry>): AuditEntry => ({
@@ -29,7 +29,7 @@ const line = (changes: Partial<AuditEntry>): AuditEntry => ({
 });
 
 beforeEach(() => {
-  asked.conditions = [];
+  request.conditions = [];
   stubBrowser({ phone: false });
   store(paths.businessSettings(), someSettings());
   store(paths.profile('olivia'), aProfile({ id: 'olivia', full_name: 'Olivia Bennett' }));
@@ -97,9 +97,10 @@ test('highlights changes by unknown users, and names who wrote about a customer'
   store(paths.profile('maya'), aProfile({ id: 'maya', full_name: 'Maya Lopez' }));
   open();
   expect((await screen.findByText('Unknown person')).className).toContain('ant-tag-warning');
-  const told = screen.getByText(/Changed a customer’s contact details: phone/).parentElement ?? document.body;
-  expect(within(told).getByText('Olivia Bennett')).toBeTruthy();
-  expect(within(told).getByRole('link', { name: 'Maya Lopez' }).getAttribute('href')).toBe(
+  const shown =
+    screen.getByText(/Changed a customer’s contact details: phone/).parentElement ?? document.body;
+  expect(within(shown).getByText('Olivia Bennett')).toBeTruthy();
+  expect(within(shown).getByRole('link', { name: 'Maya Lopez' }).getAttribute('href')).toBe(
     '/admin/customers?customer=maya',
   );
 });
@@ -118,7 +119,7 @@ test('filters by one kind and one day in the business time zone, as in the URL',
   answerWith('audit_log', []);
   open('/admin/audit?kind=role&day=2026-11-21');
   expect(await screen.findByText('No matching entries')).toBeTruthy();
-  expect(asked.conditions[0]).toEqual(['action', 'in', ['role-granted', 'role-revoked']]);
+  expect(request.conditions[0]).toEqual(['action', 'in', ['role-granted', 'role-revoked']]);
   expect(screen.getByTitle(KIND_LABELS.role)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'All days' }));
   expect(screen.getByLabelText('Day')).toHaveProperty('value', '');
@@ -131,5 +132,5 @@ test('ignores an invalid kind or day', async () => {
   answerWith('audit_log', []);
   open('/admin/audit?kind=toString&day=2026-02-30');
   expect(await screen.findByText('No changes yet')).toBeTruthy();
-  expect(asked.conditions).toEqual([]);
+  expect(request.conditions).toEqual([]);
 });

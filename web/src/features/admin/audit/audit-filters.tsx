@@ -27,7 +27,7 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
           value={kind ?? ''}
           options={[
             { value: '', label: messages.allKinds },
-            ...kinds.map((known) => ({ value: known, label: KIND_LABELS[known] })),
+            ...kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
           ]}
           onChange={(value) => onChange({ kind: value === '' ? undefined : value, day })}
         />

@@ -92,15 +92,13 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
           >
             <Select
               placeholder={messages.chooseService}
-              options={offered.map((one) => ({ value: one.id, label: serviceText(one) }))}
+              options={offered.map((item) => ({ value: item.id, label: serviceText(item) }))}
             />
           </SchemaField>
           <VisitFields visit={main} />
         </>
       ) : null}
-      {mode === 'newClient' || pets.data === undefined ? null : (
-        <OtherPets booking={visit} change={change} />
-      )}
+      {mode === 'newClient' || pets.data === undefined ? null : <OtherPets booking={visit} change={change} />}
       {total && (main.hasExtras || others.length > 0 || total.taxCents > 0) ? (
         <p className={styles.total}>
           <span>
@@ -160,7 +158,7 @@ interface ConfirmProps {
 }
 
 /** Special requests, and what the server found about the last attempt. */
-export function Confirm({ book: { known, problem }, hasStart, onUse, onKeepBoth }: ConfirmProps) {
+export function Confirm({ book: { known: existing, problem }, hasStart, onUse, onKeepBoth }: ConfirmProps) {
   return (
     <>
       {hasStart ? (
@@ -168,7 +166,7 @@ export function Confirm({ book: { known, problem }, hasStart, onUse, onKeepBoth 
           <Input.TextArea rows={3} maxLength={LIMITS.specialRequestsLength} />
         </SchemaField>
       ) : null}
-      {known ? <KnownClient known={known} onUse={onUse} onKeepBoth={onKeepBoth} /> : null}
+      {existing ? <KnownClient known={existing} onUse={onUse} onKeepBoth={onKeepBoth} /> : null}
       {problem === undefined ? null : <Alert type="error" title={`${messages.bookFailed} ${problem}`} />}
     </>
   );

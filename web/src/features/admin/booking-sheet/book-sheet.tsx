@@ -73,7 +73,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
     turns,
     petIds: visit.parts.map(({ petId }) => petId),
     together,
-    wished: groomerId,
+    requestedGroomer: groomerId,
     start: total && !slot.isChosenOutside ? start : undefined,
   });
   // Vaccinations that are valid on the last date are valid on all.

@@ -97,7 +97,7 @@ function OtherPetFields({ at, other, visit, pets, offered, change }: OtherPetFie
           id={`${id}-service`}
           placeholder={messages.chooseService}
           value={other.serviceId}
-          options={offered.map((one) => ({ value: one.id, label: serviceText(one) }))}
+          options={offered.map((item) => ({ value: item.id, label: serviceText(item) }))}
           onChange={(serviceId) => change({ kind: 'service', at, serviceId, keep: true })}
         />
       </Form.Item>

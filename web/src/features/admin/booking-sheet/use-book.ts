@@ -37,10 +37,10 @@ type BookingRequest = BookingInput & {
 
 /** Books the visit. Asks first if the client may be known already, or if the time is outside opening hours. */
 export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved, onBooked }: Question) {
-  const [known, setKnown] = useState<Known>();
+  const [existing, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<string>();
   /** A booking outside opening hours that waits for confirmation. */
-  const [asked, setAsked] = useState<BookingRequest>();
+  const [bookingRequest, setAsked] = useState<BookingRequest>();
   const save = useSaveBooking();
   const book = useAction(
     async (input: BookingRequest) => {
@@ -67,14 +67,14 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
   );
   return {
     pending: book.pending,
-    known,
+    known: existing,
     forgetKnown: () => setKnown(undefined),
     problem,
     /** The start that waits for confirmation because it is outside opening hours. */
-    askedStart: asked?.start,
+    askedStart: bookingRequest?.start,
     confirm: () => {
       setAsked(undefined);
-      if (asked) void book.run(asked);
+      if (bookingRequest) void book.run(bookingRequest);
     },
     dismiss: () => setAsked(undefined),
     submit: (input: BookingInput, keepBoth = false) => {

@@ -42,8 +42,8 @@ export function useBookingVisit(
   const lastService = offered.find(({ id }) => id === last?.service_id);
   // Same service as last time, until another one is chosen.
   const serviceId = first.serviceId ?? lastService?.id;
-  const petOf = (id: string | undefined) => pets.data?.find((one) => one.id === id);
-  const rest = others.map((one): ChosenPart => ({ ...one, pet: petOf(one.petId) }));
+  const petOf = (id: string | undefined) => pets.data?.find((item) => item.id === id);
+  const rest = others.map((petDraft): ChosenPart => ({ ...petDraft, pet: petOf(petDraft.petId) }));
   // A name alone does not say yet that the pet is a new one.
   const visits = useVisits([{ ...first, serviceId, pet: petOf(petId), petName }, ...rest], offered);
   const parts: readonly [ChosenPart, ...ChosenPart[]] = [
@@ -56,10 +56,10 @@ export function useBookingVisit(
   const quotes = visits.flatMap(({ quote }) => quote ?? []);
   /** Undefined until the price of each pet is known. */
   const total = quotes.length === visits.length ? totalOf(quotes, { together, taxMilliPercent }) : undefined;
-  const along = requestsOf(parts, visits).slice(1);
+  const otherPets = requestsOf(parts, visits).slice(1);
   const nameOf = ({ pet }: ChosenPart): string => pet?.name ?? petName;
-  const groomerId = bookableGroomer(teamOf(groomers), form.groomerId, (one) =>
-    canGroom(one, turns, together),
+  const groomerId = bookableGroomer(teamOf(groomers), form.groomerId, (item) =>
+    canGroom(item, turns, together),
   );
   const { visit: _, ...typed } = form;
   const values: BookingFields = { ...typed, ...first, petId, serviceId, groomerId };
@@ -79,8 +79,8 @@ export function useBookingVisit(
     groomerId,
     total,
     /** The requests for the other pets. */
-    along,
-    isComplete: total !== undefined && along.length === others.length,
+    along: otherPets,
+    isComplete: total !== undefined && otherPets.length === others.length,
     /** The last visit, if its service is the chosen one. */
     lastAlike: visits[0].service && visits[0].service === lastService ? last : undefined,
     mode: modeOf(isNewClient, petId),
@@ -93,7 +93,7 @@ export function useBookingVisit(
     }),
     /** `Basic Groom`, or `Biscuit: Basic Groom + Nail Grind; Olive: Bath`. */
     summary: visits
-      .map((one, index) => labelOfPet(servicesText(one), nameOf(parts[index] as ChosenPart), visits))
+      .map((visit, index) => labelOfPet(servicesText(visit), nameOf(parts[index] as ChosenPart), visits))
       .join('; '),
   };
 }

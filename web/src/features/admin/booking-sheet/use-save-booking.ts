@@ -22,7 +22,7 @@ export function useSaveBooking() {
       const { userId, petId, petName, full_name: typed, phone, email, keepBoth } = input;
       if (userId !== undefined && petId !== undefined) return { userId, petId };
       const pets = [{ name: petName ?? '' }];
-      const asked =
+      const request =
         userId === undefined
           ? {
               full_name: typed ?? '',
@@ -32,7 +32,7 @@ export function useSaveBooking() {
               ...(keepBoth ? { keepBoth } : {}),
             }
           : { userId, full_name: name, pets };
-      const saved = await callFunction('save-client', { requestId: requestIdOf(asked), ...asked });
+      const saved = await callFunction('save-client', { requestId: requestIdOf(request), ...request });
       return { userId: saved.userId, petId: saved.petIds[0] ?? '' };
     },
     appointment: async (
@@ -49,7 +49,7 @@ export function useSaveBooking() {
     ): Promise<void> => {
       const { userId, petId, serviceId, size, addOns = [], others, together } = input;
       const { groomerId, specialRequests, start } = input;
-      const asked = {
+      const request = {
         ...callOfVisit({
           pets: [{ petId, service: serviceId, size, addOns: [...addOns] }, ...others],
           together,
@@ -62,16 +62,16 @@ export function useSaveBooking() {
       };
       if (input.series) {
         const { dates, everyWeeks } = input.series;
-        const series = { ...asked, everyWeeks, appointmentDates: dates.map((date) => date.toISOString()) };
+        const series = { ...request, everyWeeks, appointmentDates: dates.map((date) => date.toISOString()) };
         await callFunction('create-series', { requestId: requestIdOf(series), ...series });
         return;
       }
-      const one = {
-        ...asked,
+      const item = {
+        ...request,
         appointmentDate: start.toISOString(),
         ...(input.outsideHours ? { outsideHours: true } : {}),
       };
-      await callFunction('create-appointment', { requestId: requestIdOf(one), ...one });
+      await callFunction('create-appointment', { requestId: requestIdOf(item), ...item });
     },
   };
 }

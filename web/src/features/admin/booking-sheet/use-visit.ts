@@ -69,13 +69,15 @@ function useVisit(part: ChosenPart | undefined, offered: readonly Service[]): Vi
   const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema).data;
   const service = offered.find(({ id }) => id === part?.serviceId);
   if (!part || !service) return NOTHING;
-  const offeredAddOns = offered.filter((one) => one.is_add_on === true && one.id !== service.id);
-  const addOns = part.addOns.flatMap((id) => offeredAddOns.find((one) => one.id === id) ?? []);
+  const offeredAddOns = offered.filter((item) => item.is_add_on === true && item.id !== service.id);
+  const addOns = part.addOns.flatMap(
+    (id) => offeredAddOns.find((offeredAddOn) => offeredAddOn.id === id) ?? [],
+  );
   const usual = prices?.[service.id];
-  const wish = { service, addOns, weight: pet?.weight ?? null, usual };
-  const sizes = needsSize(wish) && isPetChosen(part) ? sizesToChoose(wish) : [];
+  const selection = { service, addOns, weight: pet?.weight ?? null, usual };
+  const sizes = needsSize(selection) && isPetChosen(part) ? sizesToChoose(selection) : [];
   const size = sizes.find(({ label }) => label === part.size)?.label;
-  const quoted = quotePet({ ...wish, size });
+  const quoted = quotePet({ ...selection, size });
   const quote = quoted.ok ? quoted.quote : undefined;
   return {
     service,

@@ -36,9 +36,9 @@ export function useCalendarAppointments(
   groomers: number,
 ) {
   const page = (days.first === days.last ? DAY_PAGE : WEEK_PAGE) * Math.max(1, groomers);
-  const [asked, setAsked] = useState({ days: '', limit: page });
+  const [request, setAsked] = useState({ days: '', limit: page });
   const name = `${days.first} ${days.last}`;
-  const limit = asked.days === name ? asked.limit : page;
+  const limit = request.days === name ? request.limit : page;
   const live = useLiveQuery(listedAppointmentsQuery(boundsOf(days, zone), limit, filter), appointmentSchema);
   const changes = usePendingChanges();
   const appointments = useMemo(

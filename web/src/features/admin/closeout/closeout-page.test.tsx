@@ -114,7 +114,7 @@ const confirm = async (title: string, text: string) => {
 };
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const told = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
+const reported = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
 
 test('CLOSE-01 CLOSE-02 shows the money of the day by method, with tips and tax separate, and each entry', async () => {
   await open();
@@ -182,7 +182,7 @@ test('CLOSE-01 requires a note for a difference; confirming closes the day', asy
   fill('Note', 'Bought milk');
   press('Close the day');
   await confirm('Close this day?', 'Close the day');
-  await told('The day is closed.');
+  await reported('The day is closed.');
   expect(call.mock.calls).toEqual([
     ['close-day', { requestId: expect.any(String), day: DAY, cashCountedCents: 8000, note: 'Bought milk' }],
   ]);
@@ -195,7 +195,7 @@ test('CLOSE-01 requires no note if the cash matches', async () => {
   expect(screen.getByText('The cash matches.')).toBeTruthy();
   press('Close the day');
   await confirm('Close this day?', 'Close the day');
-  await told('The day is closed.');
+  await reported('The day is closed.');
   expect(call.mock.lastCall?.[1]).not.toHaveProperty('note');
 });
 
@@ -223,7 +223,7 @@ test('CLOSE-01 corrects a closed day with an entry that needs a reason', async (
   expect(await dialog.findByText('Enter a reason.')).toBeTruthy();
   fill('Reason', 'Counted twice');
   fireEvent.click(dialog.getByText('Save correction'));
-  await told('The correction was added to today.');
+  await reported('The correction was added to today.');
   const sent = { requestId: expect.any(String), day: DAY, method: 'other', cents: -500 };
   expect(call.mock.calls).toEqual([['correct-day', { ...sent, reason: 'Counted twice' }]]);
 });
@@ -299,5 +299,5 @@ test('CLOSE-02 shows an error if a month cannot be read', async () => {
   entriesOfMonth.mockRejectedValue(new TypeError('Failed to fetch'));
   await open();
   press('Download the month');
-  await told('Nothing was downloaded. Check your connection and try again.');
+  await reported('Nothing was downloaded. Check your connection and try again.');
 });

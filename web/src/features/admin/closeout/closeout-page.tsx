@@ -55,17 +55,17 @@ export function CloseoutPage() {
       ) : settings.status === 'loading' ? (
         <SkeletonBlocks label={messages.loading} count={3} shape="row" />
       ) : (
-        <DayOfMoney zone={settings.data.time_zone} />
+        <CloseoutDay zone={settings.data.time_zone} />
       )}
     </>
   );
 }
 
-function DayOfMoney({ zone }: { readonly zone: string }) {
+function CloseoutDay({ zone }: { readonly zone: string }) {
   const today = dayOf(useNow(NOW_INTERVAL_MS), zone);
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('day') ?? '';
-  const day = isDayKey(asked) && asked <= today ? asked : today;
+  const request = parameters.get('day') ?? '';
+  const day = isDayKey(request) && request <= today ? request : today;
   const show = (to: DayKey) => setParameters(to === today ? {} : { day: to });
   const month = useAction(
     async () => {
@@ -89,12 +89,12 @@ function DayOfMoney({ zone }: { readonly zone: string }) {
           {messages.month}
         </Button>
       </DayStepper>
-      <Money key={day} day={day} zone={zone} />
+      <CloseoutFigures key={day} day={day} zone={zone} />
     </div>
   );
 }
 
-function Money({ day, zone }: { readonly day: DayKey; readonly zone: string }) {
+function CloseoutFigures({ day, zone }: { readonly day: DayKey; readonly zone: string }) {
   const entries = useLiveQuery(ledgerOfDayQuery(day), ledgerEntrySchema);
   const closeout = useLiveDocument(paths.closeout(day), closeoutSchema);
   if (entries.status === 'error')

@@ -26,7 +26,7 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
   // A new entry changes the expected amount while someone counts.
   const fields = countFields(expectedCents);
   const [form, setForm] = useState(() => fields.values(null));
-  const [asked, setAsked] = useState<CashCount>();
+  const [cashCount, setAsked] = useState<CashCount>();
   const close = useNumberedCall('close-day', messages.closed);
   const typed = fields.schema.safeParse({ ...form, note: '-' });
   const difference = typed.success ? typed.data.counted - expectedCents : undefined;
@@ -58,13 +58,13 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
       <Button type="primary" htmlType="submit">
         {messages.close}
       </Button>
-      {asked ? (
+      {cashCount ? (
         <ConfirmDialog
           title={messages.closeTitle}
           texts={{ cancel: messages.keep, confirm: messages.close, working: messages.closing }}
           pending={close.pending}
           onConfirm={async () => {
-            const { counted: cashCountedCents, note } = asked;
+            const { counted: cashCountedCents, note } = cashCount;
             if (await close.run({ day, cashCountedCents, ...(note !== '' && { note }) })) setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}

@@ -15,16 +15,16 @@ interface AgreementSectionProps {
 export function AgreementSection({ uid, settings }: AgreementSectionProps) {
   const hash = useAgreement(uid, settings)?.hash;
   const signed = useLiveQuery(agreementsQuery(uid), agreementSchema).data ?? [];
-  const earlier = signed.filter((one) => hash !== undefined && one.hash !== hash);
+  const earlier = signed.filter((item) => hash !== undefined && item.hash !== hash);
   return (
     <section className={page.section} aria-labelledby="customer-agreement">
       <h3 id="customer-agreement">{messages.heading}</h3>
       <AgreementStatus uid={uid} settings={settings} />
       {earlier.length > 0 ? (
         <ul className="plain-list soft" aria-label={messages.earlier}>
-          {earlier.map((one) => (
-            <li key={one.id}>
-              <SignedLine agreement={one} zone={settings.time_zone} />
+          {earlier.map((item) => (
+            <li key={item.id}>
+              <SignedLine agreement={item} zone={settings.time_zone} />
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function CareDialog({ pet, care, onClose }: CareDialogProps) {
   const [base] = useState(() => careForm(care));
   const save = useAction((input: CareInput) => saveCare(pet.id, { base, input }), {
     success: careTexts.saved(pet.name),
-    failure: (error) => (error instanceof EditConflictError ? careTexts.clash : careTexts.failed),
+    failure: (error) => (error instanceof EditConflictError ? careTexts.conflict : careTexts.failed),
   });
   const { labels } = careFields;
   return (

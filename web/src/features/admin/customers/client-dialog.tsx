@@ -30,20 +30,20 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
   // Initial state of the checkbox: only a click on it counts as a choice.
   const [hadConsent] = useState(hasConsent);
   const [form, setForm] = useState({ ...clientFields.values(profile), textConsent: hadConsent });
-  const [known, setKnown] = useState<Known>();
+  const [existing, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<string>();
   const request = useRef({ asked: '', id: '' });
   const save = useAction(
     async ({ textConsent, ...contact }: Input, keepBoth: boolean) => {
-      const asked = {
+      const requested = {
         ...contact,
         ...(profile ? { userId: profile.id } : {}),
         ...(textConsent === hadConsent ? {} : { textConsent }),
         ...(keepBoth ? { keepBoth } : {}),
       };
-      const key = JSON.stringify(asked);
+      const key = JSON.stringify(requested);
       if (request.current.asked !== key) request.current = { asked: key, id: randomName() };
-      const { userId } = await callFunction('save-client', { requestId: request.current.id, ...asked });
+      const { userId } = await callFunction('save-client', { requestId: request.current.id, ...requested });
       onClient(userId);
       return contact.full_name;
     },
@@ -81,9 +81,9 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
       onClose={onClose}
       pending={save.pending}
       notice={
-        known ? (
+        existing ? (
           <KnownClient
-            known={known}
+            known={existing}
             {...(!profile && { onUse: onClient })}
             onKeepBoth={() => {
               const checked = schema.safeParse(form);

@@ -78,6 +78,6 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof EditConflictError) return contactTexts.clash;
+  if (error instanceof EditConflictError) return contactTexts.conflict;
   return isRefusal(error) ? contactTexts.refused : contactTexts.failed;
 }

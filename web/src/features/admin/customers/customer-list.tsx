@@ -81,8 +81,11 @@ function Found({ text }: { readonly text: string }) {
     ) : (
       <EmptyState title={messages.noneFound} text={messages.noneFoundText} />
     );
-  const isStaff = ({ id }: FoundCustomer) => staff.data?.some((row) => row.user_id === id) === true;
-  const [team, customers] = [live.data.filter(isStaff), live.data.filter((one) => !isStaff(one))];
+  const isAdminOrOwner = ({ id }: FoundCustomer) => staff.data?.some((row) => row.user_id === id) === true;
+  const [team, customers] = [
+    live.data.filter(isAdminOrOwner),
+    live.data.filter((item) => !isAdminOrOwner(item)),
+  ];
   return (
     <>
       {customers.length > 0 ? (

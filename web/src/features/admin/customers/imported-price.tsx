@@ -22,7 +22,7 @@ const SERVICES = allServicesQuery(VISIT_LIMITS.usualPrices);
 export function ImportedPrice({ pet, imported }: ImportedPriceProps) {
   const service = serviceOfImportedPrices(useLiveQuery(SERVICES, serviceSchema).data ?? []);
   const take = useAction(takeImportedPrice, {
-    success: (taken) => (taken === 'set' ? usualTexts.saved(pet.name) : usualTexts.clash),
+    success: (taken) => (taken === 'set' ? usualTexts.saved(pet.name) : usualTexts.conflict),
     failure: usualTexts.failed,
   });
   const price = service && importedPrice(imported, service, pet.weight);

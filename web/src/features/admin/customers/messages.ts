@@ -98,14 +98,14 @@ export const termsTexts = {
 export const notesTexts = {
   saved: 'Notes saved.',
   failed: 'Notes not saved. Check your connection and try again.',
-  clash: 'Not saved: someone else changed the notes while you were editing.',
+  conflict: 'Not saved: someone else changed the notes while you were editing.',
 } as const;
 
 export const contactTexts = {
   saved: (name: string) => `Contact details for ${name} saved.`,
   failed: 'Contact details not saved. Check your connection and try again.',
   refused: 'Contact details not saved. You no longer have permission to change them.',
-  clash: 'Not saved: someone else changed the contact details while you were editing.',
+  conflict: 'Not saved: someone else changed the contact details while you were editing.',
 } as const;
 
 /** `Rabies until Dec 3, 2027 · usually $60 · last visit Oct 2, 2026` */
@@ -146,7 +146,7 @@ export const careTexts = {
   save: 'Save alerts',
   hint: 'For the team only. The pet’s owner never sees it.',
   saved: (name: string) => `Alerts for ${name} saved.`,
-  clash: 'Not saved: someone else just changed this. Close this to see their version.',
+  conflict: 'Not saved: someone else just changed this. Close this to see their version.',
   failed: 'Not saved. Check your connection and try again.',
 } as const;
 
@@ -163,7 +163,7 @@ export const usualTexts = {
   hint: 'Replaces the service’s price and sizes. Add-ons cost extra.',
   saved: (name: string) => `Usual price for ${name} saved.`,
   removed: (name: string) => `Usual price for ${name} removed.`,
-  clash: 'Not saved: someone else just changed this price.',
+  conflict: 'Not saved: someone else just changed this price.',
   failed: 'Price not saved. Check your connection and try again.',
 } as const;
 

@@ -28,7 +28,7 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
     },
     {
       success: notesTexts.saved,
-      failure: (error) => (error instanceof EditConflictError ? notesTexts.clash : notesTexts.failed),
+      failure: (error) => (error instanceof EditConflictError ? notesTexts.conflict : notesTexts.failed),
     },
   );
   function discard() {

@@ -40,7 +40,7 @@ export function UsualPriceDialog({ pet, prices, serviceId, price, onClose }: Usu
       }),
     {
       success: usualTexts.saved(pet.name),
-      failure: (error) => (error instanceof EditConflictError ? usualTexts.clash : usualTexts.failed),
+      failure: (error) => (error instanceof EditConflictError ? usualTexts.conflict : usualTexts.failed),
     },
   );
   const { labels } = usualPriceFields;

@@ -40,7 +40,7 @@ export function UsualPrices({ pet, imported }: UsualPricesProps) {
       saveUsualPrice({ petId: pet.id, serviceId, base, price: undefined }),
     {
       success: usualTexts.removed(pet.name),
-      failure: (error) => (error instanceof EditConflictError ? usualTexts.clash : usualTexts.failed),
+      failure: (error) => (error instanceof EditConflictError ? usualTexts.conflict : usualTexts.failed),
     },
   );
   // Shows the pet without this line if it fails to load.

@@ -60,8 +60,8 @@ export function attentionChecks(
 
 /** `1 review to approve`, `100 or more unread messages`. */
 export function attentionText(kind: AttentionKind, count: number): string {
-  const [one, several] = ATTENTION[kind];
-  if (count === 1) return `1 ${one}`;
+  const [item, several] = ATTENTION[kind];
+  if (count === 1) return `1 ${item}`;
   return count < MAX_COUNTED ? `${count} ${several}` : `${MAX_COUNTED} or more ${several}`;
 }
 

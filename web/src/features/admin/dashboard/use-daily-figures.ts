@@ -27,7 +27,9 @@ export interface DailyFigures {
 export function useDailyFigures(live: Extract<Today, { status: 'success' }>): DailyFigures {
   const { today, appointments, zone } = live;
   const rest = useRestOfDay(live);
-  const listed = versionOf(appointments.filter((one) => dayOf(one.appointment_date, zone) === today));
+  const listed = versionOf(
+    appointments.filter((appointment) => dayOf(appointment.appointment_date, zone) === today),
+  );
   const ofToday = useDay(today, { version: `${listed} ${rest.version}`, enabled: rest.isKnown });
   const ofYesterday = useDay(addDays(today, -1), { meta: OF_APPOINTMENTS });
   return {

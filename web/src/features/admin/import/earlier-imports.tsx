@@ -45,8 +45,8 @@ export function EarlierImports() {
         <p className="soft">{messages.noEarlier}</p>
       ) : (
         <ul className="plain-list">
-          {imports.data.map((one) => (
-            <EarlierImport key={one.id} import={one} zone={settings.data.time_zone} />
+          {imports.data.map((item) => (
+            <EarlierImport key={item.id} import={item} zone={settings.data.time_zone} />
           ))}
         </ul>
       )}
@@ -54,27 +54,27 @@ export function EarlierImports() {
   );
 }
 
-function EarlierImport({ import: one, zone }: { readonly import: Import; readonly zone: string }) {
+function EarlierImport({ import: item, zone }: { readonly import: Import; readonly zone: string }) {
   const now = useNow(60_000);
   const [isAsking, setIsAsking] = useState(false);
   const [undone, setUndone] = useState<Undone>();
-  const undo = useAction(async () => setUndone(await undoAll(one.id)), {
+  const undo = useAction(async () => setUndone(await undoAll(item.id)), {
     failure: (error) => (error instanceof AppError ? ERRORS[error.code].text : messages.failed),
   });
-  const mayUndo = canUndo(one, now) && (one.state !== 'undone' || one.kept > 0);
-  const until = new Date(one.created_at.getTime() + UNDO_DAYS * DAY_MS);
+  const mayUndo = canUndo(item, now) && (item.state !== 'undone' || item.kept > 0);
+  const until = new Date(item.created_at.getTime() + UNDO_DAYS * DAY_MS);
   return (
     <li className={styles.import}>
       <div>
-        <strong>{formatInstant(one.created_at, zone)}</strong>
-        <p className="soft">{`${counted(one.clients, 'client')}, ${counted(one.pets, 'pet')}${one.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}`}</p>
-        {one.state === 'open' ? <ImportedPrices importId={one.id} /> : null}
+        <strong>{formatInstant(item.created_at, zone)}</strong>
+        <p className="soft">{`${counted(item.clients, 'client')}, ${counted(item.pets, 'pet')}${item.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}`}</p>
+        {item.state === 'open' ? <ImportedPrices importId={item.id} /> : null}
         {undone ? <UndoReport undone={undone} /> : null}
       </div>
-      {one.state === 'undone' ? <Tag>{messages.undone}</Tag> : null}
+      {item.state === 'undone' ? <Tag>{messages.undone}</Tag> : null}
       {mayUndo ? (
         <Button danger onClick={() => setIsAsking(true)}>
-          {one.state === 'undone' ? messages.wasUndone : messages.undo}
+          {item.state === 'undone' ? messages.wasUndone : messages.undo}
         </Button>
       ) : null}
       {isAsking ? (
@@ -86,7 +86,7 @@ function EarlierImport({ import: one, zone }: { readonly import: Import; readonl
           onConfirm={async () => {
             if (!(await undo.run())) return;
             setIsAsking(false);
-            clearResultOf(one.id);
+            clearResultOf(item.id);
           }}
           onClose={() => setIsAsking(false)}
         >
@@ -97,13 +97,13 @@ function EarlierImport({ import: one, zone }: { readonly import: Import; readonl
   );
 }
 
-function UndoReport({ undone: { clients, pets, kept, keptCount } }: { readonly undone: Undone }) {
+function UndoReport({ undone: { clients, pets, kept: remaining, keptCount } }: { readonly undone: Undone }) {
   return (
     <div aria-live="polite">
       <p>{`${texts.removed(clients, pets)}${keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}`}</p>
-      {kept.length > 0 ? (
+      {remaining.length > 0 ? (
         <ul className={`plain-list ${styles.lines}`} aria-label={messages.keptRecords}>
-          {kept.map(({ clientId, name, pet, reason }) => (
+          {remaining.map(({ clientId, name, pet, reason }) => (
             <li key={`${clientId} ${pet ?? ''} ${reason}`}>
               <Link to={customerLink(clientId)}>{texts.keptLine(name, pet, reason)}</Link>
             </li>

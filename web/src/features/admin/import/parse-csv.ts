@@ -56,7 +56,7 @@ function isStray(
   const line = lineAround(text, at);
   const end = at + line.rest.length;
   const next = /^[^\r\n]+/.exec(text.slice(end).trimStart())?.[0] ?? '';
-  const isRow = (one: string): boolean => one.split(delimiter).length === width;
+  const isRow = (item: string): boolean => item.split(delimiter).length === width;
   return width > 1 && closingMark(text, at, delimiter) > end && isRow(line.whole) && isRow(next);
 }
 

@@ -155,9 +155,9 @@ function parse(text: string, { headingRow }: ReadingOptions): ParsedList {
   const likely = parsedBy(named ?? delimiterOf(text));
   if (named !== undefined || likely.known >= 2) return likely;
   const others = (Object.keys(DELIMITERS) as Delimiter[])
-    .filter((one) => one !== likely.delimiter)
+    .filter((item) => item !== likely.delimiter)
     .map(parsedBy);
-  return others.reduce((best, one) => (one.known > best.known ? one : best), likely);
+  return others.reduce((best, item) => (item.known > best.known ? item : best), likely);
 }
 
 const DATE_FIELDS: ReadonlySet<ImportField> = new Set([
@@ -209,13 +209,13 @@ function readOrders(
     const cells = records.slice(headingRow).flatMap((record) => record[index] ?? []);
     return [{ index, ...dayOrderOf(cells) }];
   });
-  const unclear = found.filter((one) => one.unclear !== undefined);
+  const unclear = found.filter((item) => item.unclear !== undefined);
   // What other columns prove is likely here too.
-  const proven = new Set(found.flatMap((one) => (one.unclear === undefined ? (one.order ?? []) : [])));
+  const proven = new Set(found.flatMap((item) => (item.unclear === undefined ? (item.order ?? []) : [])));
   const likely = proven.size === 1 ? [...proven][0] : unclear[0]?.order;
   const order = chosen ?? likely ?? DAY_ORDERS[0];
   const orders = new Map(
-    found.map((one) => [one.index, one.unclear === undefined ? (one.order ?? order) : order] as const),
+    found.map((item) => [item.index, item.unclear === undefined ? (item.order ?? order) : order] as const),
   );
   const [first] = unclear;
   if (first?.unclear === undefined) return { orders, dates: null };
@@ -232,7 +232,7 @@ const NOTICES: Readonly<Record<Reread['kind'], (count: number, example: string) 
 
 function noticesOf(rereads: readonly Reread[]): string[] {
   return (Object.keys(NOTICES) as Reread['kind'][]).flatMap((kind) => {
-    const same = rereads.filter((one) => one.kind === kind);
+    const same = rereads.filter((reread) => reread.kind === kind);
     const [first] = same;
     return first ? [NOTICES[kind](same.length, `${first.cell} is read as ${first.value}`)] : [];
   });
@@ -243,6 +243,6 @@ export function rowsToReview({ records }: OpenList, problems: readonly RowProble
   const byNumber = new Map<number, string[]>();
   for (const { number, text } of problems) byNumber.set(number, [...(byNumber.get(number) ?? []), text]);
   return [...byNumber]
-    .toSorted(([one], [other]) => one - other)
+    .toSorted(([item], [other]) => item - other)
     .map(([number, texts]) => ({ number, texts, cells: records[number - 1] ?? [] }));
 }

@@ -28,7 +28,7 @@ vi.mock('firebase/functions', async () =>
 
 /** Toasts as one-line texts, in order. */
 let lines: string[] = [];
-const told = (line: string | RegExp) =>
+const shown = (line: string | RegExp) =>
   waitFor(() => expect(lines).toContainEqual(expect.stringMatching(line)));
 const DATED = { updated_at: SERVER_TIME };
 
@@ -96,16 +96,16 @@ test('MEDIA-02 MEDIA-08 reads a page of images and the counts of each category',
 
 test('APP-61 requests the counts once in 5 minutes, and again after a change on this page', async () => {
   call.mockClear();
-  const asked = () => call.mock.calls.filter(([name]) => name === 'get-images-by-category').length;
+  const request = () => call.mock.calls.filter(([name]) => name === 'get-images-by-category').length;
   await open();
   await screen.findAllByTitle('3 images, 1 of them inactive');
   cleanup();
   await open();
   await screen.findAllByTitle('3 images, 1 of them inactive');
-  expect(asked()).toBe(1);
+  expect(request()).toBe(1);
   select('bath');
   click('Deactivate');
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(request()).toBe(2));
 });
 
 test('lets the user choose a category without the counts', async () => {
@@ -123,7 +123,7 @@ test('MEDIA-06 changes all selected images, and only the chosen field', async ()
   expect(writes()).toEqual(
     ['bath', 'dry'].map((id) => ({ path: paths.websiteImage(id), fields: { is_active: false, ...DATED } })),
   );
-  await told('Images updated successfully.');
+  await shown('Images updated successfully.');
   expect(screen.getByText('2 selected')).toBeTruthy();
 });
 
@@ -133,7 +133,7 @@ test('MEDIA-05 removes an image and deselects it', async () => {
   select('comb');
   click('Delete Title of comb');
   fireEvent.click(await screen.findByText('Delete image'));
-  await told('Image deleted successfully.');
+  await shown('Image deleted successfully.');
   expect(writes()).toEqual([]);
   expect(removals()).toEqual([paths.websiteImage('comb')]);
   expect(screen.getByText('1 selected')).toBeTruthy();
@@ -151,7 +151,7 @@ test('MEDIA-04 an edit writes only changed fields; a conflict asks the user to d
   expect(writes()).toEqual([]);
   click('Keep mine');
   click('Save image');
-  await told('Image updated successfully.');
+  await shown('Image updated successfully.');
   expect(writes()).toEqual([{ path: paths.websiteImage('bath'), fields: { title: 'Bath time', ...DATED } }]);
   expect(storedAt(paths.websiteImage('bath'))).toMatchObject({ alt_text: 'Foam' });
 });
@@ -170,7 +170,7 @@ test('moves an image by keyboard with one write; Escape moves it back', async ()
   press('Enter');
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()).toEqual([{ path: paths.websiteImage('dry'), fields: { display_order: 0, ...DATED } }]);
-  await told(/^Order saved/);
+  await shown(/^Order saved/);
   // The list arrives after the response to the write.
   expect(handle.getAttribute('aria-label')).toBe('Move Title of dry, 1 of 3');
   answerWith(
@@ -187,7 +187,7 @@ test('does not overwrite an order that someone else has changed meanwhile', asyn
   store(paths.websiteImage('dry'), anImage('dry', { display_order: 0.5 }), { tell: false });
   const handle = screen.getByRole('button', { name: 'Move Title of dry, 3 of 3' });
   for (const key of ['Enter', 'ArrowUp', 'Enter']) fireEvent.keyDown(handle, { key });
-  await told(/someone else changed the order/);
+  await shown(/someone else changed the order/);
   expect(writes()).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test('reports a failed change, and leaves nothing half done', async () => {
   failWrites(new Error('offline'));
   select('bath');
   click('Show in gallery');
-  await told(/^Nothing was changed/);
+  await shown(/^Nothing was changed/);
   expect(writes()).toEqual([]);
 });
 

@@ -129,7 +129,7 @@ export const texts = {
   updateFailed: 'We couldn’t save the image. Check your connection and try again.',
   updateSeveralFailed: 'Nothing was changed. Check your connection and try again.',
   removeFailed: 'Nothing was deleted. Check your connection and try again.',
-  clash: 'Not saved: someone else changed this image while you were editing.',
+  conflict: 'Not saved: someone else changed this image while you were editing.',
   moved: 'Order saved.',
   moveFailed: 'We couldn’t save the order. Check your connection and try again.',
   moveClash: 'Not saved: someone else changed the order.',

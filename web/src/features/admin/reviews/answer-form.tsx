@@ -39,7 +39,7 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
     },
     {
       success: texts.answered,
-      failure: (error) => (error instanceof EditConflictError ? texts.clash : texts.failed),
+      failure: (error) => (error instanceof EditConflictError ? texts.conflict : texts.failed),
     },
   );
   return (

@@ -35,5 +35,5 @@ export const texts = {
   answered: 'Reply saved.',
   failed: 'The review wasn’t changed. Check your connection and try again.',
   changed: 'The customer just edited this review. Read it again before publishing.',
-  clash: 'Not saved: someone else changed the reply while you were editing.',
+  conflict: 'Not saved: someone else changed the reply while you were editing.',
 } as const;

@@ -67,5 +67,5 @@ export const texts = {
   activated: (name: string) => `${name} can now be booked.`,
   deactivated: (name: string) => `${name} can no longer be booked.`,
   failed: (name: string) => `${name} couldn’t be saved. Check your connection and try again.`,
-  clash: (name: string) => `Not saved: someone else changed ${name} while you were editing.`,
+  conflict: (name: string) => `Not saved: someone else changed ${name} while you were editing.`,
 } as const;

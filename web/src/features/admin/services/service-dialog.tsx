@@ -50,7 +50,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
     {
       success: () => (opened ? texts.saved : texts.added)(name),
       failure: (error) =>
-        (error instanceof EditConflictError ? texts.clash : texts.failed)(opened?.name ?? name),
+        (error instanceof EditConflictError ? texts.conflict : texts.failed)(opened?.name ?? name),
     },
   );
   return (

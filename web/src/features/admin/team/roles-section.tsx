@@ -60,8 +60,8 @@ interface RoleListProps {
 }
 
 function RoleList({ uid, name, rows }: RoleListProps) {
-  const [asked, setAsked] = useState<{ readonly role: StaffRole; readonly change: 'grant' | 'revoke' }>();
-  const Dialog = asked?.change === 'revoke' ? RevokeDialog : GrantDialog;
+  const [request, setAsked] = useState<{ readonly role: StaffRole; readonly change: 'grant' | 'revoke' }>();
+  const Dialog = request?.change === 'revoke' ? RevokeDialog : GrantDialog;
   return (
     <>
       <ul className="plain-list">
@@ -86,7 +86,9 @@ function RoleList({ uid, name, rows }: RoleListProps) {
           );
         })}
       </ul>
-      {asked ? <Dialog uid={uid} name={name} role={asked.role} onClose={() => setAsked(undefined)} /> : null}
+      {request ? (
+        <Dialog uid={uid} name={name} role={request.role} onClose={() => setAsked(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function CancelDialog(props: CancelDialogProps) {
  * decides on the refund.
  */
 function useRefund(chosen: readonly Appointment[], zone: string, phone: string) {
-  const [told, setTold] = useState<{ readonly of: string; readonly cents: number }>();
+  const [notified, setTold] = useState<{ readonly of: string; readonly cents: number }>();
   const [first, ...others] = chosen;
   const hasTerms = chosen.some(({ policy }) => policy !== undefined);
   const outlookAt = (now: Date) => (first && hasTerms ? refundOutlook([first, ...others], now) : undefined);
@@ -90,7 +90,8 @@ function useRefund(chosen: readonly Appointment[], zone: string, phone: string) 
   const outlook = outlookAt(now);
   const of = chosen.map(({ id }) => id).join(' ');
   // The server's clock decides, and this browser's clock may be ahead of it.
-  const changed = outlook && told?.of === of && told.cents <= outlook.cents ? told.cents : undefined;
+  const changed =
+    outlook && notified?.of === of && notified.cents <= outlook.cents ? notified.cents : undefined;
   const paid = leftCents(chosen);
   const withoutTerms = paid === 0 ? undefined : messages.noAutomaticRefund(formatCents(paid), phone);
   const asOfNow = outlook ? cancelRefundText(outlook, paid, zone) : withoutTerms;

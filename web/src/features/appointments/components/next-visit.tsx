@@ -24,7 +24,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { useOnlinePercent } from '../../../lib/salon/use-standing.ts';
+import { useOnlinePercent } from '../../../lib/salon/use-online-percent.ts';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
 import styles from './visit-report.module.css';
@@ -171,12 +171,12 @@ function useNextFree(
     noticeMinutes: Math.max(min_notice_minutes, LIMITS.holdMinutes),
     pets: [requirementsOf(appointment)],
     together: false,
-    wished: undefined,
+    requestedGroomer: undefined,
     days,
     ahead: [],
   };
   const own = groomers.find(({ id }) => id === groomerIdOf(appointment));
-  return (own && freeStart({ ...question, wished: own.id }, due)) ?? freeStart(question, due);
+  return (own && freeStart({ ...question, requestedGroomer: own.id }, due)) ?? freeStart(question, due);
 }
 
 function freeStart(question: PreviewQuestion, due: Date): FreeStart | undefined {

@@ -99,9 +99,9 @@ async function outcomeOf(sessionId: string): Promise<keyof typeof OUTCOMES> {
     await callFunction('verify-payment', { sessionId });
     return 'paid';
   } catch (error) {
-    const known = error instanceof AppError ? ANSWERS[error.code] : undefined;
-    if (known === undefined) throw error;
-    return known;
+    const existing = error instanceof AppError ? ANSWERS[error.code] : undefined;
+    if (existing === undefined) throw error;
+    return existing;
   }
 }
 

@@ -48,14 +48,14 @@ export function RepeatDialog(props: RepeatDialogProps) {
   const { time_zone: zone, horizon_days: horizon } = settings;
   // Fixed at opening.
   const [start] = useState(props.first);
-  const [told, setTold] = useState<number>();
+  const [notified, setTold] = useState<number>();
   const { size, sizes, quote, choose } = useSize(appointment);
-  const cents = told ?? (quote ? priceOf(quote, settings) : toCents(appointment.total_amount));
+  const cents = notified ?? (quote ? priceOf(quote, settings) : toCents(appointment.total_amount));
   const sizeChoice = useRef<HTMLFieldSetElement>(null);
   const lacksSize = sizes.length > 0 && size === undefined;
   const [problem, setProblem] = useState<string>();
   const requests = useRef(new Map<string, string>());
-  const wished = groomers.find(({ id }) => id === groomerIdOf(appointment))?.id;
+  const requestedGroomer = groomers.find(({ id }) => id === groomerIdOf(appointment))?.id;
   const repeat = useRepeat({
     settings,
     groomers,
@@ -63,7 +63,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
     uid: appointment.user_id,
     pets: [{ ...requirementsOf(appointment), ...(quote && { durationMinutes: quote.minutes }) }],
     together: false,
-    wished,
+    requestedGroomer,
     start,
     everyWeeks: weeks,
     noticeMinutes: settings.min_notice_minutes,
@@ -75,11 +75,11 @@ export function RepeatDialog(props: RepeatDialogProps) {
   const agreement = useRef<HTMLFieldSetElement>(null);
   const { run, pending } = useAction(
     async () => {
-      const asked = { appointment, dates, everyWeeks, size, wished, cents, ...signing.input };
+      const request = { appointment, dates, everyWeeks, size, requestedGroomer, cents, ...signing.input };
       const key = JSON.stringify([dates, everyWeeks, size, cents]);
       const requestId = requests.current.get(key) ?? randomName();
       requests.current.set(key, requestId);
-      await repeatVisit(requestId, asked);
+      await repeatVisit(requestId, request);
     },
     {
       success: messages.repeated,
@@ -88,9 +88,9 @@ export function RepeatDialog(props: RepeatDialogProps) {
         const now_ =
           error instanceof AppError && error.code === 'price-changed' ? error.details['cents'] : undefined;
         if (typeof now_ === 'number') setTold(now_);
-        const told =
+        const message =
           typeof now_ === 'number' ? messages.priceNow(formatCents(now_)) : rejectedDateText(error, zone);
-        const why = told ?? (error instanceof AppError ? error.message : '');
+        const why = message ?? (error instanceof AppError ? error.message : '');
         setProblem(`${messages.repeatFailed} ${why}`.trim());
         return undefined;
       },
@@ -167,11 +167,12 @@ function useSize({ pet_id: petId, service_id: serviceId, add_on_ids: ids = [], l
   const usual = useLiveDocument(paths.petPrices(petId), petPricesSchema).data?.[serviceId];
   const service = services.find(({ id }) => id === serviceId);
   const addOns = services.filter(({ id }) => ids.includes(id));
-  const wish = service && { service, addOns, weight: pet?.weight ?? null, usual };
-  if (!pet || !wish || !needsSize(wish)) return { size: undefined, sizes: [], quote: undefined, choose };
-  const sizes = sizesToChoose(wish);
+  const selection = service && { service, addOns, weight: pet?.weight ?? null, usual };
+  if (!pet || !selection || !needsSize(selection))
+    return { size: undefined, sizes: [], quote: undefined, choose };
+  const sizes = sizesToChoose(selection);
   const size =
     picked ?? sizes.find(({ label }) => lines.some((line) => line.label.endsWith(`(${label})`)))?.label;
-  const quoted = quotePet({ ...wish, size });
+  const quoted = quotePet({ ...selection, size });
   return { size, sizes, quote: quoted.ok ? quoted.quote : undefined, choose };
 }

@@ -24,7 +24,7 @@ export function VisitReport({ isLast, ...props }: VisitReportProps) {
   const { appointment } = props;
   const { id, user_id: uid, pet, report_at: at, series_weeks: rhythm = null } = appointment;
   const { data } = useLiveQuery(at ? ownReportQuery(uid, id) : null, visitReportSchema);
-  const published = data?.find((one) => one.id === id);
+  const published = data?.find((item) => item.id === id);
   const next = (weeks: number | null, children: ReactNode) =>
     isLast ? (
       <Suspense fallback={children}>

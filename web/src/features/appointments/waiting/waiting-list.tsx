@@ -38,7 +38,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(() => parameters.has(WAIT_PARAMETER));
-  const [known] = useState(() => prefilledWish(parameters));
+  const [existing] = useState(() => prefilledWish(parameters));
   const now = useNow(30_000);
   const { time_zone: zone } = settings;
   const close = () => {
@@ -69,7 +69,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
         <Suspense>
           <WishDialog
             uid={uid}
-            known={known}
+            known={existing}
             zone={zone}
             groomers={groomers}
             AddPet={AddPet}

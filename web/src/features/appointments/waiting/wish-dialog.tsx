@@ -69,10 +69,10 @@ interface WishFormProps extends Omit<WishDialogProps, 'AddPet'> {
 }
 
 /** The form for pet, service, groomer, days and hours. After an error it keeps the input and shows the reason. */
-function WishForm({ known, zone, groomers, pets, onClose }: WishFormProps) {
+function WishForm({ known: existing, zone, groomers, pets, onClose }: WishFormProps) {
   const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
   const [today] = useState(() => dayOf(new Date(), zone));
-  const [typed, setForm] = useState(() => wishForm(known, today));
+  const [typed, setForm] = useState(() => wishForm(existing, today));
   const [onlyPet] = pets;
   const form = typed.pet_id === '' && pets.length === 1 && onlyPet ? { ...typed, pet_id: onlyPet.id } : typed;
   const [requestId, setRequestId] = useState(randomName);
@@ -83,8 +83,8 @@ function WishForm({ known, zone, groomers, pets, onClose }: WishFormProps) {
       services.find(({ id }) => id === service_id),
     ];
     if (!pet || !service) return [];
-    const wish = { service, addOns: [], weight: pet.weight, usual: undefined };
-    return needsSize(wish) ? sizesToChoose(wish) : [];
+    const selection = { service, addOns: [], weight: pet.weight, usual: undefined };
+    return needsSize(selection) ? sizesToChoose(selection) : [];
   };
   const sizes = sizesOf(form);
   const save = useAction(
@@ -107,7 +107,7 @@ function WishForm({ known, zone, groomers, pets, onClose }: WishFormProps) {
     <FormDialog
       title={messages.tellMe}
       texts={{ cancel: messages.cancel, save: messages.save, saving: messages.saving }}
-      schema={wishFormSchema(today, (asked) => sizesOf(asked).length > 0)}
+      schema={wishFormSchema(today, (request) => sizesOf(request).length > 0)}
       values={form}
       onChange={(changes) => {
         setRequestId(randomName());

@@ -21,9 +21,9 @@ interface DayStepProps {
 }
 
 export function DayStep({ settings, booking, steps }: DayStepProps) {
-  const { groomers, wished, service, selection, dispatch } = booking;
+  const { groomers, requestedGroomer, service, selection, dispatch } = booking;
   const { day } = selection;
-  const groomer = wished ? ` ${withGroomer(wished.name)}` : '';
+  const groomer = requestedGroomer ? ` ${withGroomer(requestedGroomer.name)}` : '';
   return (
     <Step
       number={2}
@@ -37,7 +37,7 @@ export function DayStep({ settings, booking, steps }: DayStepProps) {
           <GroomerChoice
             groomers={groomers}
             service={service}
-            selected={wished?.id}
+            selected={requestedGroomer?.id}
             onSelect={(groomerId) => dispatch({ type: 'groomer', groomerId })}
           />
         </Suspense>

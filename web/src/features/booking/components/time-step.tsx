@@ -62,10 +62,11 @@ interface TimesOfDayProps {
 }
 
 function TimesOfDay({ settings, booking, slots, serviceId, day }: TimesOfDayProps) {
-  const { selection, taken, wished, dispatch } = booking;
+  const { selection, taken, requestedGroomer, dispatch } = booking;
   const isDayOff = booking.calendar.off.has(day);
   const isOpen = isOpenDay(settings.business_hours, day) && !isDayOff;
-  if (isOpen && booking.isAway && wished) return <Hint>{messages.away(wished.name)}</Hint>;
+  if (isOpen && booking.isAway && requestedGroomer)
+    return <Hint>{messages.away(requestedGroomer.name)}</Hint>;
   const nothing = noSlotsText(slots, isOpen);
   const canWait = nothing !== undefined && (settings.waitlist_minutes ?? 0) > 0;
   return (
@@ -79,7 +80,7 @@ function TimesOfDay({ settings, booking, slots, serviceId, day }: TimesOfDayProp
             selected={selection.time}
             gone={selection.lost ? [...taken, selection.lost.time] : taken}
             onSelect={(time) => dispatch({ type: 'time', time })}
-            wait={canWait ? { service: serviceId, day, groomer: wished?.id } : undefined}
+            wait={canWait ? { service: serviceId, day, groomer: requestedGroomer?.id } : undefined}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
-import type { PetWish } from '@paw-haven/domain/booking/price/quote';
+import type { PetSelection } from '@paw-haven/domain/booking/price/quote';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { messages } from '../messages.ts';
 import { addOnText } from '../visit.ts';
@@ -10,20 +10,20 @@ interface AddOnsProps {
   /** Name of the pet the add-ons are for; set for several pets. */
   readonly pet?: string | undefined;
   readonly offered: readonly Service[];
-  readonly wish: PetWish;
+  readonly selection: PetSelection;
   readonly canBeAdded: (addOn: Service) => boolean;
   readonly onAdd: (id: string, isAdded: boolean) => void;
 }
 
 /** Add-ons for the visit, with price and duration for this pet. */
-export function AddOns({ pet, offered, wish, canBeAdded, onAdd }: AddOnsProps) {
-  const isFull = wish.addOns.length >= VISIT_LIMITS.addOns;
+export function AddOns({ pet, offered, selection, canBeAdded, onAdd }: AddOnsProps) {
+  const isFull = selection.addOns.length >= VISIT_LIMITS.addOns;
   return (
     <fieldset className={styles.options}>
       <legend>{pet === undefined ? messages.chooseAddOns : messages.chooseAddOnsFor(pet)}</legend>
       <div className={styles.list}>
         {offered.map((addOn) => {
-          const isAdded = wish.addOns.includes(addOn);
+          const isAdded = selection.addOns.includes(addOn);
           return (
             <Checkbox
               key={addOn.id}
@@ -35,7 +35,7 @@ export function AddOns({ pet, offered, wish, canBeAdded, onAdd }: AddOnsProps) {
               onChange={(event) => onAdd(addOn.id, event.target.checked)}
             >
               <span className={styles.name}>{addOn.name}</span>
-              <span className={styles.price}>{addOnText(addOn, wish)}</span>
+              <span className={styles.price}>{addOnText(addOn, selection)}</span>
             </Checkbox>
           );
         })}

@@ -59,15 +59,15 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const zone = settings.time_zone;
   const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
   const [isAddingPet, setIsAddingPet] = useState(false);
-  const groomer = useWishedGroomer(choice);
+  const groomer = useRequestedGroomer(choice);
   const takeTime = useTakeTime(choice);
   const visit = useVisit({ choice, service, settings, pets: pets.data, groomer, isAddingPet });
   const { parts, together, fitProblem, requests } = visit;
   const signing = useSigning(uid, settings);
   const lacking = useVaccineGaps(uid, checkedPets(parts), { start: new Date(choice.date), zone });
   const nameOf = (petId: unknown) => pets.data?.find(({ id }) => id === petId)?.name;
-  const { pay, isBusy, problem, told } = usePayment(choice, nameOf);
-  const { price, changed } = shownPrice(visit.price, told);
+  const { pay, isBusy, problem, told: updatedPrice } = usePayment(choice, nameOf);
+  const { price, changed } = shownPrice(visit.price, updatedPrice);
   const missing = missingOf(parts);
   const [isAttempted, setAttempted] = useState(false);
   const { placeRef, focusOn } = usePlaces();
@@ -234,15 +234,15 @@ function useTakeTime(choice: BookingChoice) {
   const navigate = useNavigate();
   return ({ day, time, start }: FittingSlot) => {
     const { serviceId, groomerId } = choice;
-    const wish = groomerId === undefined ? {} : { groomerId };
-    saveUnfinishedBooking(uid, { serviceId, day, time, ...wish });
+    const groomer = groomerId === undefined ? {} : { groomerId };
+    saveUnfinishedBooking(uid, { serviceId, day, time, ...groomer });
     const next: BookingChoice = { ...choice, date: start.toISOString(), time };
     void navigate(PATHS.checkout, { replace: true, state: next });
   };
 }
 
 /** Read only when a groomer was requested. */
-function useWishedGroomer({ groomerId }: BookingChoice): Groomer | undefined {
+function useRequestedGroomer({ groomerId }: BookingChoice): Groomer | undefined {
   const groomer = useLiveDocument(groomerId === undefined ? null : paths.groomer(groomerId), groomerSchema);
   return groomer.data ?? undefined;
 }

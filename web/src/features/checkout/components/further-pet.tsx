@@ -28,7 +28,7 @@ export function FurtherPet(props: FurtherPetProps) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const { at, choices, services, wish } = part;
+  const { at, choices, services, selection } = part;
   return (
     <section className={styles.pet} aria-label={messages.comesToo(pet.name)}>
       <header className={styles.head}>
@@ -55,7 +55,7 @@ export function FurtherPet(props: FurtherPetProps) {
       ) : null}
       <SelectField
         label={messages.serviceFor(pet.name)}
-        value={wish.service.id}
+        value={selection.service.id}
         onChange={(event) => change({ kind: 'service', at, serviceId: event.target.value, keep: false })}
       >
         {services.map(({ id, name }) => (

@@ -18,7 +18,7 @@ interface PetOptionsProps {
 
 /** The size of a pet, if it is needed, and its add-ons. */
 export function PetOptions({ part, pet, name, addOnsFor, change, isSizeMissing, sizeRef }: PetOptionsProps) {
-  const { at, sizes, wish, offered, addOns } = part;
+  const { at, sizes, selection, offered, addOns } = part;
   return (
     <>
       {pet && sizes.length > 0 ? (
@@ -27,7 +27,7 @@ export function PetOptions({ part, pet, name, addOnsFor, change, isSizeMissing, 
           name={name}
           pet={pet.name}
           sizes={sizes}
-          selected={wish.size}
+          selected={selection.size}
           isMissing={isSizeMissing}
           onSelect={(size) => change({ kind: 'size', at, size })}
         />
@@ -36,7 +36,7 @@ export function PetOptions({ part, pet, name, addOnsFor, change, isSizeMissing, 
         <AddOns
           pet={addOnsFor}
           offered={offered}
-          wish={wish}
+          selection={selection}
           canBeAdded={part.canBeAdded}
           onAdd={(id, isAdded) => {
             const others = addOns.filter((other) => other !== id);

@@ -38,7 +38,7 @@ export function VaccineNotes({ lacking, pets, zone, Dialog }: VaccineNotesProps)
     <>
       <output>
         {lacking.map(({ petId, petName, gaps }) => {
-          const missing = gaps.find(({ standing }) => standing === 'missing');
+          const missing = gaps.find(({ standing: state }) => state === 'missing');
           const pet = pets.find(({ id }) => id === petId);
           return (
             <span key={petId} className={styles.short}>

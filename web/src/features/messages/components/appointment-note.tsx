@@ -9,17 +9,17 @@ import { messages } from '../messages.ts';
 
 interface AppointmentNoteProps {
   readonly appointmentId: string;
-  readonly isStaff: boolean;
+  readonly isAdminOrOwner: boolean;
   readonly zone: string;
 }
 
 /** The appointment that a message is about. Readers who may not see it learn only that there is one. */
-export function AppointmentNote({ appointmentId, isStaff, zone }: AppointmentNoteProps) {
+export function AppointmentNote({ appointmentId, isAdminOrOwner, zone }: AppointmentNoteProps) {
   const { data } = useLiveDocument(paths.appointment(appointmentId), appointmentSchema);
   if (!data) return <span>{messages.about}</span>;
   return (
     <Link
-      to={isStaff ? PATHS.adminAppointments : PATHS.appointments}
+      to={isAdminOrOwner ? PATHS.adminAppointments : PATHS.appointments}
     >{`${common.serviceFor(data.service.name, data.pet.name)}, ${formatInstant(data.appointment_date, zone)}`}</Link>
   );
 }

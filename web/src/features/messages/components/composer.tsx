@@ -94,7 +94,7 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
         </Button>
       </div>
       <div className={styles.foot}>
-        <Room id={`${id}-hint`} length={draft.message.trim().length} />
+        <CharacterCount id={`${id}-hint`} length={draft.message.trim().length} />
         <Button
           variant="link"
           aria-expanded={hasDetails}
@@ -110,7 +110,7 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
   );
 }
 
-function Room({ id, length }: { readonly id: string; readonly length: number }) {
+function CharacterCount({ id, length }: { readonly id: string; readonly length: number }) {
   const left = LIMITS.messageLength - length;
   const isTooLong = left < 0;
   const text = isTooLong

@@ -41,7 +41,7 @@ interface ConversationProps {
 /** A thread with its partner's presence and the composer. Mount a new one for another partner. */
 export function Conversation(props: ConversationProps) {
   const { member, partner, partnerName, takesFocus, unreadCount, zone } = props;
-  const { uid, me, isStaff } = member;
+  const { uid, me, isAdminOrOwner } = member;
   const thread = useThread(me, partner);
   const { outbox, obstacle, ...unsent } = useOutbox(uid);
   const { messages, outgoing } = withUnsent(thread.messages, unsent, { me, partner });
@@ -50,7 +50,7 @@ export function Conversation(props: ConversationProps) {
   const pane = useFocusOnOpen(takesFocus);
   useMarkRead(me, partner, thread.messages, unreadCount);
 
-  const customer = isStaff && partner !== BUSINESS_ID ? partner : undefined;
+  const customer = isAdminOrOwner && partner !== BUSINESS_ID ? partner : undefined;
   const isOfStranger = isStranger(messages, { me, partner });
   const send = (input: MessageInput) => {
     presence.stoppedTyping();
@@ -87,7 +87,7 @@ export function Conversation(props: ConversationProps) {
       ) : null}
       {safety.isBlocked ? (
         <p className={styles.notice}>
-          {isStaff ? texts.blockedBannerStaff(partnerName) : texts.blockedBanner(partnerName)}
+          {isAdminOrOwner ? texts.blockedBannerStaff(partnerName) : texts.blockedBanner(partnerName)}
         </p>
       ) : null}
       <Composer

@@ -14,7 +14,7 @@ export interface MessageBubbleProps {
     'id' | 'author_id' | 'sender_id' | 'message' | 'subject' | 'appointment_id' | 'created_at'
   >;
   readonly isOwn: boolean;
-  readonly isStaff: boolean;
+  readonly isAdminOrOwner: boolean;
   /** The author's name for screen readers, which do not convey the side of the bubble. */
   readonly senderName: string;
   readonly zone: string;
@@ -25,7 +25,7 @@ export interface MessageBubbleProps {
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, isOwn, isStaff, senderName, zone, isOfStranger = false, status } = props;
+  const { message, isOwn, isAdminOrOwner, senderName, zone, isOfStranger = false, status } = props;
   const isFromSalon = message.sender_id === BUSINESS_ID;
   return (
     <article className={styles.message} data-own={isOwn} data-message-id={message.id}>
@@ -37,13 +37,17 @@ export function MessageBubble(props: MessageBubbleProps) {
         </p>
         {message.appointment_id === null ? null : (
           <p className={styles.about}>
-            <AppointmentNote appointmentId={message.appointment_id} isStaff={isStaff} zone={zone} />
+            <AppointmentNote
+              appointmentId={message.appointment_id}
+              isAdminOrOwner={isAdminOrOwner}
+              zone={zone}
+            />
           </p>
         )}
       </div>
       <p className={styles.meta}>
-        {isFromSalon && isStaff ? <AuthorName uid={message.author_id} /> : null}
-        {isFromSalon && !isStaff ? <SalonMark /> : null}
+        {isFromSalon && isAdminOrOwner ? <AuthorName uid={message.author_id} /> : null}
+        {isFromSalon && !isAdminOrOwner ? <SalonMark /> : null}
         <time dateTime={message.created_at.toISOString()}>
           {formatTime(timeOf(message.created_at, zone))}
         </time>

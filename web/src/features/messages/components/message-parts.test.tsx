@@ -95,13 +95,13 @@ describe('the composer', () => {
 });
 
 describe('a message', () => {
-  const show = (changes: object, { isOfStranger = false, isStaff = false } = {}) =>
+  const show = (changes: object, { isOfStranger = false, isAdminOrOwner = false } = {}) =>
     render(
       <MemoryRouter>
         <MessageBubble
           message={aMessage(changes)}
           isOwn={false}
-          isStaff={isStaff}
+          isAdminOrOwner={isAdminOrOwner}
           isOfStranger={isOfStranger}
           senderName="Maya"
           zone={ZONE}
@@ -139,7 +139,7 @@ describe('who is the salon', () => {
         <MessageBubble
           message={aMessage({ sender_id, receiver_id: 'maya' })}
           isOwn={false}
-          isStaff={false}
+          isAdminOrOwner={false}
           senderName={senderName}
           zone={ZONE}
         />
@@ -163,7 +163,7 @@ describe('a new conversation', () => {
   const open = () =>
     render(
       <NewConversation
-        member={{ uid: 'maya', me: 'maya', isStaff: false }}
+        member={{ uid: 'maya', me: 'maya', isAdminOrOwner: false }}
         businessName="Paw Haven"
         onStart={onStart}
         onCancel={() => {}}

@@ -21,7 +21,7 @@ export function NewConversation({ member, businessName, onStart, onCancel }: New
   return (
     <section ref={panel} className={styles.panel} aria-label={messages.newTitle}>
       <h2 className={styles.title}>{messages.newTitle}</h2>
-      {member.isStaff ? (
+      {member.isAdminOrOwner ? (
         <CustomerSearch onChoose={onStart} />
       ) : (
         <div className={styles.offer}>
@@ -32,7 +32,7 @@ export function NewConversation({ member, businessName, onStart, onCancel }: New
         </div>
       )}
       <details className={styles.other}>
-        <summary>{member.isStaff ? messages.byId : messages.otherParent}</summary>
+        <summary>{member.isAdminOrOwner ? messages.byId : messages.otherParent}</summary>
         <RecipientField member={member} onStart={onStart} />
       </details>
       <div className={styles.cancel}>
@@ -70,7 +70,7 @@ function RecipientField({ member, onStart }: Pick<NewConversationProps, 'member'
       <TextField
         ref={field}
         label={messages.recipient}
-        hint={error !== undefined || member.isStaff ? undefined : messages.recipientHint(member.uid)}
+        hint={error !== undefined || member.isAdminOrOwner ? undefined : messages.recipientHint(member.uid)}
         error={error}
         value={text}
         autoComplete="off"

@@ -8,7 +8,7 @@ import styles from './message-bubble.module.css';
 interface OutgoingBubbleProps {
   readonly outgoing: Outgoing;
   readonly obstacle: Obstacle | undefined;
-  readonly isStaff: boolean;
+  readonly isAdminOrOwner: boolean;
   readonly senderName: string;
   readonly zone: string;
   readonly onRetry: () => void;

@@ -40,7 +40,7 @@ export function ThreadView(props: ThreadViewProps) {
   const { area, content, below, onScroll, toEnd } = useThreadScroll(ids, ownLast, loadOlder);
   const now = useNow(MINUTE_MS);
   const lastRead = lastReadOf(messages, member.me);
-  const common = { isStaff: member.isStaff, zone };
+  const common = { isAdminOrOwner: member.isAdminOrOwner, zone };
   return (
     <div className={styles.frame}>
       <div
@@ -84,14 +84,14 @@ export function ThreadView(props: ThreadViewProps) {
               })}
             </section>
           ))}
-          {outgoing.map((one) => (
+          {outgoing.map((item) => (
             <OutgoingBubble
-              key={one.id}
-              outgoing={one}
+              key={item.id}
+              outgoing={item}
               obstacle={obstacle}
               senderName={texts.yourself}
-              onRetry={() => outbox.retry(one.id)}
-              onDiscard={() => outbox.discard(one.id)}
+              onRetry={() => outbox.retry(item.id)}
+              onDiscard={() => outbox.discard(item.id)}
               {...common}
             />
           ))}

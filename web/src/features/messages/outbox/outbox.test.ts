@@ -15,32 +15,32 @@ const outgoing = (id: string): Outgoing => ({
 });
 
 /** The queue stored on the device, and a fake server with scripted results. */
-let kept: readonly Outgoing[];
+let remaining: readonly Outgoing[];
 let tried: string[];
 let answers: SendResult[];
-const told: string[] = [];
+const messages: string[] = [];
 
 function open() {
   return createOutbox({
-    send: (one) => {
-      tried.push(one.id);
+    send: (item) => {
+      tried.push(item.id);
       return Promise.resolve(answers.shift() ?? { kind: 'sent' });
     },
-    load: () => kept,
+    load: () => remaining,
     store: (queue) => {
-      kept = queue;
+      remaining = queue;
     },
     alone: (work) => work(),
     now: () => 0,
-    onSent: ({ id }) => told.push(`sent ${id}`),
-    onRefused: ({ id }) => told.push(`refused ${id}`),
+    onSent: ({ id }) => messages.push(`sent ${id}`),
+    onRefused: ({ id }) => messages.push(`refused ${id}`),
   });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [kept, tried, answers] = [[], [], []];
-  told.length = 0;
+  [remaining, tried, answers] = [[], [], []];
+  messages.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -54,7 +54,7 @@ test('sends messages one at a time, in the order of writing', async () => {
   expect(tried).toEqual(['1', '2', '3']);
   expect(outbox.get().queue).toEqual([]);
   expect(outbox.get().sent.map(({ id }) => id)).toEqual(['1', '2', '3']);
-  expect(told).toEqual(['sent 1', 'sent 2', 'sent 3']);
+  expect(messages).toEqual(['sent 1', 'sent 2', 'sent 3']);
 });
 
 test('waits longer after each failure when offline, and does not reorder', async () => {
@@ -66,7 +66,7 @@ test('waits longer after each failure when offline, and does not reorder', async
   expect(outbox.get().obstacle).toBe('offline');
   await settle(500 + 1000 + 2000);
   expect(tried).toEqual(['1', '1', '1', '1', '2']);
-  expect(told).toEqual(['sent 1', 'sent 2']);
+  expect(messages).toEqual(['sent 1', 'sent 2']);
 });
 
 test('sends immediately when the connection is back', async () => {
@@ -76,7 +76,7 @@ test('sends immediately when the connection is back', async () => {
   await settle();
   outbox.wake();
   await settle();
-  expect(told).toEqual(['sent 1']);
+  expect(messages).toEqual(['sent 1']);
 });
 
 test('waits for the whole time when rate limited, even if woken earlier', async () => {
@@ -89,7 +89,7 @@ test('waits for the whole time when rate limited, even if woken earlier', async 
   await settle(29_999);
   expect(tried).toEqual(['1']);
   await settle(1);
-  expect(told).toEqual(['sent 1']);
+  expect(messages).toEqual(['sent 1']);
 });
 
 test('MSG-14 reports and keeps a rejected message, sends the next ones, and allows retry and discard', async () => {
@@ -98,22 +98,22 @@ test('MSG-14 reports and keeps a rejected message, sends the next ones, and allo
   outbox.add(outgoing('1'));
   outbox.add(outgoing('2'));
   await settle();
-  expect(told).toEqual(['refused 1', 'sent 2']);
+  expect(messages).toEqual(['refused 1', 'sent 2']);
   expect(outbox.get().queue).toMatchObject([{ id: '1', state: 'refused' }]);
   outbox.retry('1');
   await settle();
-  expect(told.at(-1)).toBe('sent 1');
-  kept = [{ ...outgoing('3'), state: 'refused' }];
+  expect(messages.at(-1)).toBe('sent 1');
+  remaining = [{ ...outgoing('3'), state: 'refused' }];
   outbox.wake();
   outbox.discard('3');
   expect(outbox.get().queue).toEqual([]);
 });
 
 test('continues with messages left by an earlier visit, and stops once their author has left', async () => {
-  kept = [outgoing('1'), outgoing('2')];
+  remaining = [outgoing('1'), outgoing('2')];
   answers = [{ kind: 'sent' }, { kind: 'stopped' }];
   open().start();
   await settle();
   expect(tried).toEqual(['1', '2']);
-  expect(kept.map(({ id }) => id)).toEqual(['2']);
+  expect(remaining.map(({ id }) => id)).toEqual(['2']);
 });

@@ -175,8 +175,8 @@ const outboxes = new Map<string, Outbox>();
 
 /** The user's outbox on this device. Starts sending automatically. */
 export function outboxOf(uid: string): Outbox {
-  const known = outboxes.get(uid);
-  if (known) return known;
+  const existing = outboxes.get(uid);
+  if (existing) return existing;
   const key = outboxKey(uid);
   /** Holds the queue in memory when the browser cannot store it. */
   let unstored: readonly Outgoing[] | undefined;

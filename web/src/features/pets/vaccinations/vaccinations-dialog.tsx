@@ -50,8 +50,8 @@ export function VaccinationsDialog({ pet, kind, onClose }: VaccinationsDialogPro
       ) : (
         <>
           <ul className={`plain-list ${styles.list}`}>
-            {VACCINES.map((one) => (
-              <Known key={one} kind={one} record={records.data.find((record) => record.kind === one)} />
+            {VACCINES.map((item) => (
+              <Known key={item} kind={item} record={records.data.find((record) => record.kind === item)} />
             ))}
           </ul>
           <UploadForm pet={pet} kind={kind} records={records.data} />

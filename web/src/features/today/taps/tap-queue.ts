@@ -107,8 +107,8 @@ const queues = new Map<string, TapQueue>();
 
 /** The user's queue on this device. Starts sending automatically. */
 export function tapQueueOf(uid: string): TapQueue {
-  const known = queues.get(uid);
-  if (known) return known;
+  const tapQueue = queues.get(uid);
+  if (tapQueue) return tapQueue;
   const key = dayTapsKey(uid);
   /** Holds the queue in memory when the browser cannot store it. */
   let unstored: readonly Tap[] | undefined;

@@ -37,8 +37,8 @@ function note(expression: Expression, outcome: Outcome): void {
     counts = new Map();
     noted.set(expression, counts);
   }
-  const known = counts.get(outcome);
-  if (known !== undefined) counts.set(outcome, known + 1);
+  const existing = counts.get(outcome);
+  if (existing !== undefined) counts.set(outcome, existing + 1);
   else if (counts.size < MAX_OUTCOMES) counts.set(outcome, 1);
   else counts.set(OTHER, (counts.get(OTHER) ?? 0) + 1);
 }

@@ -25,8 +25,8 @@ export function matchesPattern(text: string, pattern: string, ignoreCase: boolea
 
 function compilePattern(pattern: string, ignoreCase: boolean): RE2JS {
   const key = `${ignoreCase ? 'i' : ' '}${pattern}`;
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
+  const existing = compiled.get(key);
+  if (existing !== undefined) return existing;
   const expression = RE2JS.compile(pattern, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
   if (compiled.size >= MAX_CACHED) compiled.clear();
   compiled.set(key, expression);

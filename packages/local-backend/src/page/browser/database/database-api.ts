@@ -31,6 +31,6 @@ export class DatabaseApi {
 
 /** The databases that were used so far. */
 export async function listNamespaces(): Promise<string[]> {
-  const known = await get<{ name: string }[]>('/api/database/.inspect/databases.json');
-  return known.map(({ name }) => name);
+  const existing = await get<{ name: string }[]>('/api/database/.inspect/databases.json');
+  return existing.map(({ name }) => name);
 }

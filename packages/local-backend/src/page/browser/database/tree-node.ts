@@ -103,8 +103,8 @@ export class TreeNode {
 
   #child(key: string): TreeNode {
     const { api, path } = this.#options;
-    const known = this.#children.get(key);
-    if (known !== undefined) return known;
+    const treeNode = this.#children.get(key);
+    if (treeNode !== undefined) return treeNode;
     const child = new TreeNode({ api, path: `${path}/${key}`, name: key });
     this.#children.set(key, child);
     return child;

@@ -137,6 +137,6 @@ class DocumentsTab {
   }
 }
 
-function keep<View>(kept: Kept<View> | undefined, key: string, make: () => View): Kept<View> {
-  return kept?.key === key ? kept : { key, view: make() };
+function keep<View>(stored: Kept<View> | undefined, key: string, make: () => View): Kept<View> {
+  return stored?.key === key ? stored : { key, view: make() };
 }

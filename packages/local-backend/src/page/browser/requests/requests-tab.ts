@@ -33,8 +33,8 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
     else fill(note, emptyNote(shown.length === 0 ? NOTHING_YET : 'No recent requests match.'));
   };
   live.onNews(({ requests }) => {
-    const known = new Set(shown.map(([request]) => JSON.stringify(request)));
-    const fresh = requests.filter((request) => !known.has(JSON.stringify(request)));
+    const existing = new Set(shown.map(([request]) => JSON.stringify(request)));
+    const fresh = requests.filter((request) => !existing.has(JSON.stringify(request)));
     const rows = fresh
       .toSorted((a, b) => b.at - a.at)
       .map((request): readonly [WireRequest, HTMLElement] => [request, requestRow(request)]);

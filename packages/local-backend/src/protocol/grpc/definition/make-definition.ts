@@ -18,17 +18,17 @@ const UNUSED_PROTOBUF = /Descriptor|Options|Edition|FeatureSet|SourceCode|Genera
 
 /** Removes options, which only code generators use, except for explicit presence. */
 function withoutOptions(node: ProtoNode): ProtoNode {
-  const kept: ProtoNode = {};
+  const protoNode: ProtoNode = {};
   for (const [key, value] of Object.entries(node)) {
     if (['options', 'parsedOptions', 'comment', 'extensions', 'reserved'].includes(key)) continue;
-    kept[key] = ['fields', 'nested', 'methods'].includes(key)
+    protoNode[key] = ['fields', 'nested', 'methods'].includes(key)
       ? Object.fromEntries(
           Object.entries(value as Record<string, ProtoNode>).map(([k, v]) => [k, withoutOptions(v)]),
         )
       : value;
   }
-  if (node.options?.['proto3_optional'] === true) kept.options = { proto3_optional: true };
-  return kept;
+  if (node.options?.['proto3_optional'] === true) protoNode.options = { proto3_optional: true };
+  return protoNode;
 }
 
 function child(node: ProtoNode | undefined, name: string): ProtoNode {

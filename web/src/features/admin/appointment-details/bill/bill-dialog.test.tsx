@@ -81,7 +81,7 @@ const confirm = async (text: string) => {
   const all = await screen.findAllByText(text, { selector: 'button > span' });
   fireEvent.click(all.at(-1) as HTMLElement);
 };
-const told = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
+const reported = (text: string) => waitFor(() => expect(shown.at(-1)).toBe(text));
 const describedBy = (field: HTMLElement | null | undefined) =>
   document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent;
 const fill = (label: string, value: string) =>
@@ -122,7 +122,7 @@ test('BILL-04 proposes the amount due as the payment; a tip is part of it', asyn
   fill('Amount in dollars', '82.77');
   fill('Tip included', '15');
   await press('Save payment');
-  await told('Payment saved.');
+  await reported('Payment saved.');
   expect(sent('record-payment')).toEqual([
     {
       requestId: expect.any(String),
@@ -149,9 +149,9 @@ test('BILL-06 sends the same payment again when it is saved again after a failur
   await screen.findByLabelText('Amount in dollars');
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await press('Save payment');
-  await told('Nothing was changed. Check your connection and try again.');
+  await reported('Nothing was changed. Check your connection and try again.');
   await press('Save payment');
-  await told('Payment saved.');
+  await reported('Payment saved.');
   const [first, second] = sent('record-payment');
   expect(second).toEqual(first);
 });
@@ -163,21 +163,21 @@ test('BILL-03 asks the owner about extra work, or records that it was agreed in 
   fill('What needs to be done', 'The coat is matted; a short clip is safer');
   fill('Price in dollars', '30');
   await press('Ask the customer');
-  await told('Question sent.');
-  const asked = {
+  await reported('Question sent.');
+  const request = {
     requestId: expect.any(String),
     visitId: 'appointment-1',
     appointmentId: 'appointment-1',
     label: 'The coat is matted; a short clip is safer',
     cents: 3000,
   };
-  expect(sent('ask-extra')).toEqual([asked]);
+  expect(sent('ask-extra')).toEqual([request]);
   await press('Extra work');
   fireEvent.click(await screen.findByLabelText('Agreed in person'));
-  fill('What needs to be done', asked.label);
+  fill('What needs to be done', request.label);
   fill('Price in dollars', '30');
   await confirm('Agreed in person');
-  await waitFor(() => expect(sent('ask-extra').at(-1)).toEqual({ ...asked, inPerson: true }));
+  await waitFor(() => expect(sent('ask-extra').at(-1)).toEqual({ ...request, inPerson: true }));
 });
 
 test('BILL-03 sends a photo with the question, and uploads it only once', async () => {
@@ -192,9 +192,9 @@ test('BILL-03 sends a photo with the question, and uploads it only once', async 
   fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await press('Ask the customer');
-  await told('Nothing was changed. Check your connection and try again.');
+  await reported('Nothing was changed. Check your connection and try again.');
   await press('Ask the customer');
-  await told('Question sent.');
+  await reported('Question sent.');
   expect(sent('ask-extra').at(-1)).toMatchObject({ photo: PHOTO });
   expect(upload.mock.calls).toEqual([
     [
@@ -213,7 +213,7 @@ test('BILL-03 shows an error and asks nothing if the photo cannot be uploaded', 
   const file = new File(['%PDF'], 'coat.pdf', { type: 'application/pdf' });
   fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   await press('Ask the customer');
-  await told('Please choose an image, such as a JPEG or PNG file.');
+  await reported('Please choose an image, such as a JPEG or PNG file.');
   expect(sent('ask-extra')).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('What needs to be done').value).toBe('The coat is matted');
 });
@@ -231,7 +231,7 @@ test('BILL-01 edits, removes and adds lines', async () => {
   fill('Line 3', 'Bow');
   fill('Price of line 3', '4');
   await press('Save lines');
-  await told('Lines saved.');
+  await reported('Lines saved.');
   const line = { appointment: 'appointment-1', kind: 'extra', taxable: false };
   expect(sent('save-bill')).toEqual([
     {
@@ -271,7 +271,7 @@ test('BILL-03 BILL-04 merges what the owner has agreed to meanwhile with what wa
   expect(screen.getByLabelText<HTMLInputElement>('Line 5').value).toBe('De-matting');
   expect(screen.getByLabelText<HTMLInputElement>('Line 4').value).toBe('Bow');
   await press('Save lines');
-  await told('Lines saved.');
+  await reported('Lines saved.');
   const [first, ...others] = seen;
   const bow = { ...agreed, label: 'Bow', cents: 400 };
   const lines = [{ ...first, cents: 6550 }, ...others, bow];
@@ -327,7 +327,7 @@ test.each([
   await press('Close the bill');
   expect(await screen.findByText(text)).toBeTruthy();
   await confirm('Close the bill');
-  await told('Bill closed.');
+  await reported('Bill closed.');
 });
 
 test('BILL-04 refunds money overpaid online when the bill is closed', async () => {
@@ -339,7 +339,7 @@ test('BILL-04 refunds money overpaid online when the bill is closed', async () =
   await press('Close the bill');
   expect(await screen.findByText('$10.00 was overpaid and will be refunded.')).toBeTruthy();
   await confirm('Close the bill');
-  await told('Bill closed.');
+  await reported('Bill closed.');
 });
 
 test('BILL-04 requires money overpaid in cash to be given back before the bill is closed', async () => {
@@ -363,7 +363,7 @@ test('BILL-04 requires a reason to close a bill with an amount due', async () =>
   expect(await screen.findByText('Enter a reason.')).toBeTruthy();
   fill('Reason', 'A regular of many years');
   await confirm('Close the bill');
-  await told('Bill closed.');
+  await reported('Bill closed.');
   expect(sent('close-bill')).toEqual([
     { visitId: 'appointment-1', writeOffReason: 'A regular of many years' },
   ]);
@@ -380,7 +380,7 @@ test('BILL-06 offers only to reopen and print a closed bill', async () => {
   const refusal = Object.assign(new Error(), { details: { code: 'day-closed' } });
   call.mockRejectedValueOnce(refusal);
   await press('Reopen');
-  await told('Nothing was changed. This day is closed.');
+  await reported('Nothing was changed. This day is closed.');
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   await press('Print');

@@ -57,7 +57,7 @@ export function CalendarView(props: CalendarViewProps) {
   const grid = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const days = daysOf(span);
-  const shown = (list.appointments ?? []).filter((one) => isDrawn(one, state.filter.status));
+  const shown = (list.appointments ?? []).filter((appointment) => isDrawn(appointment, state.filter.status));
   const columns = columnsOf(days, team, shownGroomer, shown);
   const hours = windowOf(
     days,
@@ -133,10 +133,10 @@ export function CalendarView(props: CalendarViewProps) {
 }
 
 function drop({ appointment, pets }: Dragged, target: MoveTarget, zone: string): void {
-  const { refusal, start, wished, placed = [] } = target;
+  const { refusal, start, requestedGroomer, placed = [] } = target;
   if (refusal === 'same') return;
   if (refusal) return toast.warning(describeRefusal(appointment, refusal));
-  const [first, ...others] = changesOfMove({ pets, start, wished }, placed);
+  const [first, ...others] = changesOfMove({ pets, start, requestedGroomer }, placed);
   scheduleChange(first.appointment, first.action, zone, others);
 }
 

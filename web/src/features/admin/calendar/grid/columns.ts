@@ -25,10 +25,10 @@ export interface Column {
  */
 export function groomerShown(
   team: readonly Groomer[],
-  asked: string | undefined,
+  request: string | undefined,
   { view, isPhone }: { readonly view: View; readonly isPhone: boolean },
 ): Groomer | undefined {
-  const chosen = team.find(({ id }) => id === asked);
+  const chosen = team.find(({ id }) => id === request);
   return chosen ?? (view === 'week' || isPhone ? team[0] : undefined);
 }
 
@@ -52,7 +52,7 @@ export function columnsOf(
 /** Whether appointments of groomer `id` belong in the column. */
 function isOf({ groomer, isOthers }: Column, id: string, team: readonly Groomer[]): boolean {
   if (groomer) return groomer.id === id;
-  return !isOthers || !team.some((one) => one.id === id);
+  return !isOthers || !team.some((item) => item.id === id);
 }
 
 export function ofColumn(

@@ -25,7 +25,9 @@ interface NextUpProps {
 
 /** The current or next visits: how to reach the customer, and what to know about the pet. */
 export function NextUp({ day, appointments, zone, now }: NextUpProps) {
-  const next = appointments.filter((one) => occupiesSlot(one.status) && appointmentEnd(one) > now);
+  const next = appointments.filter(
+    (appointment) => occupiesSlot(appointment.status) && appointmentEnd(appointment) > now,
+  );
   return (
     <aside className={styles.panel} aria-label={messages.nextUp}>
       <h3>{messages.nextUp}</h3>

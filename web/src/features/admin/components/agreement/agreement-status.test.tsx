@@ -63,12 +63,12 @@ test('CARE-06 staff see who has not signed, and record a signature on paper for 
 test.each([
   ['agreement-changed', 'error: The agreement has changed. Please read it again.'],
   ['permission-denied', 'error: That wasn’t recorded. Check your connection and try again.'],
-])('CARE-06 shows an error if a signature is refused as %s', async (code, told) => {
+])('CARE-06 shows an error if a signature is refused as %s', async (code, message) => {
   answerWith('agreements', []);
   call.mockRejectedValue(Object.assign(new Error('refused'), { details: { code } }));
   open();
   await record();
-  expect(shown).toEqual([told]);
+  expect(shown).toEqual([message]);
 });
 
 test('CARE-06 shows who signed and when, and the exact text that was kept', async () => {

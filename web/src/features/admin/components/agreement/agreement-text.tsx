@@ -18,7 +18,7 @@ interface SignedTextProps {
 
 /** The exact text that was signed, as stored at that time. */
 export function SignedText({ agreement, about, onClose }: SignedTextProps) {
-  const kept = useLiveDocument(paths.agreementText(agreement.hash), agreementTextSchema);
+  const liveResult = useLiveDocument(paths.agreementText(agreement.hash), agreementTextSchema);
   return (
     <Modal
       title={messages.textTitle}
@@ -26,12 +26,12 @@ export function SignedText({ agreement, about, onClose }: SignedTextProps) {
       onCancel={onClose}
     >
       <p className={styles.about}>{about}</p>
-      {kept.status === 'loading' ? (
+      {liveResult.status === 'loading' ? (
         <SkeletonBlocks label={messages.loading} count={3} shape="row" />
-      ) : kept.status === 'success' && kept.data ? (
-        <AgreementText text={kept.data.text} />
+      ) : liveResult.status === 'success' && liveResult.data ? (
+        <AgreementText text={liveResult.data.text} />
       ) : (
-        <ErrorState title={messages.loadFailed} error={kept.error} onRetry={kept.retry} />
+        <ErrorState title={messages.loadFailed} error={liveResult.error} onRetry={liveResult.retry} />
       )}
     </Modal>
   );

@@ -85,7 +85,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
     if (takesFocus && document.activeElement === document.body)
       steps.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [takesFocus]);
-  const [asked, setAsked] = useState<AppointmentStatus>();
+  const [request, setAsked] = useState<AppointmentStatus>();
   const now = useNow(NOW_INTERVAL_MS);
   const { primary, others } = rowActions(appointment, now, zone);
   if (primary === undefined) return null;
@@ -96,7 +96,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
     following?: true,
   ) => {
     const visit = others.length > 0 && following === undefined ? (true as const) : undefined;
-    const along = others.map((other) => ({
+    const otherPets = others.map((other) => ({
       appointment: other,
       action: { kind: 'status', status } as const,
     }));
@@ -107,11 +107,11 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
       ...(following && { following }),
       ...given,
     } as const;
-    scheduleChange(appointment, action, zone, along);
+    scheduleChange(appointment, action, zone, otherPets);
   };
   const choose = (to: AppointmentStatus) =>
     confirmationFor(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
-  const Question = asked === 'cancelled' ? CancelDialog : EarlyDialog;
+  const Question = request === 'cancelled' ? CancelDialog : EarlyDialog;
   return (
     <div ref={steps} className={styles.actions}>
       {primary === 'move' ? (
@@ -127,14 +127,14 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
         </Button>
       ) : null}
       <MoreMenu steps={others} which={which} onChoose={choose} />
-      {asked ? (
+      {request ? (
         <Suspense>
           <Question
             appointment={appointment}
-            to={asked}
+            to={request}
             zone={zone}
             onConfirm={(others?: readonly Appointment[], given?: CancellationRefund, following?: true) =>
-              take(asked, others, given, following)
+              take(request, others, given, following)
             }
             onClose={() => setAsked(undefined)}
           />

@@ -99,7 +99,7 @@ function useReach(appointment: Appointment) {
   const series = useLaterVisits(appointment);
   const [value, choose] = useState<Reach>('pet');
   const others = petsOfVisit(appointment, loaded.data ?? []).filter(
-    (one) => one.id !== id && one.status === 'scheduled',
+    (item) => item.id !== id && item.status === 'scheduled',
   );
   const following = value === 'following' ? (true as const) : undefined;
   const ofVisit = value === 'pet' ? [] : others;

@@ -29,7 +29,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
   const live = useLiveDocument(paths.calendarFeed(groomerId), calendarFeedSchema);
   const [url, setUrl] = useState<string>();
   const [requestId, setRequestId] = useState(randomName);
-  const [asked, setAsked] = useState<'replace' | 'revoke'>();
+  const [request, setAsked] = useState<'replace' | 'revoke'>();
   const make = useAction(
     async () => {
       const answer = await callFunction('make-calendar-feed', { requestId, groomerId });
@@ -48,8 +48,8 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
   if (live.status !== 'success') return live.status === 'error' ? <p>{texts.loadFailed}</p> : null;
   const made = live.data?.key_hash ? live.data : undefined;
   const isPending = make.pending || revoke.pending;
-  const confirm = async (deed: typeof make) => {
-    if (await deed.run()) setAsked(undefined);
+  const confirm = async (action: typeof make) => {
+    if (await action.run()) setAsked(undefined);
   };
   return (
     <section className={styles.feed} aria-labelledby={titleId}>
@@ -67,13 +67,13 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
           </Button>
         ) : null}
       </div>
-      {asked ? (
+      {request ? (
         <ConfirmDialog
-          title={texts.sure[asked]}
-          texts={{ cancel: texts.cancel, confirm: texts[asked], working: texts.working }}
+          title={texts.sure[request]}
+          texts={{ cancel: texts.cancel, confirm: texts[request], working: texts.working }}
           danger
           pending={isPending}
-          onConfirm={() => confirm(asked === 'replace' ? make : revoke)}
+          onConfirm={() => confirm(request === 'replace' ? make : revoke)}
           onClose={() => setAsked(undefined)}
         >
           <p>{texts.endsText}</p>

@@ -17,9 +17,9 @@ afterEach(() => {
 
 async function shown(error: AppError) {
   store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
-  const known = knownClientOf(error);
-  if (!known) throw new Error('Nobody is known.');
-  render(<KnownClient known={known} onUse={() => {}} onKeepBoth={() => {}} />);
+  const existing = knownClientOf(error);
+  if (!existing) throw new Error('Nobody is known.');
+  render(<KnownClient known={existing} onUse={() => {}} onKeepBoth={() => {}} />);
   await screen.findByText(/Dana Reed/, { selector: '.ant-alert-title' });
   return {
     buttons: screen.getAllByRole('button').map((button) => button.textContent),

@@ -48,7 +48,7 @@ export function SettleRefund({ of, id, cents }: SettleRefundProps) {
             aria-label={texts.method}
             value={method}
             onChange={setMethod}
-            options={SALON_METHODS.map((one) => ({ value: one, label: METHOD_LABELS[one] }))}
+            options={SALON_METHODS.map((item) => ({ value: item, label: METHOD_LABELS[item] }))}
           />
         </ConfirmDialog>
       ) : null}

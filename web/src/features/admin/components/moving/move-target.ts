@@ -20,7 +20,7 @@ export interface MoveTarget {
   /** Undefined if the move is allowed. */
   readonly refusal: MoveRefusal | 'same' | undefined;
   /** The requested groomer; undefined keeps each pet's groomer if possible. */
-  readonly wished?: string | undefined;
+  readonly requestedGroomer?: string | undefined;
   /** The placement of each pet, if the move is allowed. */
   readonly placed?: readonly PlacedPet[];
 }
@@ -57,11 +57,11 @@ export function moveTarget(
     return { ...target, refusal: 'same' };
   if (start <= now) return { ...target, refusal: 'slot-past' };
   // Pets that are groomed at once keep their groomers, unless one is moved to another groomer.
-  const wished = isTogether(pets) && !isElsewhere ? undefined : groomerId;
+  const requestedGroomer = isTogether(pets) && !isElsewhere ? undefined : groomerId;
   const roster = { groomers, hours, zone };
-  const place = placeMoved({ pets, start, wished }, { day: scheduleDay, roster, now });
+  const place = placeMoved({ pets, start, requestedGroomer }, { day: scheduleDay, roster, now });
   if (!place.ok) return { ...target, refusal: place.reason };
-  return { ...target, wished, placed: place.pets, refusal: undefined };
+  return { ...target, requestedGroomer, placed: place.pets, refusal: undefined };
 }
 
 /** Only scheduled appointments can be moved. */

@@ -41,7 +41,7 @@ const changesTo = (time: string) => {
   const move = {
     pets: petsOfVisit(OLIVE, LOADED),
     start: new Date(`2026-12-01T${time}:00Z`),
-    wished: undefined,
+    requestedGroomer: undefined,
   };
   const placed = placeMoved(move, context);
   if (!placed.ok) throw new Error(placed.reason);
@@ -96,10 +96,10 @@ test('ADDON-07 pets groomed at the same time keep their groomers when the visit 
   const pets = petsOfVisit(BISCUIT, [BISCUIT, other]);
   const at = { day: DAY, time: '11:00', groomerId: 'ana' };
   const days = { settings: someSettings(), scheduleDay: undefined, now: NOW, groomers };
-  const { wished, placed = [], start } = moveTarget(other, at, { ...days, pets });
-  expect(wished).toBeUndefined();
+  const { requestedGroomer, placed = [], start } = moveTarget(other, at, { ...days, pets });
+  expect(requestedGroomer).toBeUndefined();
   expect(placed.map(({ lane }) => lane)).toEqual(['house', 'ana']);
-  expect(changesOfMove({ pets, start, wished }, placed).map(({ action }) => action)).toEqual([
+  expect(changesOfMove({ pets, start, requestedGroomer }, placed).map(({ action }) => action)).toEqual([
     { kind: 'move', date: start, groomerId: undefined },
     { kind: 'move', date: start, groomerId: undefined },
   ]);
@@ -110,10 +110,10 @@ test('ADDON-07 a visit on one lane goes to the groomer of the column where it is
   const pets = petsOfVisit(OLIVE, LOADED);
   const at = { day: DAY, time: '10:00', groomerId: 'ana' };
   const days = { settings: someSettings(), scheduleDay, now: NOW, groomers };
-  const { wished, placed = [], start, refusal } = moveTarget(OLIVE, at, { ...days, pets });
+  const { requestedGroomer, placed = [], start, refusal } = moveTarget(OLIVE, at, { ...days, pets });
   expect(refusal).toBeUndefined();
-  expect(wished).toBe('ana');
-  expect(changesOfMove({ pets, start, wished }, placed)).toMatchObject([
+  expect(requestedGroomer).toBe('ana');
+  expect(changesOfMove({ pets, start, requestedGroomer }, placed)).toMatchObject([
     { appointment: { id: 'v' }, action: { groomerId: 'ana' } },
     { appointment: { id: 'w' }, action: { groomerId: 'ana' } },
   ]);

@@ -66,16 +66,16 @@ export interface VisitMove {
   /** New start of the visit. */
   readonly start: Date;
   /** The requested groomer; undefined keeps each pet's groomer if possible. */
-  readonly wished: string | undefined;
+  readonly requestedGroomer: string | undefined;
 }
 
 /** Placement of the pets, by the same rules as on the server. */
 export function placeMoved(
-  { pets, start, wished }: VisitMove,
+  { pets, start, requestedGroomer }: VisitMove,
   { day, roster, now }: { readonly day: ScheduleDay; readonly roster: Roster; readonly now: Date },
 ): VisitPlacement {
   const others = pets.reduce((left, { schedule_entry_id: entry }) => freeEntry(left, entry), day);
-  const visit = { pets: pets.map(requirementsOf), start, together: isTogether(pets), wished };
+  const visit = { pets: pets.map(requirementsOf), start, together: isTogether(pets), requestedGroomer };
   return assignVisit(others, roster, visit, now);
 }
 
@@ -84,16 +84,16 @@ export function placeMoved(
  * groomer.
  */
 export function changesOfMove(
-  { pets, wished }: VisitMove,
+  { pets, requestedGroomer }: VisitMove,
   placed: readonly PlacedPet[],
 ): readonly [PetChange, ...PetChange[]] {
-  const isLead = ({ lane }: PlacedPet) => groomerOfLane(lane) === wished;
+  const isLead = ({ lane }: PlacedPet) => groomerOfLane(lane) === requestedGroomer;
   const lead = Math.max(0, isTogether(pets) ? placed.findIndex(isLead) : 0);
   const all = pets.map((appointment, index): PetChange => {
     const { start: date, lane } = placed[index] as PlacedPet;
     const before = groomerIdOf(appointment);
     const after = groomerOfLane(lane);
-    const groomerId = index === lead ? wished : after === before ? undefined : after;
+    const groomerId = index === lead ? requestedGroomer : after === before ? undefined : after;
     return { appointment, action: { kind: 'move', date, groomerId } };
   });
   return [all[lead] as PetChange, ...all.filter((_, index) => index !== lead)];

@@ -18,7 +18,7 @@ function open() {
     on: { waiting: () => {}, settled: () => {}, failed },
     storage: {
       add: ({ appointment }) => storage.push(appointment.id),
-      remove: (id) => (storage = storage.filter((kept) => kept !== id)),
+      remove: (id) => (storage = storage.filter((stored) => stored !== id)),
     },
   });
 }

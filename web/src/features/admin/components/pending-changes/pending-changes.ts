@@ -61,8 +61,8 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     storage.remove(id);
   }
 
-  function undo(asked: string): boolean {
-    const id = changes.get().get(asked)?.lead ?? asked;
+  function undo(request: string): boolean {
+    const id = changes.get().get(request)?.lead ?? request;
     const change = changes.get().get(id);
     if (change?.state !== 'waiting') return false;
     clearTimeout(timers.get(id));
@@ -86,16 +86,16 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
       zone: string,
       others: readonly PetChange[] = [],
     ): boolean {
-      const asked = [
+      const request = [
         { appointment, action: { ...action } },
         ...others.map((other) => ({ ...other, action: { ...other.action } })),
       ];
-      const held = unsavedChangeOf(asked, changes.get());
-      const moved = held && mergeMoves(held, asked);
+      const held = unsavedChangeOf(request, changes.get());
+      const moved = held && mergeMoves(held, request);
       if (held && !moved) return false;
       if (held) undo(held.appointment.id);
       if (moved?.every(isUnchanged)) return true;
-      const change = asOneChange(moved ?? asked, zone);
+      const change = asOneChange(moved ?? request, zone);
       const { id } = appointment;
       changes.set(withChange(changes.get(), change));
       storage.add(change, new Date(Date.now() + UNDO_MS));

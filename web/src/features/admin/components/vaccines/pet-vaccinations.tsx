@@ -37,7 +37,7 @@ export function PetVaccinations({ pet, zone }: PetVaccinationsProps) {
     <>
       <ul className={`plain-list ${styles.list}`} aria-label={`${vaccineMessages.heading}: ${pet.name}`}>
         {VACCINES.map((kind) => {
-          const record = records.data.find((one) => one.kind === kind);
+          const record = records.data.find((item) => item.kind === kind);
           const what = `${VACCINE_LABELS[kind]}, ${pet.name}`;
           return (
             <li key={kind} className={styles.row}>

@@ -30,17 +30,19 @@ export function visitStarts(
   scheduleDay: ScheduleDay,
   roster: Roster,
 ): readonly LaneSlot[] {
-  const { now, groomerId: wished, pets, together = false } = question;
-  const asked = { ...roster, day: scheduleDay.date, times: scheduleDay, now };
+  const { now, groomerId: requestedGroomer, pets, together = false } = question;
+  const request = { ...roster, day: scheduleDay.date, times: scheduleDay, now };
   const isFree = ({ available }: LaneSlot): boolean => available;
-  if (!together) return slotsOfLanes({ ...asked, ...onEnd(pets), groomerId: wished }).filter(isFree);
+  if (!together)
+    return slotsOfLanes({ ...request, ...onEnd(pets), groomerId: requestedGroomer }).filter(isFree);
   const wanted = pets.flatMap(({ serviceId, ...pet }, index) =>
     serviceId === undefined ? [] : [{ ...pet, serviceId, entryId: `${index}`, petId: `${index}` }],
   );
-  return slotsOfLanes({ ...asked, ...(pets[0] as SlotPet) })
+  return slotsOfLanes({ ...request, ...(pets[0] as SlotPet) })
     .filter(isFree)
     .filter(
-      ({ start }) => assignVisit(scheduleDay, roster, { pets: wanted, start, together, wished }, now).ok,
+      ({ start }) =>
+        assignVisit(scheduleDay, roster, { pets: wanted, start, together, requestedGroomer }, now).ok,
     );
 }
 

@@ -42,7 +42,7 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
     },
     {
       success: texts.updated,
-      failure: (error) => (error instanceof EditConflictError ? texts.clash : texts.updateFailed),
+      failure: (error) => (error instanceof EditConflictError ? texts.conflict : texts.updateFailed),
     },
   );
   return (

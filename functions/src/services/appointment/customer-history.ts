@@ -3,18 +3,18 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
-import { missedVisits, type Standing } from '@paw-haven/domain/booking/price/share';
+import { missedVisits, type CustomerHistory } from '@paw-haven/domain/booking/price/share';
 import * as z from 'zod/mini';
 import { documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 
 const missedSchema = z.pick(appointmentSchema, { id: true, visit_id: true, appointment_date: true });
 
 /** Reads past visits outside of the transaction, because they rarely change. */
-export async function readStanding(
+export async function readCustomerHistory(
   db: Firestore,
   transaction: Transaction,
   { uid, policy }: { readonly uid: string; readonly policy: Policy | null | undefined },
-): Promise<Standing> {
+): Promise<CustomerHistory> {
   const terms = (await transaction.get(documents.customerTerms(db, uid))).data();
   const lifted = terms?.prepay_lifted_at;
   const limit = policy?.prepay_after_no_shows ?? 0;

@@ -15,7 +15,7 @@ export const purposes = {
 } as const;
 
 /** Why the visitor signs in: `book` in `Sign in to book`. */
-export function purposeOf(wish: string): string {
-  const path = wish.split('?')[0] ?? '';
+export function purposeOf(requestedPage: string): string {
+  const path = requestedPage.split('?')[0] ?? '';
   return Object.hasOwn(purposes, path) ? purposes[path as keyof typeof purposes] : purposes.other;
 }

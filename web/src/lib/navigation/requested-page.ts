@@ -3,18 +3,18 @@ import { PATHS, SIGN_UP_PATH } from './paths.ts';
 import { wasSignedInHere } from '../session/session-hint.ts';
 import { readStoredText, writeStoredText } from '../browser/storage.ts';
 
-const KEY = 'wish';
+const KEY = 'requested-page';
 /** Set until the landing page has asked the visitor to sign in for it. */
-const ASK_KEY = 'wish-to-ask';
+const ASK_KEY = 'requested-page-to-ask';
 
-export const readWish = () => readStoredText('sessionStorage', KEY);
+export const readRequestedPage = () => readStoredText('sessionStorage', KEY);
 
-export function clearWish(): void {
+export function clearRequestedPage(): void {
   for (const key of [KEY, ASK_KEY]) writeStoredText('sessionStorage', key, null);
 }
 
 /** `ask`: the guard sent the visitor to the landing page, which explains why. */
-export function saveWish(path: string, { ask = false } = {}): void {
+export function saveRequestedPage(path: string, { ask = false } = {}): void {
   writeStoredText('sessionStorage', KEY, path);
   if (ask) writeStoredText('sessionStorage', ASK_KEY, 'yes');
 }

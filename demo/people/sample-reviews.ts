@@ -1,7 +1,7 @@
 /** Review texts of the demo. Each fits certain services, and none repeats before all others that fit were used. */
 import type { Random } from '../core/random.ts';
 
-export interface Opinion {
+export interface SampleReview {
   readonly rating: number;
   readonly text: string | null;
   /** Service ids; if missing, the text fits any service. */
@@ -14,9 +14,9 @@ export const NAILS = ['nail-trim'];
 export const TEETH = ['teeth-cleaning'];
 export const BOARDING = ['overnight-boarding'];
 
-export const fits = ({ of }: Opinion, serviceId: string) => of?.includes(serviceId) ?? true;
+export const fits = ({ of }: SampleReview, serviceId: string) => of?.includes(serviceId) ?? true;
 
-export const OPINIONS: readonly Opinion[] = [
+export const OPINIONS: readonly SampleReview[] = [
   { rating: 5, text: 'She came home relaxed. That says it all.' },
   { rating: 5, text: 'They remembered his name, and that he likes the door open.' },
   { rating: 4, text: 'Easy to book, easy to like.' },
@@ -39,10 +39,14 @@ export const OPINIONS: readonly Opinion[] = [
 ];
 
 /** A random text that fits, among those used least so far. */
-export function nextOpinion(serviceId: string, said: Map<Opinion, number>, random: Random): Opinion {
-  const fitting = OPINIONS.filter((opinion) => fits(opinion, serviceId));
-  const least = Math.min(...fitting.map((opinion) => said.get(opinion) ?? 0));
-  const opinion = random.pick(fitting.filter((one) => (said.get(one) ?? 0) === least));
-  said.set(opinion, least + 1);
-  return opinion;
+export function nextSampleReview(
+  serviceId: string,
+  said: Map<SampleReview, number>,
+  random: Random,
+): SampleReview {
+  const fitting = OPINIONS.filter((sample) => fits(sample, serviceId));
+  const least = Math.min(...fitting.map((sample) => said.get(sample) ?? 0));
+  const review = random.pick(fitting.filter((opinion) => (said.get(opinion) ?? 0) === least));
+  said.set(review, least + 1);
+  return review;
 }

@@ -1,4 +1,4 @@
-/** Texts for users are US English, in the words of CONTRIBUTING.md. */
+/** Texts, comments and names are US English, in the words of CONTRIBUTING.md and docs/CONTEXT.md. */
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
@@ -37,6 +37,37 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
 
 /** Texts prescribed by CLIENT-02, POLICY-02 and STAFF-07. */
 const PRESCRIBED = /^Nobody found\.|^\$\{percent\} %$|outside opening hours/;
+
+/** Phrases to avoid in comments, and what to say instead. */
+const AVOIDED_IN_COMMENTS: readonly (readonly [RegExp, string])[] = [
+  [/\b(some|every|any)body\b/i, 'someone, everyone, anyone'],
+  [/\bnobody\b/i, 'no one'],
+  [/(?<!`)\bmeanwhile\b(?!`)/i, 'in the meantime'],
+  [/\bby (itself|themselves)\b/i, 'automatically, on its own'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\b(under way|anew|once more|lately|just now)\b/i, 'in progress, again, recently, a moment ago'],
+  [/\bat present\b/i, 'right now'],
+  [/\b(whilst|learnt|to mend)\b/i, 'while, learned, to fix'],
+];
+
+/** Names that say nothing to a stranger, and what to call the thing instead. */
+const AVOIDED_NAMES: readonly (readonly [names: string, instead: string])[] = [
+  ['deed|deeds', 'entry, line, action'],
+  ['dying|dyingAt', 'crashing, crashAt'],
+  ['wished|hasWished|PetWish|readWish|saveWish', 'requestedGroomer, selection, requestedPage'],
+  ['told|untold|isTold', 'message, notified'],
+  ['known|kept|asked', 'existing, stored, remaining, request'],
+  ['whose|its|along|alike', 'the name of the thing'],
+  ['isStaff', 'isAdminOrOwner'],
+  ['clash|clashed', 'conflict'],
+  ['Opinion|Around|Fate|fateOf|Standing', 'SampleReview, MoneyContext, Disruption, CustomerHistory'],
+  ['Room|Money|DayOfMoney', 'CharacterCount, PaidAmounts, CloseoutDay'],
+];
+/** An identifier, but no property, key or attribute: those may be stored, sent or set by a library. */
+const NAMES = AVOIDED_NAMES.map(
+  ([names, instead]) =>
+    [new RegExp(`(?<![.#'\\w-])(${names})(?![\\w'-]|\\??:|=[{"'])`, 'g'), instead] as const,
+);
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;
 /** Strings, templates and the text between tags, without imports. */
@@ -77,6 +108,54 @@ test('texts for users avoid British dates and the phrases of a non-native speake
   );
   expect(sources.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
+});
+
+const SOURCES =
+  /^(domain|web|functions|local-backend|packages|demo|scripts|tests)\/.*\.(tsx?|mjs|css)$|\.rules$/;
+const sourcesOf = (paths: readonly string[]) =>
+  paths.filter((path) => SOURCES.test(path) && !path.endsWith('contract/words.test.ts'));
+
+const REGEXPS = /(?<=[(=,:[]\s*)\/(?![/*])(?:\\.|[^/\\\n])+\/[a-z]*/g;
+
+const avoidedCommentsIn = (source: string): string[] =>
+  [...source.matchAll(COMMENTS)].flatMap(([comment]) =>
+    AVOIDED_IN_COMMENTS.filter(([avoided]) => avoided.test(comment)).map(
+      ([, instead]) => `${comment.split('\n')[0] ?? ''}, better: ${instead}`,
+    ),
+  );
+
+const avoidedNamesIn = (source: string): string[] => {
+  const code = source
+    .replaceAll(COMMENTS, '')
+    .replaceAll(REGEXPS, '')
+    .replaceAll(/(from|import\()\s*'[^']*'/g, '')
+    .replaceAll(TEXTS, "''");
+  return NAMES.flatMap(([avoided, instead]) =>
+    [...code.matchAll(avoided)].map(([name]) => `${name}, better: ${instead}`),
+  );
+};
+
+test('comments avoid the phrases of a non-native speaker', () => {
+  const found = sourcesOf(repositoryFiles()).flatMap((path) =>
+    avoidedCommentsIn(textOf(path)).map((line) => `${path}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('names in code say what the thing is', () => {
+  const found = sourcesOf(repositoryFiles())
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => avoidedNamesIn(textOf(path)).map((line) => `${path}: ${line}`));
+  expect(found).toEqual([]);
+});
+
+test('finds an avoided name and comment, and accepts stored fields and texts', () => {
+  expect(avoidedNamesIn("const told = list;\nsend({ told: one, name: 'asked' }, one.kept);")).toEqual([
+    'told, better: message, notified',
+  ]);
+  expect(avoidedNamesIn('function save({ asked }: Form) {}')).toHaveLength(1);
+  expect(avoidedCommentsIn('/** Nobody pays. */\nconst a = 1; // tried once more')).toHaveLength(2);
+  expect(avoidedCommentsIn("const a = 'Nobody found.';")).toEqual([]);
 });
 
 test('finds an avoided phrase', () => {

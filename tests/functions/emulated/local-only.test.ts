@@ -66,7 +66,7 @@ test('a page cannot make the emulator hub replace a folder', async () => {
   mkdirSync(letters);
   writeFileSync(join(letters, 'letter.txt'), 'dear');
   expect(await exportTo(letters, EVIL)).toMatchObject({ status: 403 });
-  // By itself the hub answers 403 and exports nevertheless; a later export takes as long.
+  // Without the patch the hub answers 403 and exports nevertheless; a later export takes as long.
   expect(await exportTo(join(folder, 'export'), {})).toMatchObject({ status: 200 });
   expect(readdirSync(letters)).toEqual(['letter.txt']);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('loads rules, and reads them with and without comments', async () => {
-  const source = '{\n  // Nobody may.\n  "rules": { ".read": false, "a": { ".indexOn": ["n"] } }\n}\n';
+  const source = '{\n  // No one may.\n  "rules": { ".read": false, "a": { ".indexOn": ["n"] } }\n}\n';
   await db.setRules(source);
   expect(await db.getRules()).toBe(source);
   expect(await db.getRulesJSON()).toEqual({ rules: { '.read': false, a: { '.indexOn': ['n'] } } });

@@ -92,7 +92,7 @@ describe('serveEveryFunction', () => {
   });
 });
 
-describe('a call that does not end by itself', () => {
+describe('a call that does not end on its own', () => {
   const log = () => vi.mocked(console.error);
   const forever = () => new Promise<never>(() => {});
   /** A function whose calls last until they are ended. */

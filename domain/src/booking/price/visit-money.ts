@@ -160,18 +160,30 @@ const priceOfPet = (pet: PricedAppointment): number =>
 const throughBillCents = ({ bill_online_cents: cents = 0 }: PricedAppointment): number => cents;
 
 function stateOf(pets: readonly PricedAppointment[], money: Omit<VisitMoney, 'state'>): MoneyState {
-  const { dueCents: due, paidCents: paid, onItsWayCents: waiting } = money;
-  if (waiting > 0) return 'onItsWay';
-  if (due > 0) return paid === 0 ? 'due' : pets.some(hasPaidAtSalon) ? 'part' : 'deposit';
+  if (money.onItsWayCents > 0) return 'onItsWay';
   const served = pets.filter(isServed);
   // Refunds of canceled pets do not change that the others are paid.
-  if (sumOf(served.length > 0 ? served : pets, returnedCents) > 0)
-    return paid > 0 ? 'partiallyRefunded' : 'refunded';
-  const [first] = pets;
-  if (served.length > 0) return pets.some(isFailed) ? 'failed' : pets.every(isUnpaid) ? 'due' : 'paid';
+  const isRefunded = sumOf(served.length > 0 ? served : pets, returnedCents) > 0;
+  if (isRefunded && money.dueCents === 0) return money.paidCents > 0 ? 'partiallyRefunded' : 'refunded';
+  return served.length > 0 ? stateOfServed(served, money) : stateOfGone(pets, money);
+}
+
+function stateOfServed(
+  pets: readonly PricedAppointment[],
+  { dueCents: due, paidCents: paid }: Omit<VisitMoney, 'state'>,
+): MoneyState {
+  if (due > 0 && paid > 0) return pets.some(hasPaidAtSalon) ? 'part' : 'deposit';
+  if (pets.some(isFailed)) return 'failed';
+  return due > 0 || pets.every(isUnpaid) ? 'due' : 'paid';
+}
+
+function stateOfGone(
+  pets: readonly PricedAppointment[],
+  { paidCents: paid, quotedCents: quoted }: Omit<VisitMoney, 'state'>,
+): MoneyState {
   if (paid === 0) return pets.some(isFailed) ? 'failed' : 'notPaid';
-  if (paid < money.quotedCents) return 'depositNotRefunded';
-  return first?.status === 'no-show' ? 'paid' : 'paidNotRefunded';
+  if (paid < quoted) return 'depositNotRefunded';
+  return pets[0]?.status === 'no-show' ? 'paid' : 'paidNotRefunded';
 }
 
 const isFailed = ({ payment_status: payment }: PricedAppointment): boolean => payment === 'failed';

@@ -211,7 +211,7 @@ async function settlePaid(
   if (overpaid) await executeRefunds(dependencies, [overpaid.id]);
 }
 
-const takenBack = ({ cents, tip_cents, tax_cents = 0 }: Refund) => ({
+const takenBack = ({ cents, tip_cents, tax_cents }: Refund) => ({
   cents: negated(cents),
   tip_cents: negated(tip_cents),
   tax_cents: negated(tax_cents),

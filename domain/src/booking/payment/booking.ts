@@ -93,9 +93,13 @@ const sumOf = ({ pets }: Booking, key: 'amount_cents' | 'now_cents' | 'tax_cents
 /** What the session charges, in US cents. */
 export const chargedCents = (booking: Booking): number => sumOf(booking, 'now_cents');
 
-/** The tax included in `part` of the payment, in US cents, rounded down. */
-export const taxOfBooking = (booking: Booking, part: number): number =>
-  Math.floor((sumOf(booking, 'tax_cents') * part) / sumOf(booking, 'amount_cents'));
+/** The tax included in `part` of the payment, in US cents: each pet's by its own lines, rounded down. */
+export function taxOfBooking(booking: Booking, part: number): number {
+  const taxes = booking.pets.map(({ tax_cents: tax, now_cents: now, amount_cents: amount }) =>
+    amount === 0 ? 0 : Math.floor((tax * now) / amount),
+  );
+  return Math.floor((taxes.reduce((sum, tax) => sum + tax, 0) * part) / chargedCents(booking));
+}
 
 /** Whether the booking has a deposit, tax, or refund terms to store. */
 export const hasTerms = (booking: Booking): boolean =>

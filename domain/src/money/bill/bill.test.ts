@@ -10,6 +10,7 @@ import {
   paymentsLeft,
   refreshBill,
   splitOverpaid,
+  taxReturned,
   tipChoices,
   withLines,
   withPayment,
@@ -299,6 +300,15 @@ describe('spread over the appointments', () => {
     expect(statusOf(pay(bill, 'cash', 3776))).toBe('pending');
     expect(statusOf(pay(bill, 'cash', 3777))).toBe('paid');
     expect(statusOf({ ...bill, state: 'closed' })).toBe('paid');
+  });
+
+  test('BILL-02 POLICY-07 takes the tax of a refund from the refunded pet’s own lines', () => {
+    const pets = [
+      anAppointment({ id: 'mochi', total_amount: 85.33, tax_cents: 533, paid_cents: 4267 }),
+      anAppointment({ id: 'noodle', total_amount: 35, paid_cents: 1750 }),
+    ];
+    const refund = (appointment_id: string, cents: number) => taxReturned([{ appointment_id, cents }], pets);
+    expect([refund('noodle', 1750), refund('mochi', 4267), refund('mochi', 2000)]).toEqual([0, 266, 125]);
   });
 
   test('BILL-04 keeps all sums consistent over 3,000 random bills', () => {

@@ -45,7 +45,7 @@ export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Dat
   const lines = pets.flatMap((pet) => (isServed(pet) ? linesOf(pet, pets) : keptLine(pet, pets)));
   const salon = sumOf(pets.filter(isServed), atSalonCents);
   const atSalon = { method: 'other', tip_cents: 0, at: first.updated_at } as const;
-  const taxCents = taxPart(salon, bookedOf(pets));
+  const taxCents = sumOf(pets.filter(isServed), (pet) => taxOfPet(pet, atSalonCents(pet)));
   const bill = {
     id: visitIdOf(first),
     user_id: first.user_id,
@@ -126,15 +126,28 @@ export function taxPart(
   return Math.floor((Math.min(Math.max(paidCents, 0), total) * tax) / total);
 }
 
-/** The tax part of an amount paid at booking. `pets`: all pets of the visit. */
-export const taxOfPaid = (cents: number, pets: readonly Appointment[]): number =>
-  taxPart(cents, bookedOf(pets));
+/** The tax part of what was paid at booking for a pet, by the pet's own lines. */
+const taxOfPet = (pet: Appointment, cents: number): number =>
+  taxPart(cents, { tax: pet.tax_cents ?? 0, total: toCents(pet.total_amount) });
 
-/** The tax part of a refund of the booking's payment. `pets`: as they were before the refund. */
-export function taxReturned(cents: number, pets: readonly Appointment[]): number {
-  const left = sumOf(pets, paidOnlineCents) - sumOf(pets, refundedCents);
-  return taxOfPaid(left, pets) - taxOfPaid(left - cents, pets);
-}
+/** The tax part of `cents` of the booking's payment. `pets`: all pets of the visit. */
+export const taxOfPaid = (cents: number, pets: readonly Appointment[]): number =>
+  taxPart(cents, {
+    tax: sumOf(pets, (pet) => taxOfPet(pet, paidOnlineCents(pet))),
+    total: sumOf(pets, paidOnlineCents),
+  });
+
+/** The tax part of a refund of the booking's payment, by its `parts`. `pets`: as they were before the refund. */
+export const taxReturned = (
+  parts: readonly { readonly appointment_id: string; readonly cents: number }[],
+  pets: readonly Appointment[],
+): number =>
+  sumOf(parts, ({ appointment_id: id, cents }) => {
+    const pet = pets.find((each) => each.id === id);
+    if (!pet) return 0;
+    const left = refundableCents(pet);
+    return taxOfPet(pet, left) - taxOfPet(pet, left - cents);
+  });
 
 /** The tax and tip parts of `cents` of a payment. Work is covered before the tip. */
 export function shareOfPayment(
@@ -349,28 +362,22 @@ function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): B
     ({ session_id, cents }) => session_id === first.stripe_session_id && cents < 0,
   );
   const online = { method: 'online', tip_cents: 0, session_id: first.stripe_session_id } as const;
-  const taxOfPaid = taxPart(paid, bookedOf(pets));
-  const taxOfRest = taxPart(paid - refunded, bookedOf(pets));
+  const taxOfAll = sumOf(pets, (pet) => taxOfPet(pet, paidOnlineCents(pet)));
+  const taxOfRest = sumOf(pets, (pet) => taxOfPet(pet, refundableCents(pet)));
   return [
-    ...(paid > 0 ? [{ ...online, cents: paid, tax_cents: taxOfPaid, at: first.created_at }] : []),
+    ...(paid > 0 ? [{ ...online, cents: paid, tax_cents: taxOfAll, at: first.created_at }] : []),
     ...(refunded > 0
       ? [
           {
             ...online,
             cents: negated(refunded),
-            tax_cents: taxOfRest - taxOfPaid,
+            tax_cents: taxOfRest - taxOfAll,
             at: existing?.cents === -refunded ? existing.at : now,
           },
         ]
       : []),
   ];
 }
-
-/** Price and tax at booking. */
-const bookedOf = (pets: readonly Appointment[]): { readonly tax: number; readonly total: number } => ({
-  tax: sumOf(pets, ({ tax_cents: tax = 0 }) => tax),
-  total: sumOf(pets, ({ total_amount: amount }) => toCents(amount)),
-});
 
 export const netOf = (payments: readonly BillPayment[]): number =>
   sumOf(payments, ({ cents, tip_cents: tip }) => cents - tip);

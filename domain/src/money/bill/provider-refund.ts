@@ -37,5 +37,6 @@ export function refundByProvider({ pets, booked, payment, earlier }: Known): Pro
   // The total may be that of an earlier refund, which the bank returned and staff paid at the salon.
   const total = `provider_${first.id}_${payment.amount_refunded}`;
   const id = earlier.some((item) => item.id === total) ? `${total}_${earlier.length}` : total;
-  return { id, cents: more, tax_cents: taxReturned(more, pets), parts };
+  const shares = parts.map(({ pet, cents }) => ({ appointment_id: pet.id, cents }));
+  return { id, cents: more, tax_cents: taxReturned(shares, pets), parts };
 }

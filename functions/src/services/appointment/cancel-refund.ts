@@ -72,7 +72,7 @@ export function writeReturned(
   );
   if (ofBooking > 0) {
     const about = { id: newId(), reason: 'cancelled', created_at: at } as const;
-    refunds.push(writeRefund(db, transaction, { pets: changed, visit, cents: ofBooking }, about));
+    refunds.push(writeRefund(db, transaction, { pets: changed, cents: ofBooking }, about));
   }
   const left = changed.map(({ bill_online_cents: online = 0 }) => online);
   const shares = splitCents(cents - ofBooking, left, { atMost: left });

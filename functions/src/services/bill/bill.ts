@@ -283,7 +283,7 @@ function returnOverpaid(
       return { ...rest, pets, bill: returned.bill };
     }
     const parts = splitOverpaid(cents, pets, bill);
-    const tax_cents = taxReturned(cents, pets);
+    const tax_cents = taxReturned(parts, pets);
     const refund = dueRefund(bill, { id, cents, session_id, parts, tax_cents }, now());
     transaction.create(documents.refund(db, id), refund);
     const [first, ...others] = pets.map((pet) => {

@@ -26,8 +26,6 @@ import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 /** A refund of one payment. */
 export interface RefundedVisit {
   readonly pets: readonly [Appointment, ...Appointment[]];
-  /** All appointments of the payment, if `pets` are only some of them. */
-  readonly visit?: readonly Appointment[];
   /** US cents, without tips. At most what is left of the online payment. */
   readonly cents: number;
 }
@@ -36,7 +34,7 @@ export interface RefundedVisit {
 export function writeRefund(
   db: Firestore,
   transaction: Transaction,
-  { pets, visit = pets, cents }: RefundedVisit,
+  { pets, cents }: RefundedVisit,
   about: Pick<Refund, 'id' | 'reason' | 'created_at'> & { readonly note?: string },
 ): Refund {
   const [first] = pets;
@@ -53,7 +51,7 @@ export function writeRefund(
     session_id: first.stripe_session_id,
     cents,
     tip_cents: 0,
-    tax_cents: taxReturned(cents, visit),
+    tax_cents: taxReturned(parts, pets),
     parts: parts.filter((part) => part.cents > 0),
     state: 'due',
     attempt: 0,

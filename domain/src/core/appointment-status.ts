@@ -10,7 +10,6 @@ export const APPOINTMENT_STATUSES = [
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
 export const PAYMENT_STATUSES = ['paid', 'pending', 'failed'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The statuses that occupy a time slot. */
 export const OCCUPYING_STATUSES = [

@@ -10,7 +10,7 @@ import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.t
 import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import page from './dashboard-page.module.css';
+import page from './dashboard.module.css';
 import { SETUP_TEXTS, setupTexts } from './messages.ts';
 import styles from './setup-list.module.css';
 

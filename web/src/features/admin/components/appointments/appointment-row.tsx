@@ -48,7 +48,9 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
           <span>{serviceLabel(shown)}</span> <span className="soft">for</span>{' '}
           <CustomerName uid={appointment.user_id} />
           {groomer === undefined ? null : <span className="soft">{`, ${withGroomer(groomer)}`}</span>}
-          {isOneOfSeveral(appointment) ? <span className="soft"> · {appointmentMessages.severalPets}</span> : null}
+          {isOneOfSeveral(appointment) ? (
+            <span className="soft"> · {appointmentMessages.severalPets}</span>
+          ) : null}
         </p>
         {appointment.special_requests && (
           <p className={styles.requests}>

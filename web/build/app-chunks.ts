@@ -49,12 +49,17 @@ interface ModuleGraph {
 /** Groups for Rolldown; every priority is below that of `PUBLIC_CHUNKS`. */
 export function appChunks() {
   const combinationOf = findCombinations();
-  return COMBINATIONS.map((combination, index) => ({
+  const combined = COMBINATIONS.map((combination, index) => ({
     name: (id: string, graph: ModuleGraph) => (combinationOf(id, graph) === combination ? combination : null),
     debugName: combination,
     priority: COMBINATIONS.length - index,
   }));
+  return [...combined, { name: 'visit-texts', test: VISIT_TEXTS, priority: 0 }];
 }
+
+/** Small modules that every list of visits needs together. */
+const VISIT_TEXTS =
+  /\/domain\/src\/booking\/(appointment\/(labels|visit-id)|price\/(visit-money|refund))\.ts$/;
 
 function findCombinations(): (id: string, graph: ModuleGraph) => string | undefined {
   let found: ReadonlyMap<string, string> | undefined;

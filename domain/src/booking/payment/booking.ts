@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { parsedJson } from '../../core/parsed-json.ts';
+import { nonEmpty } from '../../core/non-empty.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { laneOf, storedLane } from '../../time/schedule/lanes.ts';
 import { addMinutes } from '../../core/time.ts';
 import {
   METADATA_LENGTH,
-  parsedJson,
   quoteToMetadata,
   storedQuoteSchema,
   storedTiersSchema,
@@ -63,7 +64,7 @@ const petMetadataSchema = z.pipe(
 const bookingSchema = z.object({
   user_id: someText,
   /** In the order in which they are groomed. */
-  pets: z.tuple([petMetadataSchema], petMetadataSchema),
+  pets: nonEmpty(petMetadataSchema),
   /** Missing: the salon adds no tax. */
   tax_milli_percent: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
   /** The refund terms the customer agreed to. Unreadable terms must not prevent the booking of a paid visit. */

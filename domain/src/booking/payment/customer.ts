@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nonEmpty } from '../../core/non-empty.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { UNPAID_PAUSE } from './unpaid-limits.ts';
 import { overlaps, type Span } from '../../time/schedule/busy.ts';
@@ -31,7 +32,7 @@ export const ownHoldSchema = z.object({
   start: z.date(),
   end: z.date(),
   /** One entry per pet; all are placed, renewed, confirmed, and freed together. */
-  entries: z.tuple([heldEntrySchema], heldEntrySchema),
+  entries: nonEmpty(heldEntrySchema),
   placed_at: z.date(),
   session_id: z.nullable(z.string()),
   /** Whether the hold is also in `unpaid_holds/open`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsedJson } from '../../core/parsed-json.ts';
 
 /**
  * `customers/{uid}/payments/{payment intent}`: the Stripe extension's contract, which its browser client reads. Amounts
@@ -23,6 +24,12 @@ export const paymentSchema = z.object({
 });
 
 export type Payment = z.infer<typeof paymentSchema>;
+
+const bookedPetSchema = z.pipe(parsedJson, z.object({ schedule_entry_id: z.string() }));
+
+/** The schedule entries of the visit that a payment's metadata describes: see `bookingToMetadata`. */
+export const entryIdsOf = (metadata: Payment['metadata']): string[] =>
+  Object.values(metadata).flatMap((text) => bookedPetSchema.safeParse(text).data?.schedule_entry_id ?? []);
 
 /** The card of a payment. */
 export interface PaidCard {

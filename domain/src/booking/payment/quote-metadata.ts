@@ -1,5 +1,6 @@
 /** Stores the terms of a booking in the metadata of the checkout session: the lines of a pet's price, refund tiers. */
 import * as z from 'zod/mini';
+import { parsedJson } from '../../core/parsed-json.ts';
 import { refundTiersSchema, type RefundTier } from '../../offer/policy/schema.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { quoteLineSchema, type QuoteLine } from '../appointment/line.ts';
@@ -34,18 +35,6 @@ const storedLineSchema = z.pipe(
     kind: isAddOn ? ('add-on' as const) : ('service' as const),
     taxable,
   })),
-);
-
-export const parsedJson = z.pipe(
-  z.string(),
-  z.transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.issues.push({ code: 'custom', input: text });
-      return z.NEVER;
-    }
-  }),
 );
 
 /** The tiers of a policy, as pairs of hours and percent. */

@@ -141,7 +141,7 @@ test('ADDON-07 keeps the whole payment on the receipt of a partly canceled visit
     'Tue, Dec 1, 2026 at 11:25 AM',
     '$115.00',
     '$70.00',
-    'Partially refunded',
+    'Paid',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { lineText } from '@paw-haven/domain/money/bill/kept';
 import type { Bill, BillLine } from '@paw-haven/domain/money/bill/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { MONEY_WORDS, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/price/visit-money';
-import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
+import { entryIdsOf } from '@paw-haven/domain/booking/payment/payment';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,
@@ -28,9 +28,7 @@ export function paymentOf(
   payments: readonly OwnPayment[],
 ): OwnPayment | undefined {
   const entries = pets.map(({ schedule_entry_id: entry }) => entry);
-  return payments.find(({ metadata }) =>
-    bookingFromMetadata(metadata)?.pets.some((pet) => entries.includes(pet.schedule_entry_id)),
-  );
+  return payments.find(({ metadata }) => entryIdsOf(metadata).some((id) => entries.includes(id)));
 }
 
 /** Receipt lines from top to bottom. Without a payment they show the visit's amounts. */

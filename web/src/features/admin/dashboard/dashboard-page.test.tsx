@@ -261,6 +261,7 @@ test('warns of many unpaid holds and releases them', async () => {
     end: NOON,
     placed_at: new Date(),
     until,
+    lane_minutes: 60,
     lapses: 0,
     network: null,
     ending: false,

@@ -1,11 +1,9 @@
-import { paths } from '@paw-haven/domain/core/paths';
-import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { Suspense } from 'react';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsPhone } from '../components/page/use-is-phone.ts';
@@ -24,8 +22,8 @@ const AttentionList = lazyWithRetry(async () => (await import('./attention-list.
 export function DashboardPage() {
   const isPhone = useIsPhone();
   const isOwner = useIsOwner();
-  const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema);
-  const isSettingUp = isOwner && settings.status === 'success' && settings.data?.setup_hidden !== true;
+  const settings = useBusinessSettings();
+  const isSettingUp = isOwner && settings.status === 'success' && settings.data.setup_hidden !== true;
   const day = (
     <SectionBoundary title={messages.loadFailed}>
       <TodayTimeline />
@@ -38,7 +36,7 @@ export function DashboardPage() {
       </AdminPageHeader>
       {isSettingUp ? (
         <Suspense>
-          <SetupList settings={settings.data ?? null} />
+          <SetupList />
         </Suspense>
       ) : null}
       {isPhone ? day : null}

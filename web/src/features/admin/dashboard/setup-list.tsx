@@ -1,5 +1,5 @@
 import { paths } from '@paw-haven/domain/core/paths';
-import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { SETUP_QUERIES, SETUP_STEPS, stepsDone, type SetupStep } from '@paw-haven/domain/site/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
@@ -7,11 +7,12 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import page from './dashboard.module.css';
-import { SETUP_TEXTS, setupTexts } from './messages.ts';
+import { SETUP_TEXTS, setupTexts } from './setup-messages.ts';
 import styles from './setup-list.module.css';
 
 const SETTINGS = '/admin/settings';
@@ -31,8 +32,9 @@ const PLACES: Readonly<Record<SetupStep, string>> = {
 const COUNTED = Object.keys(SETUP_QUERIES) as (keyof typeof SETUP_QUERIES)[];
 const META: ReadsMeta = { reads: COUNTED.map((step) => SETUP_QUERIES[step].collection) };
 
-/** What a new salon still has to set up; each step ticks itself. `settings`: null before they are first saved. */
-export function SetupList({ settings }: { readonly settings: BusinessSettings | null }) {
+/** What a new salon still has to set up; each step ticks itself. */
+export function SetupList() {
+  const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema);
   const counts = useQuery(
     {
       queryKey: ['setup'],
@@ -51,12 +53,12 @@ export function SetupList({ settings }: { readonly settings: BusinessSettings | 
     () => updateDocument(paths.businessSettings(), { setup_hidden: true, updated_at: serverTimestamp() }),
     { success: setupTexts.hidden, failure: setupTexts.failed },
   );
-  if (counts.isPending) return null;
+  if (counts.isPending || settings.status !== 'success') return null;
   if (counts.isError)
     return (
       <ErrorState title={setupTexts.loadFailed} error={counts.error} onRetry={() => void counts.refetch()} />
     );
-  const done = stepsDone(settings, counts.data);
+  const done = stepsDone(settings.data, counts.data);
   const isComplete = done.size === SETUP_STEPS.length;
   return (
     <section className={page.section} aria-labelledby="setup">
@@ -68,7 +70,7 @@ export function SetupList({ settings }: { readonly settings: BusinessSettings | 
           format={() => setupTexts.progress(done.size, SETUP_STEPS.length)}
           aria-label={setupTexts.title}
         />
-        {settings ? (
+        {settings.data ? (
           <Button type="text" disabled={hide.pending} onClick={() => void hide.run()}>
             {setupTexts.hide}
           </Button>

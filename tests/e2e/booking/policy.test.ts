@@ -211,7 +211,7 @@ test('BILL-03 BILL-05 TIP-01 a customer approves extra work on the phone, and pa
 test('BILL-04 POLICY-07 TIP-01 a visit has the same amounts everywhere', async ({ page, browser }) => {
   const db = adminFirestore();
   const stack = findStack();
-  await db.doc(paths.businessSettings()).update({ tax_milli_percent: 8875 });
+  await db.doc(paths.businessSettings()).update({ tax_milli_percent: 10_000 });
   await db.doc(paths.service('basic-groom')).update({ taxable: true });
   const person = await signInAsNewcomer(page, 'Mochi');
   const [customer, owner] = await Promise.all([signInByRest(person), signInByRest(OWNER)]);
@@ -261,8 +261,8 @@ test('BILL-04 POLICY-07 TIP-01 a visit has the same amounts everywhere', async (
     return visit;
   };
 
-  // $45.00 each and $7.99 of tax on both, half of it paid online.
-  expect(visitMoney(pets)).toMatchObject({ totalCents: 9799, paidCents: 4900, dueCents: 4899 });
+  // $45.00 each and 10% of tax, half of it paid online.
+  expect(visitMoney(pets)).toMatchObject({ totalCents: 9900, paidCents: 4950, dueCents: 4950 });
   const expectedRefundCents = noodle.paid_cents ?? 0;
   await call('cancel-appointment', { appointmentId: noodle.id, expectedRefundCents }, customer);
   await expect.poll(async () => visitMoney(await readPets()).onItsWayCents).toBe(0);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { nonEmpty } from '../../core/non-empty.ts';
 import { paths, SUBCOLLECTIONS } from '../../core/paths.ts';
 import type { QuerySpec } from '../../core/query.ts';
 
@@ -12,7 +11,7 @@ export const checkoutSessionSchema = z.object({
   mode: z.literal('payment'),
   status: z.enum(['open', 'complete', 'expired']),
   /** The ids of the schedule entries of the visit's pets. A bill has one of its own. */
-  entry_ids: nonEmpty(z.string()),
+  entry_ids: z.array(z.string()),
   appointment_date: z.date(),
   /** Id of the visit whose bill the session pays; missing if the session pays a booking. */
   bill: z.optional(z.string()),

@@ -64,6 +64,8 @@ function linesOf(appointment: Appointment): QuoteLine[] {
 
 const SUMMED = [
   'tax_cents',
+  'billed_cents',
+  'billed_tax_cents',
   'paid_cents',
   'salon_cents',
   'bill_online_cents',

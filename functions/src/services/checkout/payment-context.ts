@@ -136,7 +136,7 @@ export function checkoutRecord(
     sessionId: session.id,
     created: session.createdAt,
     mode: 'payment',
-    entry_ids: pets.map(({ schedule_entry_id }) => schedule_entry_id) as CheckoutSession['entry_ids'],
+    entry_ids: pets.map(({ schedule_entry_id }) => schedule_entry_id),
     appointment_date: pets[0].appointment_date,
     amount_total: session.amountCents,
     ...state,

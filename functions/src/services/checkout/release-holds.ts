@@ -100,7 +100,8 @@ async function endUnknown(
   const { appointment_date, entry_ids } = found.data();
   const user_id = found.ref.parent.parent?.id ?? '';
   const day = await dayOfBooking(dependencies, { appointment_date });
-  await releaseHold(dependencies, { user_id, schedule_entry_id: entry_ids[0], day }, { sessionId: found.id });
+  const [schedule_entry_id = ''] = entry_ids;
+  await releaseHold(dependencies, { user_id, schedule_entry_id, day }, { sessionId: found.id });
 }
 
 async function refundOpenIssues(dependencies: PaymentDependencies): Promise<Counts> {

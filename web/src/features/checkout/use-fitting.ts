@@ -131,7 +131,7 @@ const ownHolds = (
   sessions: readonly CheckoutSession[] = [],
 ): Pick<CheckoutSession, 'entry_ids'>[] => [
   ...sessions,
-  ...(offered ? [{ entry_ids: [offered.entryId] as [string] }] : []),
+  ...(offered ? [{ entry_ids: [offered.entryId] }] : []),
 ];
 
 /** The booking page's calendar range, which is cached, or a range of the same length from a later day on. */

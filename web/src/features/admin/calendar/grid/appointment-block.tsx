@@ -2,7 +2,7 @@ import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation'
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { durationOf } from '@paw-haven/domain/offer/service/display';
 import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
 import { formatDay } from '@paw-haven/domain/core/time-format';
@@ -41,7 +41,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const { id, status, pet, service, appointment_date: date, user_id: uid } = appointment;
   const isSaving = isUnsaved(usePendingChanges().get(id));
   const start = formatTime(timeOf(date, zone));
-  const isUnpaid = appointment.payment_status !== 'paid' && isNotCancelled(status);
+  const isUnpaid = visitMoney([appointment]).state === 'due';
   return (
     <Button
       variant="plain"

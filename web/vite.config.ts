@@ -36,8 +36,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [...PUBLIC_CHUNKS, ...appChunks()] },
         // Hashes cannot be compressed, and each page names many files.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/reactfire\//, sideEffects: false }],

@@ -54,8 +54,16 @@ export function appChunks() {
     debugName: combination,
     priority: COMBINATIONS.length - index,
   }));
-  return [...combined, { name: 'visit-texts', test: VISIT_TEXTS, priority: 0 }];
+  return [
+    ...combined,
+    { name: 'visit-texts', test: VISIT_TEXTS, priority: 0 },
+    { name: 'antd-shared', test: ANTD_SHARED, priority: 0 },
+  ];
 }
+
+/** Small modules that most pages of staff need: each file more costs every page an entry in the list of files. */
+const ANTD_SHARED =
+  /\/antd\/es\/(_util\/(gapSize|statusUtils|hooks\/useClosable)|form\/validateMessagesContext)\.js$/;
 
 /** Small modules that every list of visits needs together. */
 const VISIT_TEXTS =

@@ -4,7 +4,8 @@ import type { Page, Request } from '@playwright/test';
 import { AdminPage } from '../pages/admin.page.ts';
 import { countReads } from '../support/count-reads.ts';
 import { signInAs } from '../support/journeys.ts';
-import { ADMIN, expect, test } from '../support/test.ts';
+import { faults } from '../support/axe.ts';
+import { ADMIN, expect, OWNER, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
 
@@ -65,4 +66,22 @@ test('ADMIN-02 ADMIN-09 ADMIN-13 ADMIN-14 ADMIN-23 ROLE-28 shows the day’s fig
   expect((await download).suggestedFilename()).toMatch(/^paw-haven-figures_.*\.csv$/);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'on a phone').toBe(390);
+});
+
+test('START-01 an owner brings the setup list back, follows a step, and puts the list away', async ({
+  page,
+}) => {
+  await signInAs(page, OWNER, '/admin');
+  const list = page.getByRole('region', { name: 'Set up your salon' });
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Show the setup list on the dashboard' }).click();
+  await page.goto('/admin');
+  await expect(list.getByText('6 of 10 done')).toBeVisible();
+  await expect(list.getByRole('link', { name: /^Services and prices ?, Done/ })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await list.getByRole('link', { name: 'Groomers' }).click();
+  await expect(page).toHaveURL(/\/admin\/team$/);
+  await page.goBack();
+  await list.getByRole('button', { name: 'Put this list away' }).click();
+  await expect(list).toHaveCount(0);
 });

@@ -66,6 +66,7 @@ export function SetupList() {
         <h3 id="setup">{setupTexts.title}</h3>
         <Progress
           className={styles.progress ?? ''}
+          strokeColor="var(--color-primary)"
           percent={(done.size / SETUP_STEPS.length) * 100}
           format={() => setupTexts.progress(done.size, SETUP_STEPS.length)}
           aria-label={setupTexts.title}
@@ -97,7 +98,7 @@ function Step({ step, isDone }: { readonly step: SetupStep; readonly isDone: boo
         <span>
           <strong>{label}</strong>
           {isDone ? <span className="visually-hidden">{`, ${setupTexts.done}`}</span> : null}
-          <span className="soft">{hint}</span>
+          {isDone ? null : <span className="soft">{hint}</span>}
         </span>
       </Link>
     </li>

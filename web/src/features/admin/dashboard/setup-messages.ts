@@ -13,7 +13,7 @@ export const setupTexts = {
 
 /** Label, and what is to be done or when the step ticks itself. */
 export const SETUP_TEXTS: Readonly<Record<SetupStep, readonly [label: string, hint: string]>> = {
-  business: ['Name and address', 'They stand on your site and in every message.'],
+  business: ['Name and address', 'Shown on your site and in every message.'],
   hours: ['Business hours', 'When customers can book.'],
   services: ['Services and prices', 'What customers choose from.'],
   groomers: ['Groomers', 'Who works when, and what they offer.'],

@@ -92,17 +92,17 @@ export const cancelledText = (
 ): string => `${words.cancelled(formatDayShort(dayOf(start, zone), dates))} ${money}`;
 
 /**
- * The `money` of a delivery's data: `paid/back` in cents, out of what was left at the cancellation. Empty without
- * refund terms. For older cancellations, out of the whole payment.
+ * The `money` of a delivery's data: `paid/back` in cents, over all pets that were canceled together: out of what was
+ * left at the cancellation, else out of the whole payment. Empty without refund terms.
  */
-export function encodeRefundNews(appointment: Refundable): string {
-  const { cancel_refund_cents: given } = appointment;
-  const [paid, back] =
-    given === undefined
-      ? [paidOnlineCents(appointment), refundedCents(appointment)]
-      : [leftCents([appointment]) + given, given];
-  return paid === 0 || (back === 0 && !appointment.policy) ? '' : `${paid}/${back}`;
+export function encodeRefundNews(pets: readonly Refundable[]): string {
+  const given = pets.flatMap(({ cancel_refund_cents: cents }) => cents ?? []);
+  const back = sum(given.length > 0 ? given : pets.map(refundedCents));
+  const paid = given.length > 0 ? leftCents(pets) + back : sum(pets.map(paidOnlineCents));
+  return paid === 0 || (back === 0 && !pets.some(({ policy }) => policy)) ? '' : `${paid}/${back}`;
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 
 /** The text for `encodeRefundNews`: `We’ll refund $21.25 to your card, usually within 10 days.` Undefined if that is empty. */
 export function refundNewsText(message: string, words: PolicyWords = ENGLISH.policy): string | undefined {
@@ -112,7 +112,7 @@ export function refundNewsText(message: string, words: PolicyWords = ENGLISH.pol
 }
 
 export const refundNewsOf = (appointment: Refundable, words?: PolicyWords): string | undefined =>
-  refundNewsText(encodeRefundNews(appointment), words);
+  refundNewsText(encodeRefundNews([appointment]), words);
 
 /** `The refund is now $0.00. Cancel anyway?` */
 export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WORDS): string =>

@@ -4,13 +4,7 @@ import type { Appointment } from '../../booking/appointment/schema.ts';
 import { encodeRefundNews } from '../../booking/price/policy-texts.ts';
 import { leftCents } from '../../booking/price/refund.ts';
 import { visitsOf } from '../../booking/visit/own-visits.ts';
-import {
-  announcesNews,
-  asOneAppointment,
-  isVisitNews,
-  petsOfNews,
-  type VisitNews,
-} from '../../booking/visit/visit.ts';
+import { announcesNews, isVisitNews, petsOfNews, type VisitNews } from '../../booking/visit/visit.ts';
 import { occupiesSlot } from '../../core/appointment-status.ts';
 import type { NotificationEvent } from '../../core/notification-event.ts';
 
@@ -36,15 +30,13 @@ export function withNews(
 }
 
 function newsDataOf(news: VisitNews, notified: readonly Appointment[]): Readonly<Record<string, string>> {
-  const [first, ...others] = notified;
-  if (!first) return {};
+  if (notified.length === 0) return {};
   const later = visitsOf(notified)
     .slice(1)
     .map(({ pets: [{ appointment_date: start }] }) => start.toISOString());
-  const whole = asOneAppointment([first, ...others]);
   return {
     ...(later.length > 0 && { later: JSON.stringify(later) }),
-    ...(news === 'cancelled' && { money: encodeRefundNews(whole), left: String(leftCents([whole])) }),
+    ...(news === 'cancelled' && { money: encodeRefundNews(notified), left: String(leftCents(notified)) }),
   };
 }
 

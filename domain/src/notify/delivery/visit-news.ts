@@ -35,10 +35,10 @@ export function withNews(
   return events.map((event) => ({ ...event, data: { ...event.data, ...more } }));
 }
 
-function newsDataOf(news: VisitNews, notified: readonly Appointment[]): Readonly<Record<string, string>> {
-  const [first, ...others] = notified;
+function newsDataOf(news: VisitNews, pets: readonly Appointment[]): Readonly<Record<string, string>> {
+  const [first, ...others] = pets;
   if (!first) return {};
-  const later = visitsOf(notified)
+  const later = visitsOf(pets)
     .slice(1)
     .map(({ pets: [{ appointment_date: start }] }) => start.toISOString());
   const whole = asOneAppointment([first, ...others]);

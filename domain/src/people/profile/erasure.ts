@@ -76,8 +76,8 @@ function withoutPerson(fields: Fields): Pick<Appointment, 'pet' | 'special_reque
 export function paymentWithoutPerson(
   payment: Pick<Payment, 'metadata'>,
 ): Pick<Payment, 'metadata' | 'description' | 'customer'> {
-  const remaining = Object.entries(payment.metadata).filter(([key]) => !PERSONAL_KEYS.has(key));
-  return { metadata: Object.fromEntries(remaining), description: null, customer: null };
+  const impersonal = Object.entries(payment.metadata).filter(([key]) => !PERSONAL_KEYS.has(key));
+  return { metadata: Object.fromEntries(impersonal), description: null, customer: null };
 }
 const PERSONAL_KEYS = new Set(PERSONAL_METADATA);
 

@@ -60,8 +60,8 @@ export function ExtraDialog(props: ExtraDialogProps) {
       onSubmit={async ({ appointment: appointmentId, label, price: cents }) => {
         if (photo && sent.current?.file !== photo && !(await send.run(photo))) return;
         const shown = photo && sent.current ? { photo: sent.current.url } : {};
-        const request = { visitId, appointmentId, label, cents, ...shown };
-        if (await ask.run({ ...request, ...(isAgreed && { inPerson: true }) })) onClose();
+        const extra = { visitId, appointmentId, label, cents, ...shown };
+        if (await ask.run({ ...extra, ...(isAgreed && { inPerson: true }) })) onClose();
       }}
       onClose={onClose}
       pending={ask.pending || send.pending}

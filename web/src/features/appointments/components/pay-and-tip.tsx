@@ -99,9 +99,9 @@ async function outcomeOf(sessionId: string): Promise<keyof typeof OUTCOMES> {
     await callFunction('verify-payment', { sessionId });
     return 'paid';
   } catch (error) {
-    const existing = error instanceof AppError ? ANSWERS[error.code] : undefined;
-    if (existing === undefined) throw error;
-    return existing;
+    const answer = error instanceof AppError ? ANSWERS[error.code] : undefined;
+    if (answer === undefined) throw error;
+    return answer;
   }
 }
 

@@ -38,7 +38,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(() => parameters.has(WAIT_PARAMETER));
-  const [existing] = useState(() => prefilledWish(parameters));
+  const [prefilled] = useState(() => prefilledWish(parameters));
   const now = useNow(30_000);
   const { time_zone: zone } = settings;
   const close = () => {
@@ -69,7 +69,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
         <Suspense>
           <WishDialog
             uid={uid}
-            known={existing}
+            known={prefilled}
             zone={zone}
             groomers={groomers}
             AddPet={AddPet}

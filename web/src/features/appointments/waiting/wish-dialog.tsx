@@ -69,10 +69,10 @@ interface WishFormProps extends Omit<WishDialogProps, 'AddPet'> {
 }
 
 /** The form for pet, service, groomer, days and hours. After an error it keeps the input and shows the reason. */
-function WishForm({ known: existing, zone, groomers, pets, onClose }: WishFormProps) {
+function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormProps) {
   const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
   const [today] = useState(() => dayOf(new Date(), zone));
-  const [typed, setForm] = useState(() => wishForm(existing, today));
+  const [typed, setForm] = useState(() => wishForm(prefilled, today));
   const [onlyPet] = pets;
   const form = typed.pet_id === '' && pets.length === 1 && onlyPet ? { ...typed, pet_id: onlyPet.id } : typed;
   const [requestId, setRequestId] = useState(randomName);
@@ -107,7 +107,7 @@ function WishForm({ known: existing, zone, groomers, pets, onClose }: WishFormPr
     <FormDialog
       title={messages.tellMe}
       texts={{ cancel: messages.cancel, save: messages.save, saving: messages.saving }}
-      schema={wishFormSchema(today, (request) => sizesOf(request).length > 0)}
+      schema={wishFormSchema(today, (wish) => sizesOf(wish).length > 0)}
       values={form}
       onChange={(changes) => {
         setRequestId(randomName());

@@ -84,7 +84,7 @@ function open(role: 'groomer' | 'admin' = 'groomer') {
   );
   return closed;
 }
-const request = () => call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
+const askedExtras = () => call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -112,7 +112,7 @@ test.each([
     await press('Ask the customer');
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(sent).toEqual([expect.stringMatching(path)]);
-    expect(request()).toEqual([
+    expect(askedExtras()).toEqual([
       {
         requestId: expect.any(String),
         visitId: 'v1',

@@ -97,10 +97,10 @@ describe.each(pages)('%s', (page) => {
 
 test('README or CONTRIBUTING mention every npm script', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-  const message = pages.map(textOf).join('\n');
+  const text = pages.map(textOf).join('\n');
   const undocumented = Object.keys(scripts).filter((name) => {
-    const isMentioned = message.includes(`npm run ${name}`) || message.includes(`\`${name}\``);
-    return !isMentioned && !message.includes(`npm ${name}`);
+    const isMentioned = text.includes(`npm run ${name}`) || text.includes(`\`${name}\``);
+    return !isMentioned && !text.includes(`npm ${name}`);
   });
   expect(undocumented).toEqual([]);
 });

@@ -131,9 +131,9 @@ async function removeUnreferenced(
   made: readonly Made[],
   record: PetRecord | undefined,
 ): Promise<void> {
-  const message = record ? referencedCopies(record) : [];
+  const referenced = record ? referencedCopies(record) : [];
   for (const { folder, variants } of made) {
-    const isReferenced = variants && 'url' in variants && message.includes(variants.url);
+    const isReferenced = variants && 'url' in variants && referenced.includes(variants.url);
     if (folder !== undefined && !isReferenced) await store.removeFolder(folder);
   }
 }

@@ -12,7 +12,7 @@ import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
-import { useNumberedCall } from '../../lib/backend/use-numbered-call.ts';
+import { useNumberedCall } from '../../lib/calls/use-numbered-call.ts';
 import styles from './extra.module.css';
 import { messages } from './messages.ts';
 

@@ -17,7 +17,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 
 export interface RepeatQuestion {
   readonly settings: BusinessSettings;

@@ -7,7 +7,7 @@ import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domai
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { createQueryClient } from '../../lib/backend/query-client.ts';
+import { createQueryClient } from '../../lib/calls/query-client.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';

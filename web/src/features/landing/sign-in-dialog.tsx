@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PATHS, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
-import { clearRequestedPage, readRequestedPage } from '../../lib/navigation/requested-page.ts';
+import { clearRequestedPage, readRequestedPage } from '../../lib/session/requested-page.ts';
 import { purposeOf } from '../../lib/navigation/purpose.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { savedDayKey } from '../../lib/navigation/saved-day.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';

@@ -3,8 +3,8 @@ import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callFunction } from '../../lib/backend/callables.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 
 type Known = ReadonlyMap<string, { readonly mark: string; readonly sheet: VisitSheet }>;
 

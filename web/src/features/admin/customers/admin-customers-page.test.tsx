@@ -13,7 +13,7 @@ import {
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { sha256 } from '../../../lib/browser/sha256.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { KnownClient, knownClientOf, type Known } from '../components/clients/known-client.tsx';
 import { clientTexts, messages } from './messages.ts';
 

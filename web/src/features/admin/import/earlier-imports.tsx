@@ -14,7 +14,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';

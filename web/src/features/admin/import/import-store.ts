@@ -13,7 +13,7 @@ import {
 } from '@paw-haven/domain/people/import/questions';
 import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
 import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/async/store.ts';
 import { readRowsToReview, openFile, prepareRows, reopenFile } from './list-reader.ts';

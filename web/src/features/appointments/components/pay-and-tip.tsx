@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useOncePer } from '../../../lib/async/once.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { messages } from '../messages.ts';
 

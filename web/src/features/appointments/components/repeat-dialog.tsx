@@ -23,7 +23,7 @@ import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { messages } from '../messages.ts';
 import { repeatVisit } from '../mutations.ts';
 import { rejectedDateText, type EffectiveSettings } from '../view-model.ts';

@@ -14,7 +14,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';

@@ -5,11 +5,11 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
-import { callFunction } from '../../../../lib/backend/callables.ts';
+import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
-import { randomName } from '../../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../../lib/browser/random-name.ts';
 import styles from './calendar-feed.module.css';
 import { feedTexts as texts } from './calendar-feed-messages.ts';
 

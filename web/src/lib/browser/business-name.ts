@@ -5,7 +5,7 @@
  */
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { useSyncExternalStore } from 'react';
-import { readStoredText, subscribeToStorage } from '../browser/storage.ts';
+import { readStoredText, subscribeToStorage } from './storage.ts';
 
 export interface Business {
   readonly name: string;

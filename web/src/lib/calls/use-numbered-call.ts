@@ -2,7 +2,7 @@ import type { CallableInput, CallableName } from '@paw-haven/domain/contract/cal
 import { useRef } from 'react';
 import { callFunction } from './callables.ts';
 import { useAction } from '../notify/use-action.ts';
-import { randomName } from '../uploads/random-name.ts';
+import { randomName } from '../browser/random-name.ts';
 
 type Numbered = {
   [N in CallableName]: CallableInput<N> extends { readonly requestId: string } ? N : never;

@@ -45,12 +45,12 @@ export function buildHistory(now: Date, settings: BusinessSettings, taken: Taken
     const day = addDays(today, offset);
     // Customers discover the salon over time.
     const progress = (offset - FIRST_DAY) / (LAST_DAY - FIRST_DAY);
-    const existing = guests.slice(0, 4 + Math.round(progress * (guests.length - 4)));
+    const regulars = guests.slice(0, 4 + Math.round(progress * (guests.length - 4)));
     for (let visits = random.whole(Math.round(1.5 + progress * 3)); visits > 0; visits -= 1) {
       const service = random.pick(DEMO_SERVICES.filter(({ is_active }) => is_active));
       const start = wantedStart(day, service, { settings, taken, random });
       if (start === undefined) continue;
-      const guest = random.pick(existing);
+      const guest = random.pick(regulars);
       const visit = pastVisit({ number: appointments.length + 1, start, service, guest, random });
       take(taken, visit, zone);
       appointments.push(visit);

@@ -37,7 +37,7 @@ export function buildCare(
   // On Grace's next visit that is not Maya's.
   const bites = ahead.find((visit) => groomerIdOf(visit) === HOUSE && visit.user_id !== MAYA);
   const reported = byDate.findLast(({ user_id: uid, status }) => uid === MAYA && status === 'completed');
-  const request = ahead.find(({ user_id: uid }) => uid === MAYA);
+  const upcoming = ahead.find(({ user_id: uid }) => uid === MAYA);
   return {
     appointments: appointments.map((visit) =>
       visit.id === reported?.id ? { ...visit, report_at: endOf(visit), care_at: endOf(visit) } : visit,
@@ -45,7 +45,7 @@ export function buildCare(
     documents: [
       ...(bites ? [careOf(bites, now)] : []),
       ...(reported ? notesOf(reported, images) : []),
-      ...(request ? [questionAbout(request, now)] : []),
+      ...(upcoming ? [questionAbout(upcoming, now)] : []),
     ],
   };
 }

@@ -84,14 +84,14 @@ export const scheduled = {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
     await tidyUnpaidVisits(connectData());
     // Independent: one failure must not stop the others.
-    const [site, notified, due] = await Promise.allSettled([
+    const [site, vaccines, due] = await Promise.allSettled([
       refreshSite(connectData()),
       notifyExpiringVaccines(connectData()),
       notifyDue(connectData()),
     ]);
-    if (notified.status === 'fulfilled') logger.info('expiring vaccinations told', { told: notified.value });
+    if (vaccines.status === 'fulfilled') logger.info('expiring vaccinations told', { told: vaccines.value });
     if (due.status === 'fulfilled') logger.info('visits due told', { told: due.value });
-    const errors = [site, notified, due].flatMap((item) => (item.status === 'rejected' ? [item.reason] : []));
+    const errors = [site, vaccines, due].flatMap((item) => (item.status === 'rejected' ? [item.reason] : []));
     if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),
 

@@ -128,7 +128,7 @@ export const triggers = {
     { ...on(`${COLLECTIONS.appointments}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data, time }) => {
       const [before, after] = [data?.before.data(), data?.after.data()];
-      const [notified, ...counted] = await Promise.allSettled([
+      const [notifications, ...counted] = await Promise.allSettled([
         notifyAppointment(connectNotifications(), {
           before: before && { ...datesIn(before), id },
           after: after && { ...datesIn(after), id },
@@ -140,10 +140,10 @@ export const triggers = {
         }),
         syncRevenue(connectData(), id, after),
       ]);
-      if (notified.status === 'fulfilled' && notified.value.length > 0)
-        logger.info('appointment told', { appointment: id, told: notified.value });
+      if (notifications.status === 'fulfilled' && notifications.value.length > 0)
+        logger.info('appointment told', { appointment: id, told: notifications.value });
       // Throwing redelivers the event, which is safe because all three are idempotent.
-      for (const each of [notified, ...counted]) if (each.status === 'rejected') throw each.reason;
+      for (const each of [notifications, ...counted]) if (each.status === 'rejected') throw each.reason;
     },
   ),
 

@@ -85,7 +85,7 @@ function read(command: BackupCommand, argv: readonly string[]): Values {
 function partsIn(list: string | undefined): readonly Part[] {
   if (list === undefined) return PARTS;
   return list.split(',').map((name) => {
-    const part = PARTS.find((existing) => existing === name);
+    const part = PARTS.find((item) => item === name);
     if (part === undefined) throw new UserError(`"${name}" isn’t one of ${PARTS.join(', ')}.`);
     return part;
   });

@@ -57,8 +57,8 @@ async function* documentsOf(
 async function collectionsBelow(documents: readonly DocumentReference[]): Promise<CollectionReference[]> {
   const found: CollectionReference[] = [];
   for (let from = 0; from < documents.length; from += MAX_PARALLEL_READS) {
-    const request = documents.slice(from, from + MAX_PARALLEL_READS);
-    found.push(...(await Promise.all(request.map((document) => document.listCollections()))).flat());
+    const portion = documents.slice(from, from + MAX_PARALLEL_READS);
+    found.push(...(await Promise.all(portion.map((document) => document.listCollections()))).flat());
   }
   return found;
 }

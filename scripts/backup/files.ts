@@ -59,26 +59,26 @@ export async function* bucketFiles(bucket: Bucket): AsyncGenerator<BucketFile> {
 }
 
 async function copyOut(file: BucketFile, number: number, folder: string): Promise<StoredFile> {
-  const { metadata: existing, name } = file;
+  const { metadata: objectMetadata, name } = file;
   const copy = bytesFile(folder, number);
   // Copies the stored bytes, also of compressed files. The checksum is verified below, the same way everywhere.
   const bytes = file.createReadStream({ validation: false, decompress: false });
   await pipeline(bytes, createWriteStream(copy, { mode: PRIVATE_FILE }));
   const md5 = await checksumOf(copy, 'md5');
   // Files that were composed from others have no MD5 hash.
-  if (existing.md5Hash !== undefined && md5 !== toHex(existing.md5Hash))
+  if (objectMetadata.md5Hash !== undefined && md5 !== toHex(objectMetadata.md5Hash))
     throw new Error(`${name} changed or was damaged during the copy. Take the backup again.`);
   return {
     name,
     number,
-    size: Number(existing.size),
+    size: Number(objectMetadata.size),
     md5,
-    contentType: existing.contentType,
-    cacheControl: existing.cacheControl,
-    contentDisposition: existing.contentDisposition,
-    contentEncoding: existing.contentEncoding,
-    contentLanguage: existing.contentLanguage,
-    metadata: existing.metadata,
+    contentType: objectMetadata.contentType,
+    cacheControl: objectMetadata.cacheControl,
+    contentDisposition: objectMetadata.contentDisposition,
+    contentEncoding: objectMetadata.contentEncoding,
+    contentLanguage: objectMetadata.contentLanguage,
+    metadata: objectMetadata.metadata,
   };
 }
 

@@ -26,14 +26,14 @@ export function runProgram(
       stdio: isPiped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    const remaining: string[] = [];
+    const deferred: string[] = [];
     for (const [stream, out] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const)
       stream?.setEncoding('utf8').on('data', (text: string) => {
         onOutput?.(text);
-        if (outputAtEnd) remaining.push(text);
+        if (outputAtEnd) deferred.push(text);
         else out.write(text);
       });
     const limit =
@@ -44,7 +44,7 @@ export function runProgram(
       }, limitMs);
     const end = (code: number): void => {
       clearTimeout(limit);
-      process.stdout.write(remaining.join(''));
+      process.stdout.write(deferred.join(''));
       resolve(code);
     };
     child.once('error', (error) => {

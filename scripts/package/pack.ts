@@ -15,12 +15,12 @@ import { writeTypes } from './types.ts';
 
 const folder = process.cwd();
 const file = join(folder, 'package.json');
-const stored = join(CACHE_DIR, 'packages', `${basename(folder)}.json`);
+const backup = join(CACHE_DIR, 'packages', `${basename(folder)}.json`);
 
 await runCommand(async () => {
   const [action] = process.argv.slice(2);
   if (action === 'prepare') await prepare();
-  else if (action === 'restore') await rename(stored, file);
+  else if (action === 'restore') await rename(backup, file);
   else throw new UserError('Usage: pack.ts prepare | restore');
   return 0;
 });
@@ -32,8 +32,8 @@ async function prepare(): Promise<void> {
   if (code !== 0) throw new UserError(`The programs of ${manifest.name} could not be built.`);
   await bundleEntries(folder);
   await writeTypes(folder, entriesOf(manifest));
-  await mkdir(dirname(stored), { recursive: true });
-  await copyFile(file, stored);
+  await mkdir(dirname(backup), { recursive: true });
+  await copyFile(file, backup);
   const published = publishedManifest(manifest, await versionsOfPackages());
   await writeFile(file, `${JSON.stringify(published, null, 2)}\n`);
 }

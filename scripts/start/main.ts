@@ -117,9 +117,9 @@ async function startParts({
 
 /** Payment data in `.data` without an export is stale and would mix with fresh demo data, so it is deleted. */
 async function openSavedData(): Promise<SavedPaths> {
-  const stored = savedPaths();
-  if (stored.importDir === undefined) await rm(stored.stripeFile, { force: true });
-  return stored;
+  const savedData = savedPaths();
+  if (savedData.importDir === undefined) await rm(savedData.stripeFile, { force: true });
+  return savedData;
 }
 
 async function shutDown({ stack, web }: Parts, keep: boolean): Promise<void> {

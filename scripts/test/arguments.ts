@@ -38,7 +38,7 @@ export type TestSelection =
 export function parseTestArguments(argv: readonly string[]): TestSelection {
   const [option, ...rest] = argv.flatMap((argument) => argument.split('='));
   if (option === undefined) return { kind: 'steps', steps: new Set(STEP_NAMES) };
-  const workspace = WORKSPACES.find((existing) => existing === option);
+  const workspace = WORKSPACES.find((item) => item === option);
   if (workspace !== undefined && rest.length === 0) return { kind: 'workspace', workspace };
   if (option === '--changed' && rest.length <= 1) return { kind: 'changed', since: rest[0] ?? 'HEAD' };
   if (option !== '--only' || rest.length !== 1) throw new UserError(USAGE);
@@ -46,13 +46,9 @@ export function parseTestArguments(argv: readonly string[]): TestSelection {
 }
 
 /** @throws UserError that names the first unknown name. */
-export function parseNames<Name extends string>(
-  text: string,
-  existing: readonly Name[],
-  usage: string,
-): Name[] {
+export function parseNames<Name extends string>(text: string, names: readonly Name[], usage: string): Name[] {
   return text.split(',').map((wanted) => {
-    const name = existing.find((each) => each === wanted);
+    const name = names.find((each) => each === wanted);
     if (name === undefined) throw new UserError(`There is no step "${wanted}".\n\n${usage}`);
     return name;
   });

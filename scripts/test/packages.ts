@@ -50,9 +50,9 @@ export async function changedPaths(git: Git = runGit): Promise<readonly string[]
     const fork = await forkFromMain(git);
     const head = await git('rev-parse', 'HEAD');
     const base = fork === head ? await git('rev-parse', 'HEAD^') : fork;
-    const existing = await git('diff', '--name-only', '--no-renames', base);
+    const changed = await git('diff', '--name-only', '--no-renames', base);
     const fresh = await git('ls-files', '--others', '--exclude-standard');
-    return [existing, fresh].flatMap((text) => text.split('\n')).filter((path) => path !== '');
+    return [changed, fresh].flatMap((text) => text.split('\n')).filter((path) => path !== '');
   } catch {
     return undefined;
   }

@@ -16,8 +16,8 @@ function foldersOf(path: string): string[] {
 }
 
 /** Links must lead to files in git: files on this machine only would be missing for others. */
-const remaining = new Set(files);
-const isKept = (path: string): boolean => remaining.has(path) || folders.has(path.replace(/\/$/, ''));
+const tracked = new Set(files);
+const isKept = (path: string): boolean => tracked.has(path) || folders.has(path.replace(/\/$/, ''));
 
 /** Anchors of headings as the repository's host makes them. */
 const anchorsOf = (page: string): string[] =>
@@ -97,10 +97,10 @@ describe.each(pages)('%s', (page) => {
 
 test('README or CONTRIBUTING mention every npm script', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-  const message = pages.map(textOf).join('\n');
+  const text = pages.map(textOf).join('\n');
   const undocumented = Object.keys(scripts).filter((name) => {
-    const isNotified = message.includes(`npm run ${name}`) || message.includes(`\`${name}\``);
-    return !isNotified && !message.includes(`npm ${name}`);
+    const isMentioned = text.includes(`npm run ${name}`) || text.includes(`\`${name}\``);
+    return !isMentioned && !text.includes(`npm ${name}`);
   });
   expect(undocumented).toEqual([]);
 });

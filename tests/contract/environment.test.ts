@@ -42,8 +42,8 @@ describe('docs/environment.md', () => {
     const ways = [READ, /\bvariable: '([A-Z_]+)'/g, /'([A-Z_]+_EMULATOR_HOST)'/g];
     const read = namesRead(/^(demo|scripts|tests)\/|^(playwright|vitest)\.config\.ts$|^web\/vite/, ways);
     const named = variablesUnder('Commands on this machine');
-    const existing = [...named, ...variablesUnder('The web app'), ...OF_THE_SYSTEM];
-    expect(read.filter((name) => !existing.includes(name))).toEqual([]);
+    const documented = [...named, ...variablesUnder('The web app'), ...OF_THE_SYSTEM];
+    expect(read.filter((name) => !documented.includes(name))).toEqual([]);
     const somewhere = sources.map(textOf).join('\n');
     expect(named.filter((name) => !somewhere.includes(name))).toEqual([]);
   });

@@ -54,11 +54,11 @@ describe('package-lock.json', () => {
 });
 
 test('no dependency uses a tag or a URL', () => {
-  const request = folders.flatMap((folder) => {
+  const dependencies = folders.flatMap((folder) => {
     const { dependencies = {}, devDependencies = {} } = manifest(folder);
     return Object.entries({ ...dependencies, ...devDependencies });
   });
-  const loose = request.filter(
+  const loose = dependencies.filter(
     ([name, range]) => !name.startsWith('@paw-haven/') && !/^[\^~]?\d/.test(range),
   );
   expect(loose).toEqual([]);

@@ -68,12 +68,12 @@ describe('the repository', () => {
   });
 
   test('contains no file of a single machine or deployment', () => {
-    const remaining = files.filter((path) =>
+    const local = files.filter((path) =>
       /(^|\/)(\.env(\..*)?|\.secret\.local|id_rsa|.*\.(pem|p12|pfx|key)|.*adminsdk.*\.json|\.netrc)$/.test(
         path,
       ),
     );
-    expect(remaining).toEqual([]);
+    expect(local).toEqual([]);
   });
 
   test('names no package registry', () => {

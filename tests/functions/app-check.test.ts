@@ -73,14 +73,14 @@ test('calls that take time from others for free accept each token once', async (
   // Replaces Google's service, which remembers consumed tokens.
   const used = new Set<string>();
   const service = getAppCheck(getApps()[0] ?? initializeApp({ projectId: 'demo-functions' }));
-  const request = vi.spyOn(service, 'verifyToken').mockImplementation((token, options) => {
+  const verifyToken = vi.spyOn(service, 'verifyToken').mockImplementation((token, options) => {
     const alreadyConsumed = used.has(token);
     if (options?.consume) used.add(token);
     return Promise.resolve({ appId: 'web', token: {} as never, alreadyConsumed });
   });
   const reached = { error: { status: 'UNAUTHENTICATED', message: 'User not authenticated' } };
   expect(await call(paying, 'token-1')).toMatchObject({ status: 401, body: reached });
-  expect(request).toHaveBeenCalledWith('token-1', { consume: true });
+  expect(verifyToken).toHaveBeenCalledWith('token-1', { consume: true });
   expect(await call(paying, 'token-1')).toEqual(REFUSED);
   expect(await call(paying, 'token-2')).toMatchObject({ body: reached });
   for (const url of [repeating, joining]) {

@@ -21,14 +21,19 @@ const bench = useRulesBench();
 /** A message between maya and the business, and one between maya and leo. */
 const OURS = paths.message('ours');
 const THEIRS = paths.message('theirs');
-const stored = (changes: object) => {
+const storedMessage = (changes: object) => {
   const { sender: _, receiver: __, ...message } = aMessage(changes);
   return message;
 };
 beforeEach(() =>
   bench.given({
-    [OURS]: stored({ id: 'ours', sender_id: 'business', receiver_id: UIDS.customer, author_id: UIDS.owner }),
-    [THEIRS]: stored({ id: 'theirs', sender_id: UIDS.customer, receiver_id: UIDS.otherCustomer }),
+    [OURS]: storedMessage({
+      id: 'ours',
+      sender_id: 'business',
+      receiver_id: UIDS.customer,
+      author_id: UIDS.owner,
+    }),
+    [THEIRS]: storedMessage({ id: 'theirs', sender_id: UIDS.customer, receiver_id: UIDS.otherCustomer }),
     [paths.profile(UIDS.customer)]: aProfile(),
     [paths.profile(UIDS.otherCustomer)]: aProfile({ id: UIDS.otherCustomer }),
     [paths.profile(UIDS.owner)]: aProfile({ id: UIDS.owner }),
@@ -179,7 +184,7 @@ describe('MSG-16 changing', () => {
     updateDoc(doc(db, THEIRS), { is_read: true }),
   );
   test('ROLE-20 any staff member marks a message to the business as read', async () => {
-    await bench.given({ [OURS]: stored({ id: 'ours' }) });
+    await bench.given({ [OURS]: storedMessage({ id: 'ours' }) });
     await assertFails(updateDoc(doc(bench.as('customer'), OURS), { is_read: true }));
     await assertSucceeds(updateDoc(doc(bench.as('admin'), OURS), { is_read: true }));
   });
@@ -192,7 +197,7 @@ describe('MSG-16 changing', () => {
   );
   test('refuses to mark a message as unread', async () => {
     await bench.given({
-      [OURS]: stored({ id: 'ours', sender_id: 'business', receiver_id: 'maya', is_read: true }),
+      [OURS]: storedMessage({ id: 'ours', sender_id: 'business', receiver_id: 'maya', is_read: true }),
     });
     await assertFails(updateDoc(doc(bench.as('customer'), OURS), { is_read: false }));
   });

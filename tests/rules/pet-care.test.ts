@@ -19,7 +19,7 @@ beforeEach(() =>
   }),
 );
 
-const existing = (uid: string, changes: object = {}) => ({
+const petCare = (uid: string, changes: object = {}) => ({
   alerts: ['bites', 'muzzle'],
   text: null,
   updated_by: uid,
@@ -34,28 +34,28 @@ describe('CARE-01 care of a pet', () => {
   );
   onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'pet_care', limit: 1 }));
   onlyThese('the first alerts', bench, STAFF, (db, uid) =>
-    setDoc(doc(db, paths.petCare('olive')), existing(uid)),
+    setDoc(doc(db, paths.petCare('olive')), petCare(uid)),
   );
-  onlyThese('other alerts', bench, STAFF, (db, uid) => updateDoc(doc(db, CARE), existing(uid)));
+  onlyThese('other alerts', bench, STAFF, (db, uid) => updateDoc(doc(db, CARE), petCare(uid)));
   onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, CARE)));
 
   test('is never read or written by staff who own the pet', async () => {
     await bench.given({ [paths.pet('biscuit')]: aPet({ owner_id: UIDS.admin }) });
     await assertFails(getDoc(doc(bench.as('admin'), CARE)));
-    await assertFails(updateDoc(doc(bench.as('admin'), CARE), existing(UIDS.admin)));
+    await assertFails(updateDoc(doc(bench.as('admin'), CARE), petCare(UIDS.admin)));
     await assertSucceeds(getDoc(doc(bench.as('owner'), CARE)));
   });
 
   test('exists only for existing pets', async () => {
     const gone = paths.petCare('gone');
-    await assertFails(setDoc(doc(bench.as('admin'), gone), existing(UIDS.admin)));
+    await assertFails(setDoc(doc(bench.as('admin'), gone), petCare(UIDS.admin)));
     await bench.given({ [gone]: { alerts: ['bites'] } });
     await assertFails(getDoc(doc(bench.as('admin'), gone)));
   });
 
   test('keeps all eight alerts, the text, the author and the time', async () => {
     const text = 'x'.repeat(CARE_LIMITS.text);
-    const care = existing(UIDS.admin, { alerts: [...CARE_ALERTS], text });
+    const care = petCare(UIDS.admin, { alerts: [...CARE_ALERTS], text });
     await assertSucceeds(setDoc(doc(bench.as('admin'), CARE), care));
     const found = await stored(bench.as('owner'), CARE);
     expect(petCareSchema.parse({ ...found, id: 'biscuit' })).toMatchObject({
@@ -71,7 +71,7 @@ describe('CARE-01 care of a pet', () => {
     ['its own id', { id: 'biscuit' }],
     ['a text', { text: 'Ears last.' }],
   ])('accepts %s', (_, changes) =>
-    assertSucceeds(setDoc(doc(bench.as('owner'), CARE), existing(UIDS.owner, changes))),
+    assertSucceeds(setDoc(doc(bench.as('owner'), CARE), petCare(UIDS.owner, changes))),
   );
 
   test.each([
@@ -86,7 +86,7 @@ describe('CARE-01 care of a pet', () => {
     ['another author', { updated_by: UIDS.owner }],
     ['another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
   ])('refuses %s', async (_, changes) => {
-    await assertFails(setDoc(doc(bench.as('admin'), paths.petCare('olive')), existing(UIDS.admin, changes)));
-    await assertFails(updateDoc(doc(bench.as('admin'), CARE), existing(UIDS.admin, changes)));
+    await assertFails(setDoc(doc(bench.as('admin'), paths.petCare('olive')), petCare(UIDS.admin, changes)));
+    await assertFails(updateDoc(doc(bench.as('admin'), CARE), petCare(UIDS.admin, changes)));
   });
 });

@@ -31,10 +31,10 @@ export async function openDatabaseBench(): Promise<DatabaseBench> {
   });
   const standIn = overriddenDecider('database.rules.json');
   if (standIn) server.namespaces.get(PROJECT).setRules(standIn, rules);
-  const existing = new Map<string, RealtimeDatabase>();
+  const opened = new Map<string, RealtimeDatabase>();
   const remember = (name: string, open: () => RealtimeDatabase) => {
-    const database = existing.get(name) ?? open();
-    existing.set(name, database);
+    const database = opened.get(name) ?? open();
+    opened.set(name, database);
     return database;
   };
   const asUser = (uid: string) => remember(uid, () => environment.authenticatedContext(uid).database());

@@ -120,17 +120,17 @@ const contexts = new WeakMap<RulesTestEnvironment, Map<Persona, Firestore>>();
 
 /** Reuses one connection per persona, because opening them takes longer than the tests. */
 function firestoreOf(environment: RulesTestEnvironment, persona: Persona): Firestore {
-  const stored = contexts.get(environment) ?? new Map<Persona, Firestore>();
-  contexts.set(environment, stored);
-  const existing = stored.get(persona);
-  if (existing) return existing;
+  const byPersona = contexts.get(environment) ?? new Map<Persona, Firestore>();
+  contexts.set(environment, byPersona);
+  const cached = byPersona.get(persona);
+  if (cached) return cached;
   const context =
     persona === 'visitor'
       ? environment.unauthenticatedContext()
       : environment.authenticatedContext(UIDS[persona], { email: `${UIDS[persona]}@example.com` });
   // The library's type is that of the older, namespaced SDK, but the object also works with the modular SDK.
   const firestore = context.firestore() as unknown as Firestore;
-  stored.set(persona, firestore);
+  byPersona.set(persona, firestore);
   return firestore;
 }
 

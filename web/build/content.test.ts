@@ -20,13 +20,13 @@ test('the build requests content like the site, with an API key that is restrict
   vi.stubEnv('VITE_LOCAL_BACKEND', '');
   vi.stubEnv('VITE_SITE_ORIGIN', '');
   for (const [name, value] of Object.entries(PROJECT)) vi.stubEnv(`VITE_FIREBASE_${name}`, value);
-  const request = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 404 }));
-  vi.stubGlobal('fetch', request);
+  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', fetched);
   // The environment is read only once, on import.
   vi.resetModules();
   const { getPublicDocument } = await import('../src/lib/backend/public-data.ts');
   await getPublicDocument('public/site');
-  const [address, options] = request.mock.lastCall ?? [];
+  const [address, options] = fetched.mock.lastCall ?? [];
   expect(address).toMatch(/\/projects\/a-salon\/databases\/\(default\)\/documents\/public\/site\?key=a-key$/);
   expect(new Headers(options?.headers).get('referer')).toBe('https://a-salon.web.app/');
 });

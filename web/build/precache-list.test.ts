@@ -65,8 +65,8 @@ test('answers each address offline with the same document as Hosting does online
 });
 
 test('keeps all documents except the one for missing addresses', () => {
-  const remaining = Object.values(KEPT_PAGES);
-  expect(HTML_FILES.filter((file) => !remaining.includes(file))).toEqual(['404.html']);
+  const keptFiles = Object.values(KEPT_PAGES);
+  expect(HTML_FILES.filter((file) => !keptFiles.includes(file))).toEqual(['404.html']);
   expect(KEPT_PAGES).toHaveProperty([APP_SHELL]);
   expect(KEPT_PAGES).toHaveProperty([OFFLINE_PAGE]);
 });

@@ -71,13 +71,13 @@ describe('create-payment', () => {
 
   test('PAY-09 ADDON-05 reads a pet and several pets as a visit of one to four', () => {
     expect(parse({})).toEqual({ ...visit, pets: [{ petId: 'biscuit', service: 'basic-groom' }] });
-    const request = { size: 'Up to 20 lb', addOns: ['grind'] };
+    const options = { size: 'Up to 20 lb', addOns: ['grind'] };
     // A single pet cannot be groomed at the same time as another.
-    expect(parse({ ...request, together: true })).toEqual({
+    expect(parse({ ...options, together: true })).toEqual({
       ...visit,
-      pets: [{ petId: 'biscuit', service: 'basic-groom', ...request }],
+      pets: [{ petId: 'biscuit', service: 'basic-groom', ...options }],
     });
-    const pets = [{ petId: 'biscuit', service: 'basic-groom', ...request }, ...named('olive')];
+    const pets = [{ petId: 'biscuit', service: 'basic-groom', ...options }, ...named('olive')];
     expect(parse({ pets, together: true })).toEqual({ ...visit, pets, together: true });
   });
 

@@ -78,12 +78,12 @@ function numbersIn(schema: Schema, path: string): Field[] {
 const isCents = (path: string): boolean => /(^|[._])cents$|[a-z]Cents$/.test(path) || path === BY_METHOD;
 const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
-const stored = Object.entries(STORED).flatMap(([name, schema]) => numbersIn(schema, name));
+const storedNumbers = Object.entries(STORED).flatMap(([name, schema]) => numbersIn(schema, name));
 const called = Object.entries(callables).flatMap(([name, { input, output }]) => [
   ...numbersIn(input, name),
   ...numbersIn(output, `${name} →`),
 ]);
-const money = [...stored, ...called].filter(([path]) => isCents(path));
+const money = [...storedNumbers, ...called].filter(([path]) => isCents(path));
 
 describe('ALL-03 money', () => {
   test.each(money)('%s is whole cents: fractions, texts, and other non-integers are refused', (_, schema) => {
@@ -138,7 +138,9 @@ describe('ALL-03 money', () => {
   });
 
   test('uses no other field names, except for the three older amounts in dollars', () => {
-    const others = stored.map(([path]) => path).filter((path) => !isCents(path) && !NO_MONEY.test(path));
+    const others = storedNumbers
+      .map(([path]) => path)
+      .filter((path) => !isCents(path) && !NO_MONEY.test(path));
     expect(others.toSorted()).toEqual(DOLLARS.toSorted());
   });
 });

@@ -41,7 +41,7 @@ function dateFrom(words: string, today: DayKey): DayKey | undefined {
   const parts = words.replaceAll(/[.,]/g, ' ').split(/\s+/).filter(Boolean);
   const name = parts.find((part) => /^[a-z]{3,}$/.test(part));
   const month =
-    name === undefined ? -1 : MONTHS.findIndex((existing) => existing.toLowerCase().startsWith(name));
+    name === undefined ? -1 : MONTHS.findIndex((monthName) => monthName.toLowerCase().startsWith(name));
   const [day, year, ...more] = parts.filter((part) => part !== name);
   if (month < 0 || day === undefined || more.length > 0 || !/^\d{1,2}(st|nd|rd|th)?$/.test(day))
     return undefined;

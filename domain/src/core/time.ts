@@ -111,8 +111,8 @@ const midnights = new Map<string, number>();
 /** `readOffset` at midnight UTC, cached because `Intl` takes as long as calculating the rest of a month's slots. */
 function offsetAtMidnight(utc: number, zone: string): number {
   const key = `${zone} ${utc}`;
-  const existing = midnights.get(key);
-  if (existing !== undefined) return existing;
+  const cached = midnights.get(key);
+  if (cached !== undefined) return cached;
   if (midnights.size >= CACHED_MIDNIGHTS) midnights.clear();
   const offset = readOffset(utc, zone);
   midnights.set(key, offset);

@@ -116,7 +116,7 @@ describe('openings after a change of one day', () => {
       return state % below;
     };
     const days = new Map<string, { date: string; busy: ReturnType<typeof busy>[] }>();
-    let [now, shown, request] = [NOW, [] as Date[], 0];
+    let [now, shown, daysRead] = [NOW, [] as Date[], 0];
     for (let step = 0; step < 400; step += 1) {
       now = new Date(now.getTime() + whole(180) * 60_000);
       const { first } = openingsWindow(now, ZONE);
@@ -128,29 +128,29 @@ describe('openings after a change of one day', () => {
       days.set(date, { date, busy: taken });
       const changed = concernsOpenings(date, shown, ZONE) ? date : undefined;
       shown = await continueOpenings(shown, changed, { ...QUESTION, now }, (day) => {
-        request += 1;
+        daysRead += 1;
         return Promise.resolve(days.get(day) ?? { busy: [] });
       });
       expect(shown).toEqual(buildOpenings({ ...QUESTION, days: [...days.values()], now }));
     }
-    expect(request).toBeLessThan(400 * 4);
+    expect(daysRead).toBeLessThan(400 * 4);
   });
 
   test('read only the changed day and the last one, and none for changes after the last one', async () => {
     const shown = openings();
-    const request: string[] = [];
+    const daysRead: string[] = [];
     const taken = { busy: [busy('2026-07-15T19:00:00Z', '2026-07-15T20:00:00Z')] };
     const next = await continueOpenings(
       shown,
       '2026-07-15',
       { hours: WEEK_HOURS, zone: ZONE, now: NOW },
       (day) => {
-        request.push(day);
+        daysRead.push(day);
         return Promise.resolve(day === '2026-07-15' ? taken : { busy: [] });
       },
     );
     expect(next).toEqual(openings({ days: [{ date: '2026-07-15', ...taken }] }));
-    expect(request).toEqual(['2026-07-15', '2026-07-16']);
+    expect(daysRead).toEqual(['2026-07-15', '2026-07-16']);
     expect(concernsOpenings('2026-07-16', shown, ZONE)).toBe(true);
     expect(concernsOpenings('2026-07-17', shown, ZONE)).toBe(false);
     expect(concernsOpenings('2026-07-17', shown.slice(1), ZONE)).toBe(true);

@@ -30,8 +30,8 @@ export function readSiteContent(value: unknown): SiteContent {
     portfolio: listOf(site['portfolio'], readImage),
     categories: listOf(site['categories'], (entry) => {
       const { category, count } = fieldsOf(entry);
-      const existing = IMAGE_CATEGORIES.find((name) => name === category);
-      return existing && isNumber(count) && count > 0 ? { category: existing, count } : undefined;
+      const imageCategory = IMAGE_CATEGORIES.find((name) => name === category);
+      return imageCategory && isNumber(count) && count > 0 ? { category: imageCategory, count } : undefined;
     }),
     openings: listOf(site['openings'], dateOf),
     closures: listOf(site['closures'], (entry) => {

@@ -190,8 +190,8 @@ describe('I18N-01 visits', () => {
   });
 
   test('WAIT-01 wishes for one day and for several', () => {
-    const request = { to: '2026-12-10', weekdays: [], earliest: '09:00', latest: '17:00' };
-    const text = (from: string) => wishText({ ...request, from }, SPANISH.waitlist);
+    const period = { to: '2026-12-10', weekdays: [], earliest: '09:00', latest: '17:00' };
+    const text = (from: string) => wishText({ ...period, from }, SPANISH.waitlist);
     expect(text('2026-12-04')).toBe('del 4 dic al 10 dic, con inicio entre 9:00 AM y 5:00 PM');
     expect(text('2026-12-10')).toBe('el jue 10 dic, con inicio entre 9:00 AM y 5:00 PM');
   });

@@ -29,11 +29,11 @@ export type BusinessReader = () => Promise<Business>;
 
 /** Logs unreadable settings and uses the defaults, because reminders must be sent anyway. */
 export async function readBusiness({ db }: PlanDependencies): Promise<Business> {
-  const [stored, groomers] = await Promise.all([
+  const [storedSettings, groomers] = await Promise.all([
     readable.settings(db).get(),
     readableQueryOf(db, activeGroomersQuery(), groomerSchema).get(),
   ]);
-  const settings = effectiveSettings(stored.data()?.value);
+  const settings = effectiveSettings(storedSettings.data()?.value);
   return {
     name: settings.business_name,
     phone: settings.business_phone,

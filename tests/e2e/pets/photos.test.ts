@@ -49,8 +49,8 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 resizes, stores, shows, sort
     files.map(async ({ path }) => (await sharp(await storedBytes(path)).metadata()).width),
   );
   expect(widths.toSorted((a, b) => a - b)).toEqual([40, 1600]);
-  const remaining = ['image/webp', 'public, max-age=3600'];
-  expect(files.map(({ type, caching }) => [type, caching])).toEqual([remaining, remaining]);
+  const expected = ['image/webp', 'public, max-age=3600'];
+  expect(files.map(({ type, caching }) => [type, caching])).toEqual([expected, expected]);
   for (const { path } of files) expect(path).toMatch(new RegExp(`^pet-photos/${uid}/[0-9a-f]{32}\\.webp$`));
   for (const { path } of files) expect((await storedBytes(path)).includes('taken at home')).toBe(false);
   expect((await recordedPhotos(uid)).map(({ type, isMain }) => [type, isMain])).toEqual([

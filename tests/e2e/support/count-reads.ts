@@ -27,8 +27,8 @@ export async function countReads(page: Page): Promise<() => Promise<number>> {
         rest = (pieces.at(-1) ?? '').slice(1 - mark.length);
       }
     };
-    globalThis.fetch = async (...request) => {
-      const response = await original(...request);
+    globalThis.fetch = async (...parameters) => {
+      const response = await original(...parameters);
       const isRead = response.url.includes('/Listen/channel') || response.url.includes('/documents');
       if (isRead) count(response.clone()).catch(() => {});
       return response;

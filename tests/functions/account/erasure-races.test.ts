@@ -141,7 +141,7 @@ describe('a night that is too short for all deletions', () => {
       await db.doc(paths.profile(uid)).set({ full_name: uid });
     }
   }
-  const existing = async (path: string) => (await life.world.db.doc(path).get()).exists;
+  const exists = async (path: string) => (await life.world.db.doc(path).get()).exists;
   const isFinished = async (uid: string) =>
     (await documents.deletedAccount(life.world.db, uid).get()).data()?.finished_at !== null;
 
@@ -186,7 +186,7 @@ describe('a night that is too short for all deletions', () => {
     await begun(...uids);
     const night = async () => {
       await finishDeletions(life.leaving.dependencies, clockOf(25));
-      return Promise.all(uids.map((uid) => existing(paths.profile(uid))));
+      return Promise.all(uids.map((uid) => exists(paths.profile(uid))));
     };
     // The profile is deleted first.
     expect(await night()).toEqual([false, false, false, false, true]);
@@ -196,6 +196,6 @@ describe('a night that is too short for all deletions', () => {
       forgotten: 0,
       errors: [],
     });
-    expect(await existing(paths.jobState('finish-deletions'))).toBe(false);
+    expect(await exists(paths.jobState('finish-deletions'))).toBe(false);
   });
 });

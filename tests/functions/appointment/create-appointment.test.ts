@@ -35,7 +35,7 @@ const world = await openTestWorld(async (world) => {
 
 type InputChanges = Partial<CallableInput<'create-appointment'>>;
 const at = (time: string, days = 3) => instantOf(dayIn(world, days), time, ZONE);
-const create = (request: InputChanges = {}, actor = ADMIN) =>
+const create = (changes: InputChanges = {}, actor = ADMIN) =>
   createAppointment(world.dependencies, {
     actor,
     input: parseInput('create-appointment', {
@@ -45,7 +45,7 @@ const create = (request: InputChanges = {}, actor = ADMIN) =>
       serviceId: 'basic-groom',
       appointmentDate: at('10:00').toISOString(),
       specialRequests: null,
-      ...request,
+      ...changes,
     }),
   });
 const auditLines = async () =>
@@ -157,8 +157,8 @@ describe('refuses, and changes nothing', () => {
       'outside-hours',
     ],
     ['a time that has passed', () => ({ appointmentDate: at('10:00', -1).toISOString() }), 'slot-past'],
-  ])('%s', async (_, request, code) => {
-    expect(await refusal(create(request()))).toBe(code);
+  ])('%s', async (_, changes, code) => {
+    expect(await refusal(create(changes()))).toBe(code);
     expect(await allAppointments(world)).toEqual([]);
     expect((await scheduleOf(world)).busy).toEqual([]);
   });

@@ -200,12 +200,12 @@ describe('the day', () => {
     const pets = dataOf(
       await queryOf(world.db, { collection: COLLECTIONS.appointments }, appointmentSchema).get(),
     );
-    const remaining = pets.reduce(
+    const paidCents = pets.reduce(
       (sum, { paid_cents = 0, refunded_cents = 0, salon_cents = 0, tip_cents = 0 }) =>
         sum + paid_cents - refunded_cents + salon_cents + tip_cents,
       0,
     );
-    expect(totalCents).toBe(remaining);
+    expect(totalCents).toBe(paidCents);
     expect(tipCents).toBe(pets.reduce((sum, { tip_cents: tip = 0 }) => sum + tip, 0));
     // Opening a bill again takes over from its appointments what was paid with the booking.
     await Promise.all(visits.map((id) => open(id)));

@@ -113,8 +113,8 @@ describe('extra work', () => {
 });
 
 describe('a visit that is canceled after its bill was paid', () => {
-  const cancel = (appointmentId: string, request: Partial<CancelRequest> = {}) =>
-    cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId, wholeVisit: true, ...request });
+  const cancel = (appointmentId: string, changes: Partial<CancelRequest> = {}) =>
+    cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId, wholeVisit: true, ...changes });
   const payOnline = async (id: string, tipCents = 0): Promise<string> => {
     const session = await pay(id, tipCents);
     await world.stripe.pay(session);
@@ -151,8 +151,8 @@ describe('a visit that is canceled after its bill was paid', () => {
     await world.advanceMinutes((start - world.dependencies.now().getTime()) / 60_000 - 30 * 60);
     const shown = refundFor([fresh], world.dependencies.now());
     expect(shown).toBe(3000);
-    const request = cancel(id, { actor: MAYA, expectedRefundCents: 3001 });
-    await expect(request).rejects.toMatchObject({ code: 'refund-changed', details: { cents: 3000 } });
+    const attempt = cancel(id, { actor: MAYA, expectedRefundCents: 3001 });
+    await expect(attempt).rejects.toMatchObject({ code: 'refund-changed', details: { cents: 3000 } });
     expect(await cancel(id, { actor: MAYA, expectedRefundCents: shown })).toMatchObject({
       refundCents: 3000,
     });

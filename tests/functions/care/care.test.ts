@@ -63,15 +63,15 @@ describe('CARE-01 the day sheet', () => {
     const { extraId } = await ask(id);
     await world.advanceSeconds(1);
     await ask(id, { label: 'Flea bath', cents: 1500, inPerson: true });
-    const request = await reloadedAt();
-    expect(request).toBeGreaterThan(0);
+    const reloaded = await reloadedAt();
+    expect(reloaded).toBeGreaterThan(0);
     expect(await extras()).toEqual([
       { label: 'A short clip', cents: 3000, state: 'asked' },
       { label: 'Flea bath', cents: 1500, state: 'in-person' },
     ]);
     await world.advanceSeconds(1);
     await answer(extraId, 'call');
-    expect(await reloadedAt()).toBeGreaterThan(request);
+    expect(await reloadedAt()).toBeGreaterThan(reloaded);
     expect((await extras())?.[0]).toMatchObject({ state: 'call' });
   });
 

@@ -27,8 +27,8 @@ const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
 const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'maya', 'leo']));
 
-const everybody = (request: (index: number) => BookingOptions) =>
-  race(CUSTOMERS.map((uid, index) => book(world, { uid, ...request(index) })));
+const everybody = (optionsOf: (index: number) => BookingOptions) =>
+  race(CUSTOMERS.map((uid, index) => book(world, { uid, ...optionsOf(index) })));
 /** Advances the clock until all holds have expired, so that no one has too many. */
 const forgetHolds = (): Promise<void> => world.advanceMinutes(32);
 

@@ -155,8 +155,8 @@ describe('canceling', () => {
     await setPolicy(HALF);
     const [visit] = await aVisit();
     await advanceTo(23, visit);
-    const request = cancel({ appointmentId: visit.id, expectedRefundCents: 1500 });
-    await expect(request).rejects.toMatchObject({ code: 'refund-changed', details: { cents: 0 } });
+    const attempt = cancel({ appointmentId: visit.id, expectedRefundCents: 1500 });
+    await expect(attempt).rejects.toMatchObject({ code: 'refund-changed', details: { cents: 0 } });
     expect(await stored(visit.id)).toMatchObject({ status: 'scheduled' });
     expect(await refunds()).toEqual([]);
     expect(await cancel({ appointmentId: visit.id, expectedRefundCents: 0 })).toEqual({
@@ -363,17 +363,17 @@ describe('paying at the salon', () => {
   test('POLICY-04 counts a stranger’s canceled visit for 30 days, and a scheduled one until its day', async () => {
     await setPolicy(FREE);
     const id = (await bookFree({ ...ONE, day: dayIn(world, 40) })).searchParams.get('appointment_id') ?? '';
-    const stored = { id: 'standing', day: dayIn(world, 41), minutes: 60, at: world.dependencies.now() };
+    const standing = { id: 'standing', day: dayIn(world, 41), minutes: 60, at: world.dependencies.now() };
     await documents
-      .appointment(world.db, stored.id)
-      .set(anAppointment({ id: stored.id, status: 'scheduled' }));
+      .appointment(world.db, standing.id)
+      .set(anAppointment({ id: standing.id, status: 'scheduled' }));
     const listed = async () => {
       await tidyUnpaidVisits(world.dependencies);
       return (await documents.unpaidVisits(world.db).get()).data()?.visits ?? [];
     };
     const [first] = await listed();
     await documents.unpaidVisits(world.db).set({
-      visits: [...(first ? [first] : []), stored, { ...stored, id: 'past', day: dayIn(world, -1) }],
+      visits: [...(first ? [first] : []), standing, { ...standing, id: 'past', day: dayIn(world, -1) }],
     });
     await cancel({ appointmentId: id });
     await world.advanceMinutes(29 * 1440);

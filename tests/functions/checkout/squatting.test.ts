@@ -37,7 +37,7 @@ const world = await openTestWorld(async (world) => {
 });
 
 const unpaid = async () => (await documents.unpaidHolds(world.db).get()).data()?.holds ?? [];
-const remaining = async () =>
+const openHolds = async () =>
   (await unpaid()).filter((hold) => !hold.ending && hold.until > world.dependencies.now());
 
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
@@ -89,10 +89,10 @@ test.each([
   'lets at least 45 of 54 new customers book %s while 29 accounts ask for 87 holds in 49 seconds',
   async (what, service, network) => {
     const placed = await attack(network);
-    const stored = (await remaining()).length;
+    const openCount = (await openHolds()).length;
     const booked = await visits(service, network);
     console.log(
-      `${what}: ${placed} of 87 holds placed, ${stored} kept, ${booked} of ${NEWCOMERS.length} booked`,
+      `${what}: ${placed} of 87 holds placed, ${openCount} kept, ${booked} of ${NEWCOMERS.length} booked`,
     );
     expect(booked).toBeGreaterThanOrEqual(ENOUGH);
   },
@@ -119,7 +119,7 @@ test('leaves new customers half of a day free after ten minutes', async () => {
   const day = dayIn(world, 5);
   for (const [number, uid] of SQUATTERS.entries())
     await placesHold({ uid, day, time: HOURS[number % HOURS.length] ?? '09:00' });
-  expect(await remaining()).toHaveLength(HOURS.length);
+  expect(await openHolds()).toHaveLength(HOURS.length);
   await world.advanceMinutes(11);
   let booked = 0;
   for (let round = 0; round < 2; round += 1)

@@ -134,11 +134,11 @@ test('a stranger’s booking reads one document more than a known customer’s',
   await makeKnown(world, ['maya']);
   const counted = countOperations(world.firestore);
   await book(world);
-  const existing = counted.take();
+  const regular = counted.take();
   await book(world, { uid: 'leo', time: '13:00' });
   const stranger = counted.take();
-  console.log(`reads: ${existing.reads} of a known customer, ${stranger.reads} of a stranger`);
-  expect(stranger).toEqual({ reads: existing.reads + 1, writes: existing.writes + 1 });
+  console.log(`reads: ${regular.reads} of a known customer, ${stranger.reads} of a stranger`);
+  expect(stranger).toEqual({ reads: regular.reads + 1, writes: regular.writes + 1 });
 });
 
 describe('at the limit for all unknown accounts', () => {
@@ -332,8 +332,8 @@ describe('release-unpaid-holds', () => {
     expect(await release()).toEqual({ released: 0 });
     await bookFree('crowd-5', 9);
     expect(await release()).toEqual({ released: 6 });
-    const remaining = (await allAppointments(world)).filter(({ status }) => status === 'scheduled');
-    expect(remaining.map(({ user_id }) => user_id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    const scheduled = (await allAppointments(world)).filter(({ status }) => status === 'scheduled');
+    expect(scheduled.map(({ user_id }) => user_id).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
       'leo',
       'maya',
     ]);

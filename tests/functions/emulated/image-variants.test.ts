@@ -215,8 +215,8 @@ describe('no copies', () => {
   });
 
   test('of a file elsewhere, which is never requested; copies of the former file are removed', async () => {
-    let request = 0;
-    const elsewhere = createServer((_, response) => response.end(String((request += 1)))).listen(
+    let requestCount = 0;
+    const elsewhere = createServer((_, response) => response.end(String((requestCount += 1)))).listen(
       0,
       '127.0.0.1',
     );
@@ -231,7 +231,7 @@ describe('no copies', () => {
       .poll(async () => (await files.snapshot(id)).get('variants') as unknown, { timeout: 30_000 })
       .toBeUndefined();
     await untilCopiesAre(files, id, 0);
-    expect(request).toBe(0);
+    expect(requestCount).toBe(0);
     await new Promise((resolve) => elsewhere.close(resolve));
   });
 });

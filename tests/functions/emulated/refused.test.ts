@@ -26,8 +26,8 @@ test('ROLE-26 lets only the owner grant and revoke roles', async () => {
   const refused = { status: 'PERMISSION_DENIED', details: { code: 'permission-denied' } };
   const refuses = async (name: 'grant-role' | 'revoke-role') => {
     const input = { userId: admin.uid, role: 'groomer' } as const;
-    const request = await Promise.all([maya, groomer, admin].map((account) => account.call(name, input)));
-    expect(request).toMatchObject([{ error: refused }, { error: refused }, { error: refused }]);
+    const answers = await Promise.all([maya, groomer, admin].map((account) => account.call(name, input)));
+    expect(answers).toMatchObject([{ error: refused }, { error: refused }, { error: refused }]);
     const { error } = await callFunction(stack, name, input);
     expect(error).toMatchObject({ status: 'UNAUTHENTICATED' });
   };

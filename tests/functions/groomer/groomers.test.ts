@@ -28,14 +28,14 @@ const world = await openTestWorld(openSalon);
 
 type InputChanges = Partial<CallableInput<'save-groomer'>>;
 let requests = 0;
-const save = (request: InputChanges = {}, actor = ADMIN) =>
+const save = (changes: InputChanges = {}, actor = ADMIN) =>
   saveGroomer(world.dependencies, {
     actor,
     input: callables['save-groomer'].input.parse({
       requestId: `request-${(requests += 1)}`,
       name: 'Grace',
       active: true,
-      ...request,
+      ...changes,
     }),
   });
 const groomerOf = async (id: string) => (await documents.groomer(world.db, id).get()).data();
@@ -140,8 +140,8 @@ describe('permissions', () => {
 });
 
 describe('bad input', () => {
-  const parse = (request: object) =>
-    callables['save-groomer'].input.safeParse({ requestId: 'r', name: 'Grace', active: true, ...request });
+  const parse = (changes: object) =>
+    callables['save-groomer'].input.safeParse({ requestId: 'r', name: 'Grace', active: true, ...changes });
   test.each([
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(61) }],
@@ -166,7 +166,7 @@ describe('bad input', () => {
     ['more than all', { commission_percent: 101 }],
     ['a negative percentage', { commission_percent: -1 }],
     ['an id with a slash', { id: 'a/b' }],
-  ])('ALL-05 STAFF-01 refuses %s', (_, request) => expect(parse(request).success).toBe(false));
+  ])('ALL-05 STAFF-01 refuses %s', (_, changes) => expect(parse(changes).success).toBe(false));
 
   test('STAFF-08 refuses an unknown id', async () => {
     expect(await refusal(save({ id: 'nobody' }))).toBe('groomer-unavailable');

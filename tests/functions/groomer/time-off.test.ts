@@ -47,15 +47,15 @@ const wholeDays = (first: number, days: number) => ({
   to: midnight(first + days).toISOString(),
 });
 type InputChanges = Partial<CallableInput<'set-time-off'>>;
-const inputOf = (request: InputChanges = {}) =>
+const inputOf = (changes: InputChanges = {}) =>
   callables['set-time-off'].input.parse({
     requestId: 'request-1',
     groomerId: 'all',
     ...wholeDays(3, 1),
-    ...request,
+    ...changes,
   });
-const set = (request: InputChanges = {}, actor = ADMIN, dependencies = world.dependencies) =>
-  setTimeOff(dependencies, { actor, input: inputOf(request) });
+const set = (changes: InputChanges = {}, actor = ADMIN, dependencies = world.dependencies) =>
+  setTimeOff(dependencies, { actor, input: inputOf(changes) });
 const end = (timeOffId: string, actor = ADMIN) => endTimeOff(world.dependencies, { actor, timeOffId });
 const allTimeOff = async () =>
   dataOf(await queryOf(world.db, { collection: COLLECTIONS.timeOff }, timeOffSchema).get());
@@ -207,8 +207,8 @@ describe('ALL-05 refuses, and closes nothing', () => {
     ['what ends before it begins', () => wholeDays(3, -1), 'invalid-input', { field: 'to' }],
     ['more than 60 days', () => wholeDays(3, 61), 'invalid-input', { field: 'to' }],
     ['a day beyond the booking horizon', () => wholeDays(LIMITS.bookableDays + 5, 1), 'too-far'],
-  ])('%s', async (_, request, code, details) => {
-    const error: unknown = await set(request()).catch((reason: unknown) => reason);
+  ])('%s', async (_, changes, code, details) => {
+    const error: unknown = await set(changes()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code, ...(details && { details }) });
     expect(await allTimeOff()).toEqual([]);
     expect(await countIn(world, COLLECTIONS.scheduleDays)).toBe(0);
@@ -223,13 +223,13 @@ describe('ALL-05 refuses, and closes nothing', () => {
     ['no instant', { from: '2026-12-01' }],
     ['a long note', { note: 'x'.repeat(201) }],
     ['no groomer', { groomerId: '' }],
-  ])('%s', (_, request) =>
+  ])('%s', (_, changes) =>
     expect(
       callables['set-time-off'].input.safeParse({
         requestId: 'r',
         groomerId: 'all',
         ...wholeDays(3, 1),
-        ...request,
+        ...changes,
       }).success,
     ).toBe(false),
   );
@@ -272,9 +272,9 @@ describe('ending', () => {
     await world.advanceMinutes(2 * 24 * 60);
     await end(timeOffId);
     const now = world.dependencies.now();
-    const remaining = (await Promise.all([1, 2, 3].map(offOn))).flat();
-    expect(remaining.length).toBeGreaterThan(0);
-    expect(remaining.every((entry) => entry.end.getTime() <= now.getTime())).toBe(true);
+    const pastTimes = (await Promise.all([1, 2, 3].map(offOn))).flat();
+    expect(pastTimes.length).toBeGreaterThan(0);
+    expect(pastTimes.every((entry) => entry.end.getTime() <= now.getTime())).toBe(true);
     const [timeOff] = await allTimeOff();
     expect(timeOff).toMatchObject({ pending: false, from: midnight(1) });
     expect(timeOff?.to).toEqual(timeOff?.ended_at);

@@ -335,8 +335,8 @@ describe('import-clients', () => {
       email: 'maya@example.com',
       pet: { name: 'Ash' },
     });
-    const { rows: request } = await bring([other], { importId: 'import-2' });
-    expect(request[0]).toMatchObject({
+    const { rows: outcomes } = await bring([other], { importId: 'import-2' });
+    expect(outcomes[0]).toMatchObject({
       client: 'ask',
       others: [{ clientId: 'maya', name: 'Maya Lopez', account: true }],
     });

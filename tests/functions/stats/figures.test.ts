@@ -228,22 +228,22 @@ describe('the nightly repair', () => {
   });
 
   test('ADMIN-22 POLICY-03 corrects what a deposit adds to its customer’s sums', async () => {
-    const stored = on('2026-11-20T15:00:00Z', {
+    const missedVisit = on('2026-11-20T15:00:00Z', {
       status: 'no-show',
       payment_status: 'pending',
       paid_cents: 2250,
     });
-    await write(stored);
+    await write(missedVisit);
     const beyond = async () =>
-      (await documents.appointment(world.db, stored.id).get()).data()?.beyond_total_cents;
+      (await documents.appointment(world.db, missedVisit.id).get()).data()?.beyond_total_cents;
     expect(await beyond()).toBeUndefined();
     await repairFigures(at('2026-11-21T08:00:00Z'));
     expect(await beyond()).toBe(2250);
     const operations = countOperations(world.firestore);
     // A late event reads the record; the event of that write reads nothing.
-    await syncRevenue(world.dependencies, stored.id, stored);
+    await syncRevenue(world.dependencies, missedVisit.id, missedVisit);
     expect(operations.take()).toEqual({ reads: 1, writes: 0 });
-    await syncRevenue(world.dependencies, stored.id, { ...stored, beyond_total_cents: 2250 });
+    await syncRevenue(world.dependencies, missedVisit.id, { ...missedVisit, beyond_total_cents: 2250 });
     expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 
@@ -269,7 +269,7 @@ describe('get-appointment-stats', () => {
       'get-appointment-stats',
       world.dependencies,
       { caller: { uid, email: null }, data },
-      ({ actor, input: request }) => getAppointmentStats(world.dependencies, { actor, input: request }),
+      ({ actor, input: range }) => getAppointmentStats(world.dependencies, { actor, input: range }),
     );
   const hold = (user_id: string, role: 'admin' | 'owner' | 'groomer') =>
     documents.userRole(world.db, user_id, role).set({ user_id, role, created_at: new Date(0) });

@@ -62,9 +62,9 @@ const requestFor = (day: string, groomerId: string | undefined): BookingOptions 
   ...(groomerId === undefined ? {} : { groomerId }),
 });
 
-const everybody = async (world: World, request: (index: number) => BookingOptions) => {
+const everybody = async (world: World, optionsOf: (index: number) => BookingOptions) => {
   await makeKnown(world, CUSTOMERS);
-  return race(CUSTOMERS.map((uid, index) => book(world, { uid, ...request(index) })));
+  return race(CUSTOMERS.map((uid, index) => book(world, { uid, ...optionsOf(index) })));
 };
 
 async function inSalonOfThree(act: (world: World) => Promise<void>): Promise<void> {

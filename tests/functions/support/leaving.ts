@@ -62,7 +62,7 @@ export async function openLeaving(world: World): Promise<Leaving> {
     calls,
     failing: undefined,
     async reset() {
-      for (const remaining of [accounts, files]) remaining.clear();
+      for (const list of [accounts, files]) list.clear();
       calls.length = 0;
       leaving.failing = undefined;
       await database.ref().remove();

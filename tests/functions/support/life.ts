@@ -157,11 +157,11 @@ async function say({ world, dependencies }: Life, { id, from, author, to }: Said
     { senderId: from, authorId: author, receiverId: to },
     { message: `Words ${id}`, subject: null, appointment_id: null },
   );
-  const stored = { ...message, id, created_at: now() };
-  await db.doc(paths.message(id)).set(stored);
-  const event = await onMessageWritten(dependencies, { before: undefined, after: stored });
+  const written = { ...message, id, created_at: now() };
+  await db.doc(paths.message(id)).set(written);
+  const event = await onMessageWritten(dependencies, { before: undefined, after: written });
   if (event) await notify(dependencies, event);
-  return stored;
+  return written;
 }
 
 /** Creates a customer with every kind of record who was also on the staff for a while. */
@@ -235,9 +235,9 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     input: { ...asks, ...clip, visitId: visit.id, photo: coat },
   });
   // Care of her pet, and a visit note with its published report.
-  const existing = { alerts: ['anxious'], updated_at: now() };
-  await db.doc(paths.petCare('biscuit')).set({ ...existing, text: `Ask ${NAME}`, updated_by: 'olivia' });
-  await db.doc(paths.petCare('leo-pet')).set({ ...existing, text: null, updated_by: UID });
+  const care = { alerts: ['anxious'], updated_at: now() };
+  await db.doc(paths.petCare('biscuit')).set({ ...care, text: `Ask ${NAME}`, updated_by: 'olivia' });
+  await db.doc(paths.petCare('leo-pet')).set({ ...care, text: null, updated_by: UID });
   const noted = { note: `Told ${NAME}`, report: `Thank you, ${NAME}`, nextWeeks: 6, photos: [] };
   await saveVisitNote(
     { ...deps, store: { bucket: 'salon', origins: [] } },

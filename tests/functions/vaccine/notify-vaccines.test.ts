@@ -181,9 +181,9 @@ describe('VAX-04 30 days before a vaccination expires', () => {
     await db.doc(paths.pet('maya-pet')).update({ name: 'Win at https://evil.example' });
     await has({ expires_on: addDays(today(), 30) });
     await notifyExpiringVaccines(world.dependencies);
-    const stored = (await ledgerOf(world)).map(({ data }) => data['told']);
-    expect(readVaccineNews(stored[0])?.gaps).toMatchObject([{ kind: 'rabies', petName: 'your pet' }]);
-    expect(stored.join()).not.toContain('evil.example');
+    const newsOfEntries = (await ledgerOf(world)).map(({ data }) => data['told']);
+    expect(readVaccineNews(newsOfEntries[0])?.gaps).toMatchObject([{ kind: 'rabies', petName: 'your pet' }]);
+    expect(newsOfEntries.join()).not.toContain('evil.example');
   });
 
   test('tells of a decided one despite as many forged proofs as are read in a night', async () => {

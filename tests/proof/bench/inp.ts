@@ -44,8 +44,8 @@ await page.addInitScript(() => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId: number };
       if (interactionId === 0) continue;
-      const existing = globalThis.interactions.get(interactionId) ?? 0;
-      globalThis.interactions.set(interactionId, Math.max(existing, duration));
+      const longest = globalThis.interactions.get(interactionId) ?? 0;
+      globalThis.interactions.set(interactionId, Math.max(longest, duration));
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 });

@@ -50,8 +50,8 @@ export async function filePermissionsOf(object: string, persona: Persona): Promi
   const answers = await Promise.all(
     METHODS.map(async (method) => {
       const file = method === 'create' || method === 'update' ? {} : undefined;
-      const request = method === 'update' ? [method, 'overwrite'] : [method];
-      const allowed = await Promise.all(request.map((item) => permits(persona, item, object, file)));
+      const methods = method === 'update' ? [method, 'overwrite'] : [method];
+      const allowed = await Promise.all(methods.map((item) => permits(persona, item, object, file)));
       return allowed.some(Boolean) ? [method] : [];
     }),
   );

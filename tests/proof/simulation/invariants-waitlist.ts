@@ -33,12 +33,12 @@ export function checkWaitlist(play: Play): void {
 
 function checkQueue({ stored }: Play, wishes: readonly Wish[]): void {
   const queued = stored.queue().wishes;
-  const existing = new Map(queued.map((item) => [item.id, item]));
+  const queuedById = new Map(queued.map((item) => [item.id, item]));
   const byId = <T extends { readonly id: string }>(all: readonly T[]): T[] =>
     all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   // Only the queue stores who is new and which wishes could not fit.
   const expected = wishes.map((wish) => {
-    const { is_new: isNew = false, is_unfit: isUnfit } = existing.get(wish.id) ?? {};
+    const { is_new: isNew = false, is_unfit: isUnfit } = queuedById.get(wish.id) ?? {};
     return { ...queuedOf(wish, isNew), ...(isUnfit !== undefined && { is_unfit: isUnfit }) };
   });
   must(

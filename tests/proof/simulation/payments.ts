@@ -42,8 +42,8 @@ export function watchPayments(standIns: RunningStandIns): ObservedPayments {
   /** Searches from the end, because the oldest captures are dropped for new ones. */
   function countCaptures(): void {
     const { captures } = state;
-    const existing = captures.findLastIndex(({ id }) => id === lastCapture);
-    for (const { kind, raw } of captures.slice(existing + 1)) {
+    const lastIndex = captures.findLastIndex(({ id }) => id === lastCapture);
+    for (const { kind, raw } of captures.slice(lastIndex + 1)) {
       if (kind === 'sms') texts += 1;
       if (kind !== 'mail') continue;
       mails += 1;

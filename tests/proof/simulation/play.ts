@@ -141,9 +141,9 @@ export async function openPlay(seed: number): Promise<Play> {
   const ticketNumbers = new Map<string, number>();
   let [isCalm, depth, calls] = [false, 0, 0];
 
-  const faultProfileOf = (request: string, isJob: boolean): FaultProfile => {
+  const faultProfileOf = (callName: string, isJob: boolean): FaultProfile => {
     if (isCalm) return 'fine';
-    const chance = chanceOf(seed, `${calls} ${request}`);
+    const chance = chanceOf(seed, `${calls} ${callName}`);
     if (chance < 0.03) return 'down';
     if (chance < 0.05) return 'lost';
     // In parallel work, a delay of one request would delay all, and the order would not be reproducible.
@@ -157,7 +157,7 @@ export async function openPlay(seed: number): Promise<Play> {
       if (random.chance(PAUSE_CHANCE)) await world.advanceSeconds(60 * (1 + random.int(MAX_PAUSE_MINUTES)));
       await play.meanwhile();
     },
-    faultProfile: (request) => faultProfileOf(request, isJob),
+    faultProfile: (callName) => faultProfileOf(callName, isJob),
     wait: (seconds) => world.advanceSeconds(seconds),
   });
 

@@ -49,8 +49,8 @@ export async function checkPeople(play: Play): Promise<void> {
 /** Requires that the summaries match the messages, except for names, which come from the profiles. */
 async function checkConversations({ stored, world }: Play): Promise<void> {
   const all = { collection: COLLECTIONS.conversations };
-  const remaining = dataOf(await queryOf(world.db, all, conversationSchema).get());
-  const shown = ({ id, last_message_id: last, unread }: (typeof remaining)[number]): string =>
+  const conversations = dataOf(await queryOf(world.db, all, conversationSchema).get());
+  const shown = ({ id, last_message_id: last, unread }: (typeof conversations)[number]): string =>
     `${id} ${last} ${Object.entries(unread)
       .map(([member, count]) => `${member} ${count}`)
       .toSorted()
@@ -58,7 +58,7 @@ async function checkConversations({ stored, world }: Play): Promise<void> {
   const expected = conversationsFrom([...stored.messages.values()])
     .map(shown)
     .toSorted();
-  const found = remaining.map(shown).toSorted();
+  const found = conversations.map(shown).toSorted();
   must(
     found.join('\n') === expected.join('\n'),
     () => `The conversations are\n${found.join('\n')}\nand the messages say\n${expected.join('\n')}`,

@@ -103,10 +103,10 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
 function checkIssues({ stored, people }: Play): void {
   for (const { id, refund_id: refund, user_id: uid } of stored.issues.values()) {
     must(refund !== null, () => `The money of ${id} was not given back`);
-    const isNotified = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
+    const wasNotified = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
     // Notifications are deleted together with the account.
     const hasLeft = people.isLeaving(uid) || uid.startsWith('former-');
-    must(isNotified || hasLeft, () => `${uid} was not told of the refund ${id}`);
+    must(wasNotified || hasLeft, () => `${uid} was not told of the refund ${id}`);
   }
 }
 

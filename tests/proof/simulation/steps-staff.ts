@@ -27,11 +27,11 @@ async function moderate(play: Play): Promise<string | undefined> {
 
 async function answer(play: Play): Promise<string | undefined> {
   const { people, stored, random } = play;
-  const request = [...stored.messages.values()]
+  const toSalon = [...stored.messages.values()]
     .slice(-20)
     .filter(({ receiver_id: to }) => to === BUSINESS_ID);
-  if (request.length === 0) return undefined;
-  const { sender_id: receiverId } = random.pick(request);
+  if (toSalon.length === 0) return undefined;
+  const { sender_id: receiverId } = random.pick(toSalon);
   const id = `message-${(play.written += 1)}`;
   const message = newMessage(
     { senderId: BUSINESS_ID, authorId: ADMIN_UID, receiverId },

@@ -8,10 +8,10 @@ import { GROOMERS, recent, someSlot, wordOf, type Step } from './step.ts';
 /** Adds a groomer, or changes places, services and activity; refused if there are upcoming visits. */
 async function changeTeam(play: Play): Promise<string> {
   const { random, team } = play;
-  const existing = random.pick([...team, undefined]);
+  const groomerId = random.pick([...team, undefined]);
   const input = {
     requestId: `team-${(play.written += 1)}`,
-    ...(existing === undefined ? {} : { id: existing }),
+    ...(groomerId === undefined ? {} : { id: groomerId }),
     name: GROOMERS[team.length] ?? 'More',
     about: '',
     photo_url: null,
@@ -21,13 +21,13 @@ async function changeTeam(play: Play): Promise<string> {
     places: random.chance(0.3) ? 2 : 1,
     ...(random.chance(0.2) ? { service_ids: ['basic-groom', 'nails', 'calm', 'grind'] } : {}),
   };
-  if (existing === undefined && team.length === GROOMERS.length) return 'is complete';
+  if (groomerId === undefined && team.length === GROOMERS.length) return 'is complete';
   const outcome = await play.call('save-groomer', (dependencies) =>
     saveGroomer(dependencies, { actor: ADMIN, input }),
   );
   for (const id of play.stored.groomers.keys()) if (!team.includes(id)) team.push(id);
   const what = `${input.active ? 'works' : 'leaves'} at ${input.places}`;
-  return `${existing ?? `number ${team.length}`} ${what}: ${wordOf(outcome)}`;
+  return `${groomerId ?? `number ${team.length}`} ${what}: ${wordOf(outcome)}`;
 }
 
 async function takeTimeOff(play: Play): Promise<string> {

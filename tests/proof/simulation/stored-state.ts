@@ -340,11 +340,11 @@ function breachesOf(before: ScheduleDay | undefined, after: ScheduleDay, now: Da
   );
   const wasThere = (entry: BusyInterval): boolean =>
     before?.busy.some(
-      (existing) =>
-        existing.id === entry.id &&
-        laneOf(existing) === laneOf(entry) &&
-        existing.start.getTime() === entry.start.getTime() &&
-        existing.end.getTime() === entry.end.getTime(),
+      (interval) =>
+        interval.id === entry.id &&
+        laneOf(interval) === laneOf(entry) &&
+        interval.start.getTime() === entry.start.getTime() &&
+        interval.end.getTime() === entry.end.getTime(),
     ) ?? false;
   const closed = blocking
     .filter((entry) => !wasThere(entry) && isOff(after, laneOf(entry), entry))

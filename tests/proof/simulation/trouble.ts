@@ -97,9 +97,9 @@ export function throughProvider(
   disruption: Disruption,
   nameOf: (id: string) => string,
 ): PaymentGateway {
-  const ask = async <T>(request: string, act: () => Promise<T>): Promise<T> => {
+  const ask = async <T>(callName: string, act: () => Promise<T>): Promise<T> => {
     await passage.pass();
-    const faultProfile = disruption.faultProfile(request);
+    const faultProfile = disruption.faultProfile(callName);
     if (faultProfile === 'down') throw new AppError('payment-provider');
     if (typeof faultProfile === 'object') await disruption.wait(faultProfile.seconds);
     const answer = await act();

@@ -39,8 +39,8 @@ export function useVersionedForm<F extends object>(live: F): VersionedForm<F> {
   }
   const conflicting = conflictingFields(base, form, remote);
   /** Resets the form to the remote values and reapplies the given fields' changes. */
-  const rebase = (remaining: readonly (keyof F & string)[]) => {
-    setForm({ ...remote, ...Object.fromEntries(remaining.map((field) => [field, form[field]])) });
+  const rebase = (fields: readonly (keyof F & string)[]) => {
+    setForm({ ...remote, ...Object.fromEntries(fields.map((field) => [field, form[field]])) });
     setBase(remote);
   };
   return {

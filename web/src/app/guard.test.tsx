@@ -9,7 +9,7 @@ import {
   saveRequestedPage,
   readRequestedPage,
   consumeQuestion,
-} from '../lib/navigation/requested-page.ts';
+} from '../lib/session/requested-page.ts';
 import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { AdminGuard, SignedInGuard } from './guard.tsx';

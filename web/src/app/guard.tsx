@@ -7,7 +7,7 @@ import { useOnline } from '../lib/pwa/use-online.ts';
 import { savedDayKey } from '../lib/navigation/saved-day.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
 import { shellText } from '../lib/language/shell-texts.ts';
-import { clearRequestedPage, saveRequestedPage } from '../lib/navigation/requested-page.ts';
+import { clearRequestedPage, saveRequestedPage } from '../lib/session/requested-page.ts';
 import { decideAdmin, decideSignedIn, decideStaff, type GuardDecision } from './guards.ts';
 
 export function SignedInGuard() {

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { rememberSettings } from '../lib/salon/remember-business.ts';
+import { rememberSettings } from '../lib/browser/remember-business.ts';
 import { PageTitle } from './page-title.tsx';
 
 afterEach(() => {

@@ -39,13 +39,13 @@ function useTargetLanguage(): Language | undefined {
   const isEnglishOnly = useIsEnglishOnly();
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.user.uid : null;
-  const existing = languageFor(uid, useStoredLanguage());
+  const language = languageFor(uid, useStoredLanguage());
   const profile = useLiveDocument(
-    uid === null || existing !== undefined ? null : paths.profile(uid),
+    uid === null || language !== undefined ? null : paths.profile(uid),
     profileSchema,
   );
   if (isEnglishOnly) return 'en';
-  if (existing !== undefined) return existing;
+  if (language !== undefined) return language;
   return profile.status === 'loading' ? undefined : 'en';
 }
 

@@ -12,7 +12,7 @@ interface SearchFieldProps {
 /** A search field for people, with the matches below it. */
 export function SearchField({ label, hint, results }: SearchFieldProps) {
   const [text, setText] = useState('');
-  const request = useDeferredValue(text.trim());
+  const searchText = useDeferredValue(text.trim());
   return (
     <TextField
       label={label}
@@ -22,7 +22,7 @@ export function SearchField({ label, hint, results }: SearchFieldProps) {
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
     >
-      {request.length >= SEARCH_FROM_LETTERS ? results(request) : null}
+      {searchText.length >= SEARCH_FROM_LETTERS ? results(searchText) : null}
     </TextField>
   );
 }

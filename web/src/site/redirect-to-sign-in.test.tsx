@@ -1,10 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
-import {
-  clearRequestedPage,
-  saveRequestedPage,
-  readRequestedPage,
-} from '../lib/navigation/requested-page.ts';
+import { clearRequestedPage, saveRequestedPage, readRequestedPage } from '../lib/session/requested-page.ts';
 import { redirectToSignIn } from './redirect-to-sign-in.ts';
 
 const leaveFor = vi.fn<(address: string) => void>();

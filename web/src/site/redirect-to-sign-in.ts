@@ -1,6 +1,6 @@
 import { PATHS } from '../lib/navigation/paths.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
-import { accountPath, clearRequestedPage, saveRequestedPage } from '../lib/navigation/requested-page.ts';
+import { accountPath, clearRequestedPage, saveRequestedPage } from '../lib/session/requested-page.ts';
 
 const ASKS_FOR_SESSION = new Set<string>([PATHS.home, PATHS.petProfiles, PATHS.loyalty]);
 

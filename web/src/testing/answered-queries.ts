@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { queryClient } from '../lib/backend/query-client.ts';
+import { queryClient } from '../lib/calls/query-client.ts';
 
 /** Resolves once all queries are answered; a pending one would be called in the next test. */
 export function answeredQueries(): Promise<void> {

@@ -56,7 +56,7 @@ export function answerWith(path: string, answer: Answer): void {
 export function resetAnswers(): void {
   answers.clear();
   listeners.clear();
-  request = [];
+  references = [];
 }
 
 interface Reference {
@@ -68,12 +68,12 @@ interface Reference {
   readonly among?: { readonly field: string; readonly values: readonly unknown[] };
 }
 
-let request: readonly Reference[] = [];
+let references: readonly Reference[] = [];
 
 /** Paths listened to since the last test, each with the maximum number of documents it may return. */
 export function documentLimits(): Readonly<Record<string, number>> {
   const most: Record<string, number> = {};
-  for (const { path, isDocument, limit = Number.POSITIVE_INFINITY } of request)
+  for (const { path, isDocument, limit = Number.POSITIVE_INFINITY } of references)
     most[path] = Math.max(most[path] ?? 0, isDocument ? 1 : limit);
   return most;
 }
@@ -114,7 +114,7 @@ export function fakeFirestore() {
       fail: Listener['fail'],
     ): (() => void) => {
       const listener = { ...reference, next, fail };
-      request = [...request, reference];
+      references = [...references, reference];
       listeners.add(listener);
       queueMicrotask(() => listeners.has(listener) && act(() => emit(listener)));
       return () => listeners.delete(listener);

@@ -12,5 +12,5 @@ export const fakeFunctions = () => ({
 
 // A call that waits for the SDK would reach a later test.
 beforeAll(async () => {
-  await (await import('../lib/backend/callables.ts')).loadCallables();
+  await (await import('../lib/calls/callables.ts')).loadCallables();
 });

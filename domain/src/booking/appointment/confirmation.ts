@@ -30,8 +30,8 @@ export function petsToConfirm<A extends Confirmable>(
   visit: readonly A[],
   now: Date,
 ): A[] | undefined {
-  const request = visit.find(({ id }) => id === appointmentId);
-  const isCurrent = request?.status === 'scheduled' && request.appointment_date.getTime() === date.getTime();
+  const linked = visit.find(({ id }) => id === appointmentId);
+  const isCurrent = linked?.status === 'scheduled' && linked.appointment_date.getTime() === date.getTime();
   if (!isCurrent || date <= now) return undefined;
   return visit.filter(({ status, confirmed_at: at }) => status === 'scheduled' && at === undefined);
 }

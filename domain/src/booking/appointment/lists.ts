@@ -38,15 +38,15 @@ export function reviewPrompts<A extends Listed>(
   const settled = new Set(
     appointments.filter((a) => occupiesSlot(a.status) || reviewedIds.has(a.id)).map(visitIdOf),
   );
-  const request = new Map<string, A>();
+  const byVisit = new Map<string, A>();
   for (const a of appointments) {
     const id = visitIdOf(a);
     if (a.status !== 'completed' || settled.has(id)) continue;
-    const other = request.get(id);
+    const other = byVisit.get(id);
     if (!other || a.id === id || (other.id !== id && a.appointment_date < other.appointment_date))
-      request.set(id, a);
+      byVisit.set(id, a);
   }
-  return [...request.values()]
+  return [...byVisit.values()]
     .sort((a, b) => b.appointment_date.getTime() - a.appointment_date.getTime())
     .slice(0, LIMITS.reviewPromptsShown);
 }

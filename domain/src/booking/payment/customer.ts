@@ -160,9 +160,9 @@ export function pausedUntil(
 
 function addUnpaid(unpaid: UnpaidTime | undefined, hold: OwnHold, now: Date): UnpaidTime {
   const end = endOf(hold) < now ? endOf(hold) : now;
-  const remaining = Math.max(0, minutesBetween(hold.placed_at, end));
-  if (!unpaid || isForgotten(unpaid, end)) return { minutes: remaining, last_at: end };
-  return { minutes: unpaid.minutes + remaining, last_at: end > unpaid.last_at ? end : unpaid.last_at };
+  const heldMinutes = Math.max(0, minutesBetween(hold.placed_at, end));
+  if (!unpaid || isForgotten(unpaid, end)) return { minutes: heldMinutes, last_at: end };
+  return { minutes: unpaid.minutes + heldMinutes, last_at: end > unpaid.last_at ? end : unpaid.last_at };
 }
 
 const endOf = (hold: OwnHold): Date => addMinutes(hold.placed_at, LIMITS.holdMinutes);

@@ -119,10 +119,10 @@ test('ADDON-05 a new hold lasts from the start to the last end with its buffer',
 });
 
 test('removes abandoned holds and those of past slots, and counts them as unpaid', () => {
-  const [left, stored] = [holdOf('left'), holdOf('kept')];
+  const [left, upcoming] = [holdOf('left'), holdOf('kept')];
   const past = holdOf('past', { end: addMinutes(NOW, -1) });
-  const { holds, unpaid } = withoutOld({ holds: [left, stored, past] }, [left], NOW);
-  expect(holds).toEqual([stored]);
+  const { holds, unpaid } = withoutOld({ holds: [left, upcoming, past] }, [left], NOW);
+  expect(holds).toEqual([upcoming]);
   expect(unpaid?.minutes).toBe(10);
   expect(withoutOld(undefined, [], NOW)).toEqual({ holds: [] });
 });

@@ -25,15 +25,15 @@ test('ADDON-06 restores the lines from the metadata unchanged', () => {
 
 test('ADDON-06 drops the add-on ids if there is no room for both ids and labels', () => {
   const add_on_ids = Array.from({ length: VISIT_LIMITS.addOns }, (_, n) => `${n}`.padEnd(200, 'x'));
-  const stored = quoteToMetadata({ lines: [line, addOn], add_on_ids, buffer_minutes: 15 });
-  expect(storedQuoteSchema.parse(stored)).toEqual({ lines: [line, addOn], buffer_minutes: 15 });
+  const metadata = quoteToMetadata({ lines: [line, addOn], add_on_ids, buffer_minutes: 15 });
+  expect(storedQuoteSchema.parse(metadata)).toEqual({ lines: [line, addOn], buffer_minutes: 15 });
 });
 
 test('ADDON-06 limits a value to 500 characters and shortens long labels', () => {
   const long = { ...addOn, label: `${'Très long — 🐶 '.repeat(15)}end` };
-  const stored = quoteToMetadata({ lines: [line, long, long, long, long, long, long] });
-  expect(stored.length).toBeLessThanOrEqual(METADATA_LENGTH);
-  const { lines = [] } = storedQuoteSchema.parse(stored);
+  const metadata = quoteToMetadata({ lines: [line, long, long, long, long, long, long] });
+  expect(metadata.length).toBeLessThanOrEqual(METADATA_LENGTH);
+  const { lines = [] } = storedQuoteSchema.parse(metadata);
   expect(lines.map(({ cents }) => cents)).toEqual([6000, 1000, 1000, 1000, 1000, 1000, 1000]);
   expect(lines[1]?.label).toMatch(/^Très long.*…$/u);
   expect(lines[0]?.label).toBe(line.label);

@@ -45,10 +45,10 @@ const strangers = (count: number, part: Part = {}): UnpaidHold[] =>
     hold(`stranger-${index}`, { day: dayOfMonth(index), ago: (count - index) / 60, ...part }),
   );
 
-const admit = (remaining: readonly UnpaidHold[], request: UnpaidHold) =>
-  admitHold(remaining, { hold: request, openMinutes: OPEN_MINUTES, lanes: 1 }, NOW);
-function displacedBy(remaining: readonly UnpaidHold[], request: UnpaidHold): readonly UnpaidHold[] {
-  const admission = admit(remaining, request);
+const admit = (holds: readonly UnpaidHold[], request: UnpaidHold) =>
+  admitHold(holds, { hold: request, openMinutes: OPEN_MINUTES, lanes: 1 }, NOW);
+function displacedBy(holds: readonly UnpaidHold[], request: UnpaidHold): readonly UnpaidHold[] {
+  const admission = admit(holds, request);
   if (!admission.ok) throw new Error('It was refused.');
   return admission.displaced;
 }
@@ -106,8 +106,8 @@ describe('at the limit of the salon', () => {
 describe('above the easy limit', () => {
   test('displaces holds after ten minutes, and further holds of an account after three', () => {
     const old = hold('slow', { ago: 10 });
-    const remaining = [...strangers(6), old];
-    expect(displacedBy(remaining, hold('new'))).toEqual([old]);
+    const holds = [...strangers(6), old];
+    expect(displacedBy(holds, hold('new'))).toEqual([old]);
     const recent = { ...old, placed_at: addMinutes(NOW, -9) };
     expect(displacedBy([...strangers(6), recent], hold('new'))).toEqual([]);
     const further = hold('stranger-2', { day: '2026-12-21', ago: 0 });

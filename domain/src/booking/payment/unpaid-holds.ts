@@ -245,7 +245,7 @@ function isCrowded({ network }: UnpaidHold, remaining: readonly UnpaidHold[]): b
 }
 
 const minutesOf = (holds: readonly UnpaidHold[]): number =>
-  holds.reduce((sum, { lane_minutes: remaining }) => sum + remaining, 0);
+  holds.reduce((sum, { lane_minutes: minutes }) => sum + minutes, 0);
 
 /** Minutes that holds block for a visit of one hour: their own time and the slot before it. */
 const blockedMinutes = (holds: readonly UnpaidHold[]): number =>

@@ -86,11 +86,11 @@ export const isServed = ({ status }: Pick<Appointment, 'status'>): boolean =>
 export function visitMoney(pets: readonly PricedAppointment[]): VisitMoney {
   const served = pets.filter(isServed);
   const gone = pets.filter((pet) => !isServed(pet));
-  const remaining = sumOf(gone, heldCents);
+  const keptCents = sumOf(gone, heldCents);
   const unpaid = served.filter(({ payment_status: payment }) => payment === 'pending');
   const refunded = sumOf(pets, refundedCents);
   const quoted = sumOf(pets, quotedCents);
-  const total = sumOf(served, priceOfPet) + remaining;
+  const total = sumOf(served, priceOfPet) + keptCents;
   const amounts = {
     quotedCents: quoted,
     totalCents: total,
@@ -101,7 +101,7 @@ export function visitMoney(pets: readonly PricedAppointment[]): VisitMoney {
     salonCents: sumOf(pets, atSalonCents) - sumOf(pets, throughBillCents),
     refundedCents: sumOf(pets, returnedCents),
     onItsWayCents: refunded - sumOf(pets, ({ refunded_amount: dollars = 0 }) => toCents(dollars)),
-    keptCents: remaining,
+    keptCents,
     tipCents: sumOf(pets, ({ tip_cents: tip = 0 }) => tip),
     dueCents: Math.max(0, sumOf(unpaid, priceOfPet) - sumOf(unpaid, heldCents)),
   };

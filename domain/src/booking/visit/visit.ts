@@ -78,8 +78,8 @@ const SUMMED = [
 const sumsOf = (pets: readonly Appointment[]): Pick<Appointment, (typeof SUMMED)[number]> =>
   Object.fromEntries(
     SUMMED.flatMap((field) => {
-      const existing = pets.flatMap((pet) => pet[field] ?? []);
-      return existing.length === 0 ? [] : [[field, existing.reduce((sum, cents) => sum + cents, 0)]];
+      const amounts = pets.flatMap((pet) => pet[field] ?? []);
+      return amounts.length === 0 ? [] : [[field, amounts.reduce((sum, cents) => sum + cents, 0)]];
     }),
   );
 
@@ -129,9 +129,9 @@ const seriesMoment = (news: VisitNews, appointment: Marked): Date | undefined =>
  * mark is valid only for the change at that time, so later changes need not remove it.
  */
 export function announcerOf(news: VisitNews, appointment: Marked): string | undefined {
-  const { told_with: notified } = appointment;
-  return notified && seriesMoment(news, appointment)?.getTime() === notified.at.getTime()
-    ? notified.id
+  const { told_with: announcer } = appointment;
+  return announcer && seriesMoment(news, appointment)?.getTime() === announcer.at.getTime()
+    ? announcer.id
     : undefined;
 }
 
@@ -144,13 +144,13 @@ export function isSeriesNews(news: VisitNews, appointment: Marked & Pick<Appoint
 /** The pets that the news is about, in order: those that changed at the same time as `pet`. */
 export function petsOfNews(news: VisitNews, pet: Appointment, visit: readonly Appointment[]): Appointment[] {
   const isSame = (one: Date | undefined, other: Date | undefined) => one?.getTime() === other?.getTime();
-  const notified = visit.filter((other) => {
+  const changed = visit.filter((other) => {
     if (other.status !== pet.status) return false;
     if (news === 'ready') return other.ready_at !== undefined;
     if (news === 'moved') return isSame(other.moved_at, pet.moved_at);
     return news !== 'cancelled' || isSame(other.cancelled_at, pet.cancelled_at);
   });
-  return inOrder(notified);
+  return inOrder(changed);
 }
 
 /**

@@ -50,11 +50,11 @@ export function decideLeave(
       ),
     };
   const before = day ?? emptyDay(hold.day);
-  const stored = asOrdinaryHold(hold, before, now);
+  const ordinary = asOrdinaryHold(hold, before, now);
   return {
     ...left,
-    customer: others && { ...others, holds: [...others.holds, stored.hold] },
-    day: stored.day === before ? undefined : stored.day,
+    customer: others && { ...others, holds: [...others.holds, ordinary.hold] },
+    day: ordinary.day === before ? undefined : ordinary.day,
   };
 }
 

@@ -55,8 +55,8 @@ export function restoreOffer(
   if (!change.ok) return undefined;
   const { lane: _, ...offered } = offer;
   const { entry_id, end } = entry;
-  const stored: Offer = { ...offered, entry_id, end, ...storedLane(laneOf(entry)) };
-  return { day: change.day, hold: holdOfOffer(stored, entry, hold.placed_at), offer: stored };
+  const placedOffer: Offer = { ...offered, entry_id, end, ...storedLane(laneOf(entry)) };
+  return { day: change.day, hold: holdOfOffer(placedOffer, entry, hold.placed_at), offer: placedOffer };
 }
 
 /** Turns an offer that is being paid into an ordinary hold, which expires sooner. Used when its wish is removed. */
@@ -69,11 +69,11 @@ export function asOrdinaryHold(
   const until = holdEnd(hold);
   const ids = new Set(hold.entries.map(({ entry_id }) => entry_id));
   const longer = day.busy.filter(
-    (stored) => ids.has(stored.id) && stored.until !== undefined && stored.until > until,
+    (interval) => ids.has(interval.id) && interval.until !== undefined && interval.until > until,
   );
   const change = takeAll(
     day,
-    longer.map((stored) => ({ ...stored, until })),
+    longer.map((interval) => ({ ...interval, until })),
     now,
   );
   return { hold, day: longer.length > 0 && change.ok ? change.day : day };

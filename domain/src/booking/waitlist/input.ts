@@ -21,14 +21,14 @@ export interface WishForm {
 }
 
 /** The initial values of the form: one week from `known.from` or today, all day. */
-export function wishForm(existing: Partial<WishForm>, today: DayKey): WishForm {
-  const from = existing.from !== undefined && existing.from > today ? existing.from : today;
+export function wishForm(prefilled: Partial<WishForm>, today: DayKey): WishForm {
+  const from = prefilled.from !== undefined && prefilled.from > today ? prefilled.from : today;
   const rest = { pet_id: '', service_id: '', groomer_id: '', size: '', weekdays: [] };
   return {
     ...rest,
     earliest: '08:00',
     latest: '18:00',
-    ...existing,
+    ...prefilled,
     from,
     to: addDays(from, USUAL_DAYS - 1),
   };

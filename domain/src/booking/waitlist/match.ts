@@ -77,14 +77,14 @@ export interface OfferSlot extends Span {
  */
 export function wishesFor(
   { wishes }: Queue,
-  { day, asked: request }: Pick<QueuedTime, 'day' | 'asked'>,
+  { day, asked: refusing }: Pick<QueuedTime, 'day' | 'asked'>,
 ): QueuedWish[] {
   const open = wishes.filter((wish) => wish.offered_until);
   const offered = new Set(open.map(({ user_id }) => user_id));
   const isCrowded = open.filter((wish) => wish.is_new).length >= WAITLIST_LIMITS.offersOfNewcomers;
   return wishes
     .filter(({ id, user_id, is_new, from, to, weekdays }) => {
-      if (request.includes(id) || offered.has(user_id) || (is_new && isCrowded)) return false;
+      if (refusing.includes(id) || offered.has(user_id) || (is_new && isCrowded)) return false;
       return from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
     })
     .toSorted(
@@ -119,9 +119,11 @@ export function slotFor(
   const { minutes: durationMinutes, buffer_minutes: bufferMinutes = 0 } = wish;
   const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
   const isFor = (slot: OfferSlot): boolean => {
-    const existing = pastOf(past, day.date, slot);
-    if (existing.some(({ given_up_by: by }) => by.includes(wish.id))) return false;
-    return !wish.is_new || existing.filter((item) => item.is_new).length < WAITLIST_LIMITS.offersToNewcomers;
+    const pastOffers = pastOf(past, day.date, slot);
+    if (pastOffers.some(({ given_up_by: by }) => by.includes(wish.id))) return false;
+    return (
+      !wish.is_new || pastOffers.filter((item) => item.is_new).length < WAITLIST_LIMITS.offersToNewcomers
+    );
   };
   const isPassed = (span: Span): boolean =>
     wish.passed.some((start) => overlaps(span, { start, end: addMinutes(start, durationMinutes) }));

@@ -60,16 +60,16 @@ describe('WAIT-02 customers who gave up a time', () => {
 
   test('WAIT-02 are remembered once, if they have a wish, until the time has passed, and in limited number', () => {
     expect(givenUpRecord(queue, { day: DAY, ...TEN }, 'leo')).toBeUndefined();
-    const existing = withPastOffers(queue, past(), NOW);
-    expect(existing.past).toEqual([{ day: DAY, ...TEN, given_up_by: ['wish'] }]);
-    expect(givenUpRecord(existing, { day: DAY, ...TEN }, 'maya')).toBeUndefined();
-    expect(givenUpRecord(existing, { day: DAY, start: TEN.start, end: at('11:15') }, 'maya')).toBeDefined();
-    expect(withPastOffers(existing, [], NOW)).toBe(existing);
+    const withPast = withPastOffers(queue, past(), NOW);
+    expect(withPast.past).toEqual([{ day: DAY, ...TEN, given_up_by: ['wish'] }]);
+    expect(givenUpRecord(withPast, { day: DAY, ...TEN }, 'maya')).toBeUndefined();
+    expect(givenUpRecord(withPast, { day: DAY, start: TEN.start, end: at('11:15') }, 'maya')).toBeDefined();
+    expect(withPastOffers(withPast, [], NOW)).toBe(withPast);
     expect(
-      withPastOffers(existing, past({ start: at('15:00'), end: at('16:00') }), TEN.end).past,
+      withPastOffers(withPast, past({ start: at('15:00'), end: at('16:00') }), TEN.end).past,
     ).toHaveLength(1);
     const many = Array.from({ length: WAITLIST_LIMITS.past }, () => past({ day: '2026-12-11' })).flat();
-    const full = withPastOffers(existing, many, NOW).past ?? [];
+    const full = withPastOffers(withPast, many, NOW).past ?? [];
     expect(full).toHaveLength(WAITLIST_LIMITS.past);
     expect(full.some(({ day }) => day === DAY)).toBe(false);
   });

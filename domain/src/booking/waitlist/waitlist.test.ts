@@ -83,8 +83,8 @@ describe('WAIT-02 times freed by a change to a day', () => {
 
 describe('WAIT-02 wishes for a day', () => {
   const freed = { day: DAY, asked: [] };
-  const idsFor = (queue: Queue, request: string[] = []) =>
-    wishesFor(queue, { ...freed, asked: request }).map(({ id }) => id);
+  const idsFor = (queue: Queue, refusing: string[] = []) =>
+    wishesFor(queue, { ...freed, asked: refusing }).map(({ id }) => id);
 
   test('WAIT-02 are sorted oldest first', () => {
     const old = aWish({ id: 'old', user_id: 'leo', created_at: new Date('2026-11-01T15:00:00Z') });
@@ -109,7 +109,7 @@ describe('WAIT-02 wishes for a day', () => {
   test('WAIT-02 come last if no time fit at the last check, until the wish is updated', () => {
     const [first, second] = [aWish({ id: 'first' }), aWish({ id: 'second', user_id: 'leo' })];
     const queue = markUnfit(queueOf(first, second), ['first']);
-    const idsOf = (request: Queue) => wishesFor(request, { day: DAY, asked: [] }).map(({ id }) => id);
+    const idsOf = (unsorted: Queue) => wishesFor(unsorted, { day: DAY, asked: [] }).map(({ id }) => id);
     expect(idsOf(queue)).toEqual(['second', 'first']);
     expect(idsOf(withWish(queue, 'first', first))).toEqual(['first', 'second']);
   });

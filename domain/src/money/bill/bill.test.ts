@@ -163,19 +163,19 @@ describe('the bill', () => {
       [4500, 3000],
     ]);
     const gone = [pets[0], { ...pets[1], status: 'cancelled' as const, billed_cents: 4500 }] as const;
-    const stored = [gone[0], { ...gone[1], bill_online_cents: 2000 }];
-    const after = refreshBill(bill, stored, NOW);
+    const billedPets = [gone[0], { ...gone[1], bill_online_cents: 2000 }];
+    const after = refreshBill(bill, billedPets, NOW);
     expect(after.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['service', 4500],
       ['kept', 2000],
     ]);
-    expect(spreadOf(after, stored)).toEqual([
+    expect(spreadOf(after, billedPets)).toEqual([
       [7000, 4000],
       [2000, 2000],
     ]);
     // If staff remove that line, the amount counts for the other pet again.
     const given = withLines(after, after.lines.slice(0, 1));
-    expect(spreadOf(given, stored)).toEqual([
+    expect(spreadOf(given, billedPets)).toEqual([
       [9000, 6000],
       [0, 0],
     ]);
@@ -212,14 +212,14 @@ describe('the bill', () => {
   test('BILL-04 POLICY-08 does not treat the amount kept for a no-show as overpaid', () => {
     const session_id = 'cs_test_a1b2c3d4e5f6';
     const missed = example({ paid_cents: 4500, status: 'no-show' });
-    const stored = pay(
+    const paidBill = pay(
       refreshBill(newBill([{ ...missed, status: 'scheduled' }], NOW), [missed], NOW),
       'cash',
       1216,
     );
-    expect(stored.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['kept', 4500]]);
-    expect(overpaid(stored, [missed])).toEqual({ online: [], counterCents: 1216 });
-    const given = withLines(stored, []);
+    expect(paidBill.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['kept', 4500]]);
+    expect(overpaid(paidBill, [missed])).toEqual({ online: [], counterCents: 1216 });
+    const given = withLines(paidBill, []);
     const online = [{ session_id, cents: 4500 }];
     expect(overpaid(given, [missed])).toEqual({ online, counterCents: 1216 });
     expect(splitOverpaid(4500, [missed], given)).toEqual([{ appointment_id: missed.id, cents: 4500 }]);

@@ -74,13 +74,10 @@ export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date)
   if (bill.state === 'closed') return { ...bill, payments };
   const gone = pets.filter((pet) => !isServed(pet));
   const keptCents = keptOnline({ payments: others }, gone);
-  const lines = gone.reduce<readonly BillLine[]>((remaining, pet) => {
-    const own = remaining.filter(({ appointment }) => appointment === pet.id);
-    if (own.length === 0) return remaining;
-    return [
-      ...remaining.filter((line) => !own.includes(line)),
-      ...keptLine(pet, pets, keptCents.get(pet.id)),
-    ];
+  const lines = gone.reduce<readonly BillLine[]>((current, pet) => {
+    const own = current.filter(({ appointment }) => appointment === pet.id);
+    if (own.length === 0) return current;
+    return [...current.filter((line) => !own.includes(line)), ...keptLine(pet, pets, keptCents.get(pet.id))];
   }, bill.lines);
   return { ...withLines(bill, lines), payments };
 }
@@ -91,13 +88,13 @@ export function withPayment(
   payment: Omit<BillPayment, 'tip_cents' | 'tax_cents'> & { tip_cents?: number },
 ): Bill {
   const { tip_cents: tip = 0 } = payment;
-  const existing = sumOf(bill.payments, ({ tax_cents: tax }) => tax);
+  const taxPaid = sumOf(bill.payments, ({ tax_cents: tax }) => tax);
   const taxed = { tax: bill.tax_cents, total: sumOf(bill.lines, ({ cents }) => cents) + bill.tax_cents };
   const paid = netOf(bill.payments) + payment.cents - tip;
   return {
     ...bill,
     tip_cents: bill.tip_cents + tip,
-    payments: [...bill.payments, { ...payment, tip_cents: tip, tax_cents: taxPart(paid, taxed) - existing }],
+    payments: [...bill.payments, { ...payment, tip_cents: tip, tax_cents: taxPart(paid, taxed) - taxPaid }],
   };
 }
 
@@ -174,8 +171,8 @@ export function keptOnline(
   gone: readonly Appointment[],
 ): ReadonlyMap<string, number> {
   let left = sumOf(onlineLeft(paid), ({ cents }) => cents);
-  const parts = gone.map(({ id, bill_online_cents: remaining = 0 }) => {
-    const cents = Math.min(left, remaining);
+  const parts = gone.map(({ id, bill_online_cents: onlineCents = 0 }) => {
+    const cents = Math.min(left, onlineCents);
     left -= cents;
     return [id, cents] as const;
   });
@@ -240,7 +237,7 @@ export function overpaid(
 } {
   const left = onlineLeft(bill);
   const isBooking = (session: string) => pets.some(({ stripe_session_id: own }) => own === session);
-  const remaining = sumOf(
+  const keptCents = sumOf(
     pets.flatMap((pet) => keptLinesOf(pet, bill)),
     ({ cents }) => cents,
   );
@@ -249,7 +246,7 @@ export function overpaid(
     left.filter(({ session_id }) => !isBooking(session_id)),
     ({ cents }) => cents,
   );
-  let [rest, free] = [Math.max(0, -billTotals(bill).dueCents), ofPages - (remaining - keptOfBooking)];
+  let [rest, free] = [Math.max(0, -billTotals(bill).dueCents), ofPages - (keptCents - keptOfBooking)];
   const online = left.flatMap(({ session_id, cents: most }) => {
     const cents = Math.max(
       0,
@@ -358,7 +355,7 @@ function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): B
   if (!first) return [];
   const paid = sumOf(pets, paidOnlineCents);
   const refunded = Math.min(paid, sumOf(pets, refundedCents));
-  const existing = bill.payments.find(
+  const ownRefund = bill.payments.find(
     ({ session_id, cents }) => session_id === first.stripe_session_id && cents < 0,
   );
   const online = { method: 'online', tip_cents: 0, session_id: first.stripe_session_id } as const;
@@ -372,7 +369,7 @@ function bookingPayments(bill: Bill, pets: readonly Appointment[], now: Date): B
             ...online,
             cents: negated(refunded),
             tax_cents: taxOfRest - taxOfAll,
-            at: existing?.cents === -refunded ? existing.at : now,
+            at: ownRefund?.cents === -refunded ? ownRefund.at : now,
           },
         ]
       : []),

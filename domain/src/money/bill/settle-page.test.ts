@@ -64,9 +64,9 @@ describe('a paid page of a bill', () => {
   test('changes nothing once it is recorded, but for a later refund', () => {
     const { bill } = settle(OPEN) ?? expect.fail();
     expect(settle(bill, { isRecorded: true })).toBeUndefined();
-    const existing = { isRecorded: true, refundedCents: 1500, refunds: [{ cents: 1000 }] };
-    const later = settle(bill, existing);
+    const recorded = { isRecorded: true, refundedCents: 1500, refunds: [{ cents: 1000 }] };
+    const later = settle(bill, recorded);
     expect(later).toMatchObject({ payment: undefined, overpaid: undefined, byHand: { cents: 500 } });
-    expect(settle(bill, { ...existing, refundedCents: 1000 })).toBeUndefined();
+    expect(settle(bill, { ...recorded, refundedCents: 1000 })).toBeUndefined();
   });
 });

@@ -34,8 +34,8 @@ export function settlePage(
   now: Date,
 ): SettledPage | undefined {
   const taken: Taken = isRecorded ? { bill } : takePaid(bill, page, { sessionId, newId, now });
-  const existing = [...refunds, ...(taken.refund ? [taken.refund] : [])];
-  const more = refundedCents - existing.reduce((sum, { cents }) => sum + cents, 0);
+  const allRefunds = [...refunds, ...(taken.refund ? [taken.refund] : [])];
+  const more = refundedCents - allRefunds.reduce((sum, { cents }) => sum + cents, 0);
   if (isRecorded && more <= 0) return undefined;
   const byHand = more > 0 ? refundedByHand(taken.bill, more, { sessionId, newId, now }) : undefined;
   const ofPage = ({ session_id: id, cents }: BillPayment): boolean => id === sessionId && cents > 0;

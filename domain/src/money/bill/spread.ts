@@ -49,11 +49,11 @@ export function spreadBill(
     Math.max(0, (cents[index] ?? 0) + (taxes[index] ?? 0) - refundableCents(pet)),
   );
   const paid = bill.payments.filter(({ session_id: session }) => !session || !sessions.has(session));
-  const remaining = keptOnline(
+  const keptOfPets = keptOnline(
     { payments: paid },
     pets.filter((pet) => !shared.includes(pet)).map((pet) => asOnBill(pet, bill)),
   );
-  const keptCents = sumOf([...remaining.values()], (each) => each);
+  const keptCents = sumOf([...keptOfPets.values()], (each) => each);
   const salon = splitPaid(netOf(paid) - keptCents, owed);
   const online = splitOnline(sumOf(onlineLeft({ payments: paid }), (page) => page.cents) - keptCents, salon);
   const tips = splitTip(bill.tip_cents, { pets: shared, cents, groomers });
@@ -85,7 +85,7 @@ export function spreadBill(
       payment_status: pet.payment_status,
       paid_cents: paidOnlineCents(pet),
       ...nothing,
-      ...keptOf(pet, remaining.get(pet.id)),
+      ...keptOf(pet, keptOfPets.get(pet.id)),
     })),
   ];
 }

@@ -27,8 +27,8 @@ test('ADMIN-15 returns one row with the four figures and the amount kept from ca
     reviews: [],
     firstDays: new Map(),
   };
-  const stored = buildDay(day);
-  expect(stored && statsOfDay(stored)).toEqual(appointmentStats(appointments));
+  const dayStats = buildDay(day);
+  expect(dayStats && statsOfDay(dayStats)).toEqual(appointmentStats(appointments));
   expect(appointmentStats([])).toEqual({
     total_appointments: 0,
     active_customers: 0,

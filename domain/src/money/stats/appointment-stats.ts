@@ -32,12 +32,12 @@ export interface AppointmentStats {
 export function appointmentStats(
   appointments: readonly (Pick<Appointment, 'user_id'> & PaidAmounts)[],
 ): AppointmentStats {
-  const stored = appointments.filter(({ status }) => isNotCancelled(status));
+  const notCancelled = appointments.filter(({ status }) => isNotCancelled(status));
   const dollars = (cents: (appointment: (typeof appointments)[number]) => number): number =>
     toDollars(appointments.reduce((sum, appointment) => sum + cents(appointment), 0));
   return {
     total_appointments: appointments.length,
-    active_customers: new Set(stored.map(({ user_id }) => user_id)).size,
+    active_customers: new Set(notCancelled.map(({ user_id }) => user_id)).size,
     total_revenue: dollars(revenueCents),
     cancelled_paid: dollars(cancelledPaidCents),
     pending_appointments: appointments.filter(({ status }) => status === 'scheduled').length,

@@ -70,19 +70,19 @@ export function buildDay({
 }: DayRecords): DayFigures | undefined {
   const reviewed = 'count' in reviews ? reviews : reviewFigures(reviews);
   if (appointments.length === 0 && reviewed.count === 0) return undefined;
-  const remaining = appointments.filter(({ status }) => isNotCancelled(status));
-  const customers = [...new Set(remaining.map(({ user_id }) => user_id))];
+  const notCancelled = appointments.filter(({ status }) => isNotCancelled(status));
+  const customers = [...new Set(notCancelled.map(({ user_id }) => user_id))];
   const newcomers = customers.filter((uid) => firstDays.get(uid) === day);
-  const completed = remaining.filter(({ status }) => status === 'completed');
+  const completed = notCancelled.filter(({ status }) => status === 'completed');
   return {
     statuses: countBy(appointments, ({ status }) => status),
-    revenue_cents: total(remaining.map(revenueCents)),
+    revenue_cents: total(notCancelled.map(revenueCents)),
     cancelled_paid_cents: total(appointments.map(cancelledPaidCents)),
-    services: servicesOf(remaining),
+    services: servicesOf(notCancelled),
     ...(completed.length === 0 ? {} : { groomers: groomersOf(completed) }),
-    hours: countBy(remaining, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
+    hours: countBy(notCancelled, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),
     new_customers: newcomers.length,
-    first_visits: newcomers.map((uid) => oneOf(remaining, uid)).toSorted(),
+    first_visits: newcomers.map((uid) => oneOf(notCancelled, uid)).toSorted(),
     returning_customers: customers.length - newcomers.length,
     reviews: reviewed,
   };
@@ -144,8 +144,8 @@ export function firstDaysOf(
 ): Map<string, DayKey> {
   const first = new Map<string, Date>();
   for (const { user_id: uid, appointment_date: date, status } of appointments) {
-    const existing = first.get(uid);
-    if (isNotCancelled(status) && (existing === undefined || date < existing)) first.set(uid, date);
+    const earliest = first.get(uid);
+    if (isNotCancelled(status) && (earliest === undefined || date < earliest)) first.set(uid, date);
   }
   return new Map([...first].map(([uid, date]) => [uid, dayOf(date, zone)]));
 }

@@ -29,14 +29,14 @@ export function withNews(
   return events.map((event) => ({ ...event, data: { ...event.data, ...more } }));
 }
 
-function newsDataOf(news: VisitNews, notified: readonly Appointment[]): Readonly<Record<string, string>> {
-  if (notified.length === 0) return {};
-  const later = visitsOf(notified)
+function newsDataOf(news: VisitNews, pets: readonly Appointment[]): Readonly<Record<string, string>> {
+  if (pets.length === 0) return {};
+  const later = visitsOf(pets)
     .slice(1)
     .map(({ pets: [{ appointment_date: start }] }) => start.toISOString());
   return {
     ...(later.length > 0 && { later: JSON.stringify(later) }),
-    ...(news === 'cancelled' && { money: encodeRefundNews(notified), left: String(leftCents(notified)) }),
+    ...(news === 'cancelled' && { money: encodeRefundNews(pets), left: String(leftCents(pets)) }),
   };
 }
 

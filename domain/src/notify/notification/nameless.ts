@@ -10,8 +10,8 @@ const rowsSchema = z.array(z.tuple([z.string(), z.string(), z.string()]));
 
 /** The delivery without names of people and pets; `pet` replaces the pets' names. */
 export function withoutTypedNames<D extends Pick<Delivery, 'data'>>(delivery: D, pet: string): D {
-  const { customerName: _, sender: __, rows, told: message, ...data } = delivery.data;
-  const news = readVaccineNews(message);
+  const { customerName: _, sender: __, rows, told: encodedNews, ...data } = delivery.data;
+  const news = readVaccineNews(encodedNews);
   return {
     ...delivery,
     data: {

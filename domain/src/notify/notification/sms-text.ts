@@ -129,8 +129,11 @@ const withTimes = (context: MessageContext, words: TextWords, status: 'scheduled
   `${statusChangeMessage(status, words.news)}: ${visitTimes(context, words)}.`;
 
 /** A short text about a single vaccination; empty for several, which are not named. */
-function briefVaccine({ told: message }: MessageContext['data'], { brief, dates }: BriefTextWords): string[] {
-  const { gaps = [], today = '' } = readVaccineNews(message) ?? {};
+function briefVaccine(
+  { told: encodedNews }: MessageContext['data'],
+  { brief, dates }: BriefTextWords,
+): string[] {
+  const { gaps = [], today = '' } = readVaccineNews(encodedNews) ?? {};
   const [only, other] = gaps;
   if (!only || other) return [];
   const { kind, petName, validUntil, sentUntil, refused = false } = only;

@@ -130,8 +130,8 @@ export function readyText(
 const extraText = ({ label = '', amount = '' }: MessageContext['data'], words: TextWords): string =>
   words.notification.extraBody(label, amount);
 
-function vaccineText({ told: message }: MessageContext['data'], words: TextWords): string {
-  const news = readVaccineNews(message);
+function vaccineText({ told: encodedNews }: MessageContext['data'], words: TextWords): string {
+  const news = readVaccineNews(encodedNews);
   return news ? vaccineNewsText(news, words) : '';
 }
 

@@ -57,7 +57,7 @@ describe('ADDON-01 sizes', () => {
   });
   const large = size({ label: 'Over 50 lb', up_to_lbs: '', price: '80.50', minutes: '90' });
   const middle = size({ label: 'Up to 50 lb', up_to_lbs: '50', price: '60', minutes: '75' });
-  const stored = [
+  const sizes = [
     { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
     { label: 'Up to 50 lb', up_to_lbs: 50, price_cents: 6000, minutes: 75 },
     { label: 'Over 50 lb', price_cents: 8050, minutes: 90 },
@@ -65,7 +65,7 @@ describe('ADDON-01 sizes', () => {
 
   test('are stored by weight; the service gets the lowest price and length', () => {
     expect(serviceInputSchema.parse({ ...FORM, sizes: [large, size(), middle] })).toMatchObject({
-      sizes: stored,
+      sizes,
       base_price: 45,
       duration_minutes: 60,
     });
@@ -81,7 +81,7 @@ describe('ADDON-01 sizes', () => {
     const { id: _, ...fields } = aService({
       base_price: 45,
       duration_minutes: 60,
-      sizes: stored,
+      sizes,
       buffer_minutes: 15,
       is_add_on: true,
       taxable: true,

@@ -149,7 +149,7 @@ export const serviceInputSchema = z.pipe(
         buffer_minutes: minutesAfter,
         is_add_on: isAddOn,
         taxable,
-        vaccines: request,
+        vaccines,
         ...plain
       } = checked;
       return {
@@ -158,7 +158,7 @@ export const serviceInputSchema = z.pipe(
         ...(minutesAfter > 0 && { buffer_minutes: minutesAfter }),
         ...(isAddOn && { is_add_on: true }),
         ...(taxable && { taxable: true }),
-        ...(Object.keys(request).length > 0 && { vaccines: request }),
+        ...(Object.keys(vaccines).length > 0 && { vaccines }),
       };
     }),
   ),

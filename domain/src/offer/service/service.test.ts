@@ -57,9 +57,9 @@ test.each([
 ])('shows %d minutes as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));
 
 test('parses a service without a description and a duration', () => {
-  const { description, duration_minutes, ...existing } = aService();
+  const { description, duration_minutes, ...required } = aService();
   expect([description, duration_minutes]).not.toContain(undefined);
-  expect(serviceSchema.parse(existing)).toEqual({ ...existing, description: null, duration_minutes: null });
+  expect(serviceSchema.parse(required)).toEqual({ ...required, description: null, duration_minutes: null });
 });
 
 test('ADDON-01 shows a starting price and a minimum length for a service with sizes', () => {

@@ -45,7 +45,7 @@ const waitlistInput = z.pipe(
 function wholeNumber(
   isRight: (value: number) => boolean,
   message: string,
-  stored = (value: number) => value,
+  toStored = (value: number) => value,
 ) {
   return z.pipe(
     z.string().check(
@@ -54,7 +54,7 @@ function wholeNumber(
         return Number.isFinite(value) && isRight(value);
       }, message),
     ),
-    z.transform((typed) => stored(Number(typed.trim()))),
+    z.transform((typed) => toStored(Number(typed.trim()))),
   );
 }
 

@@ -91,18 +91,18 @@ export function expiryEvent(
   petName: string,
   { now, zone }: Night,
 ): NotificationEvent {
-  const message = notificationDay(now, zone);
+  const today = notificationDay(now, zone);
   return {
     kind: 'vaccine',
     key: `vaccine-expiry-${id}-${day}`,
     userId,
     appointmentId: null,
     data: vaccineNewsData({
-      today: message,
+      today,
       gaps: [{ kind, level: 'warn', standing: 'missing', validUntil: day, petName }],
       expires: true,
     }),
-    notBefore: instantOf(message, NOTIFICATION_TIME, zone),
+    notBefore: instantOf(today, NOTIFICATION_TIME, zone),
     expiresAt: instantOf(addDays(day, 1), '00:00', zone),
   };
 }

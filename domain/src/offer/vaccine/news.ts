@@ -17,12 +17,12 @@ const vaccineNewsSchema = z.object({
 export type VaccineNews = z.infer<typeof vaccineNewsSchema>;
 
 /** The stored data: the content as JSON. */
-export const vaccineNewsData = (notified: VaccineNews): { readonly told: string } => ({
-  told: JSON.stringify(notified),
+export const vaccineNewsData = (news: VaccineNews): { readonly told: string } => ({
+  told: JSON.stringify(news),
 });
 
-export const readVaccineNews = (stored: string | undefined): VaccineNews | undefined =>
-  stored === undefined ? undefined : vaccineNewsSchema.parse(JSON.parse(stored));
+export const readVaccineNews = (json: string | undefined): VaccineNews | undefined =>
+  json === undefined ? undefined : vaccineNewsSchema.parse(JSON.parse(json));
 
 /** One line per vaccination. */
 export const vaccineNewsText = ({ today, gaps, expires }: VaccineNews, words?: DatedVaccineWords): string =>

@@ -164,9 +164,9 @@ function fieldChanges({ before = {}, after = {} }: RecordChange): FieldChange[] 
 
 /** The record's fields, with one part per weekday for opening hours. */
 function partsOf(record: Stored): Record<string, unknown> {
-  const notified = Object.entries(record).filter(([field]) => !UNLOGGED_FIELDS.has(field));
+  const logged = Object.entries(record).filter(([field]) => !UNLOGGED_FIELDS.has(field));
   return Object.fromEntries(
-    notified.flatMap(([field, value]) =>
+    logged.flatMap(([field, value]) =>
       (field === 'business_hours' || field === 'hours') && isRecord(value)
         ? Object.entries(value).map(([weekday, hours]) => [`${field}.${weekday}`, hours] as const)
         : [[field, value] as const],

@@ -169,6 +169,6 @@ function valueWords({ action, field }: AuditEntry, value: string | null, zone: s
   const isMoment =
     action === 'appointment-rescheduled' || action.startsWith('time-off-') || field === 'prepay_lifted_at';
   if (isMoment && !Number.isNaN(Date.parse(value))) return formatInstant(new Date(value), zone);
-  const status = APPOINTMENT_STATUSES.find((existing) => existing === value);
+  const status = APPOINTMENT_STATUSES.find((item) => item === value);
   return status !== undefined && action.startsWith('appointment-') ? STATUS_LABELS[status] : value;
 }

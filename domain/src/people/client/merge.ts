@@ -11,8 +11,8 @@ type Contact = Readonly<Partial<Record<ContactField, string | null>>>;
 /** The contact fields that the account's profile takes over: only those that are empty there. */
 export function contactAfterClaim(own: Contact | undefined, client: Contact): Contact {
   const taken = EDITABLE_PROFILE_FIELDS.flatMap((field) => {
-    const [typed, existing] = [own?.[field]?.trim() ?? '', client[field]?.trim() ?? ''];
-    return typed === '' && existing !== '' ? [[field, existing] as const] : [];
+    const [typed, recorded] = [own?.[field]?.trim() ?? '', client[field]?.trim() ?? ''];
+    return typed === '' && recorded !== '' ? [[field, recorded] as const] : [];
   });
   return Object.fromEntries(taken);
 }

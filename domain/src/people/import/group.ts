@@ -67,10 +67,10 @@ const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as ContactField[];
 /** The contact fields in which a row differs from its client. */
 export function otherContact(row: ImportRow, client: Pick<ImportRow, ContactField>): ContactField[] {
   return CONTACT_FIELDS.filter((field) => {
-    const [value, existing] = [row[field], client[field]];
-    if (value === null || existing === null) return false;
-    if (field === 'phone') return !isSameNumber(value, existing);
-    return field === 'email' ? value !== existing : normalizeName(value) !== normalizeName(existing);
+    const [value, clientValue] = [row[field], client[field]];
+    if (value === null || clientValue === null) return false;
+    if (field === 'phone') return !isSameNumber(value, clientValue);
+    return field === 'email' ? value !== clientValue : normalizeName(value) !== normalizeName(clientValue);
   });
 }
 

@@ -138,13 +138,13 @@ export function findHeadings(records: readonly (readonly string[])[]): {
 } {
   const first = records.slice(0, HEADING_WITHIN);
   const counts = first.map((record) => guessColumns(record).filter((column) => column !== null).length);
-  const existing = Math.max(0, ...counts);
-  if (existing >= 2) return { index: counts.indexOf(existing), known: existing };
+  const most = Math.max(0, ...counts);
+  if (most >= 2) return { index: counts.indexOf(most), known: most };
   return {
     index: Math.max(
       0,
       first.findIndex((record) => record.some((cell) => cell.trim() !== '')),
     ),
-    known: existing,
+    known: most,
   };
 }

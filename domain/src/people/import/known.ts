@@ -110,12 +110,12 @@ export function otherFacts(pet: Facts, other: Facts, isFilling: boolean): PetFac
   return PET_FACTS.filter((fact) => {
     if (fact === 'vaccines')
       return pet.vaccines.some(({ kind, expires_on }) => {
-        const existing = other.vaccines.find((vaccine) => vaccine.kind === kind)?.expires_on;
-        return existing === undefined ? isFilling : existing !== expires_on;
+        const expiry = other.vaccines.find((vaccine) => vaccine.kind === kind)?.expires_on;
+        return expiry === undefined ? isFilling : expiry !== expires_on;
       });
-    const [value, stored] = [plain(pet[fact]), plain(other[fact])];
-    if (value === '' || value === stored) return false;
-    return stored === '' ? isFilling : fact !== 'notes' || !stored.includes(value);
+    const [value, otherValue] = [plain(pet[fact]), plain(other[fact])];
+    if (value === '' || value === otherValue) return false;
+    return otherValue === '' ? isFilling : fact !== 'notes' || !otherValue.includes(value);
   });
 }
 

@@ -23,7 +23,7 @@ export function importFigures(
   rows: readonly ImportRow[],
   outcomes: readonly RowOutcome[],
   problems: readonly RowProblem[],
-  request: readonly number[] = [],
+  waiting: readonly number[] = [],
 ): ImportFigures {
   const byKey = new Map(outcomes.map((outcome) => [rowKey(outcome), outcome]));
   const clients = groupRows(rows).map((group) =>
@@ -39,7 +39,7 @@ export function importFigures(
     clients: clients.filter((group) => group.includes('new')).length,
     pets: outcomes.filter(({ pet }) => pet === 'new').length,
     known: clients.filter((group) => !group.includes('new') && group.some((item) => item !== 'ask')).length,
-    look: new Set([...problems.map(({ number }) => number), ...request]).size,
+    look: new Set([...problems.map(({ number }) => number), ...waiting]).size,
     skipped: skipped.size,
     without: [...numbersOf('without')].filter((number) => !skipped.has(number)).length,
   };
@@ -49,12 +49,12 @@ export function importFigures(
 export function importSummaryText({
   clients,
   pets,
-  known: existing,
+  known: knownClients,
   look,
 }: Pick<ImportFigures, 'clients' | 'pets' | 'known' | 'look'>): string {
   const parts = [
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} are new`,
-    `${number(existing)} known`,
+    `${number(knownClients)} known`,
     `${counted(look, 'row')} ${look === 1 ? 'needs' : 'need'} review`,
   ];
   return parts.join(', ');

@@ -127,17 +127,17 @@ describe('a shared contact', () => {
     expect(numbers(review(rows, { 'client-3.0': 'same:7' }).waiting)).toEqual([3, 5, 4]));
 
   test('IMPORT-03 is asked about against clients who are stored', () => {
-    const stored = list({ full_name: 'Tom Berg', phone: '2125550101' });
-    const [row] = stored;
+    const rows = list({ full_name: 'Tom Berg', phone: '2125550101' });
+    const [row] = rows;
     if (!row) return;
     const others = [{ clientId: 'nina', name: 'Nina Berg', account: true }];
     const outcomes = new Map([outcome(row, { client: 'ask', pet: 'none', others })]);
-    const { questions } = review(stored, {}, outcomes);
+    const { questions } = review(rows, {}, outcomes);
     expect(questions[0]?.text).toContain('Nina Berg (has an account)');
-    expect(review(stored, { 'client-2.0': 'same:0' }, outcomes).rows).toMatchObject([
+    expect(review(rows, { 'client-2.0': 'same:0' }, outcomes).rows).toMatchObject([
       { choices: { clientId: 'nina' } },
     ]);
-    expect(review(stored, { 'client-2.0': 'another' }, outcomes).rows).toMatchObject([
+    expect(review(rows, { 'client-2.0': 'another' }, outcomes).rows).toMatchObject([
       { choices: { anotherClient: true } },
     ]);
   });
@@ -300,11 +300,11 @@ describe('several pets in one cell', () => {
   test('IMPORT-03 is not asked about again once the pets were imported', () => {
     const rows = list(pets);
     const [raw, ...parts] = rowsToCheck(rows);
-    const existing = { client: 'known', pet: 'known', isImported: true } as const;
-    const split = new Map(parts.map((row) => outcome(row, existing)));
+    const imported = { client: 'known', pet: 'known', isImported: true } as const;
+    const split = new Map(parts.map((row) => outcome(row, imported)));
     expect(review(rows, {}, split).rows.map(({ pet }) => pet?.name)).toEqual(['Milo', 'Luna']);
     if (!raw) return;
-    expect(review(rows, {}, new Map([outcome(raw, existing)])).rows.map(({ pet }) => pet?.name)).toEqual([
+    expect(review(rows, {}, new Map([outcome(raw, imported)])).rows.map(({ pet }) => pet?.name)).toEqual([
       'Milo & Luna',
     ]);
   });

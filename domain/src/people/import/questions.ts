@@ -197,14 +197,14 @@ function othersOf({ outcomes }: Reviewing, row: ImportRow, sharers: readonly Gro
     where: `row ${group.rows[0]?.number ?? 0}`,
     group,
   }));
-  const stored = (outcome?.others ?? [])
+  const formerSpellings = (outcome?.others ?? [])
     .filter(({ name }) => !sharers.some(({ key }) => key === nameKey(name)))
     .map(({ clientId, name, account }) => ({
       name,
       where: account ? 'has an account' : 'already a client',
       clientId,
     }));
-  return [...stored, ...inFile].slice(0, MAX_OTHERS);
+  return [...formerSpellings, ...inFile].slice(0, MAX_OTHERS);
 }
 
 function clientQuestion({ name, rows, others }: Group): Question {
@@ -230,18 +230,18 @@ function reviewPets(review: Reviewing, group: readonly ImportRow[]): ImportRow[]
   const [first, ...others] = group;
   if (!first) return [];
   const client = clientOfRows([first, ...others]);
-  const stored: ImportRow[] = [];
+  const reviewed: ImportRow[] = [];
   const pets = new Map<string, number[]>();
   for (const row of group) {
     nameMerged(review, row, client);
     const key = row.pet === null ? undefined : petKey(row.pet.name);
     const places = key === undefined ? [] : (pets.get(key) ?? []);
-    const decided = row.pet === null ? row : reviewPet(review, { row, pet: row.pet, kept: stored, places });
+    const decided = row.pet === null ? row : reviewPet(review, { row, pet: row.pet, kept: reviewed, places });
     if (!decided) continue;
-    if (key !== undefined) pets.set(key, [...places, stored.length]);
-    stored.push(decided);
+    if (key !== undefined) pets.set(key, [...places, reviewed.length]);
+    reviewed.push(decided);
   }
-  return stored;
+  return reviewed;
 }
 
 function nameMerged({ problems }: Reviewing, row: ImportRow, client: ReturnType<typeof clientOfRows>): void {
@@ -263,25 +263,25 @@ interface PetRow {
 }
 
 /** The earlier row to compare with, preferably of the same pet. `merge` joins both pets in both rows. */
-function formerRow({ row, pet, kept: stored, places }: PetRow) {
-  const earlier = places.flatMap((place) => stored[place] ?? []);
+function formerRow({ row, pet, kept: reviewed, places }: PetRow) {
+  const earlier = places.flatMap((place) => reviewed[place] ?? []);
   const same = earlier.findIndex((item) => item.pet && otherFacts(pet, item.pet, false).length === 0);
   const place = places[Math.max(same, 0)];
-  const former = place === undefined ? undefined : stored[place];
+  const former = place === undefined ? undefined : reviewed[place];
   const merge = (): ImportRow => {
     if (!former?.pet || place === undefined) return row;
     const merged = mergePets(former.pet, pet);
-    stored[place] = { ...former, pet: merged };
+    reviewed[place] = { ...former, pet: merged };
     return { ...row, pet: merged };
   };
   return { former, same: same >= 0 ? former?.pet : undefined, merge };
 }
 
 /** The row with its decision; undefined if it waits or is skipped. */
-function reviewPet(review: Reviewing, { row, pet, kept: stored, places }: PetRow): ImportRow | undefined {
+function reviewPet(review: Reviewing, { row, pet, kept: reviewed, places }: PetRow): ImportRow | undefined {
   const outcome = review.outcomes.get(rowKey(row));
   if (outcome?.isImported === true) return row;
-  const { former, same, merge } = formerRow({ row, pet, kept: stored, places });
+  const { former, same, merge } = formerRow({ row, pet, kept: reviewed, places });
   if (former && same) {
     if (otherFacts(pet, same, true).length === 0) return row;
     const text = `${pet.name} is in row ${former.number} too; what both rows say is one pet’s.`;

@@ -44,8 +44,8 @@ test.each([
   ['a price for a service that is gone', { gone: { cents: 5500, minutes: 95 } }, false],
   ['no price', {}, false],
 ])('IMPORT-05 recognizes prices that nobody changed: %s', (_, prices, expected) => {
-  const existing = { services, weight: 70 };
-  expect(isImportedPrice(prices, { usual_price_cents: 5500 }, existing)).toBe(expected);
+  const sources = { services, weight: 70 };
+  expect(isImportedPrice(prices, { usual_price_cents: 5500 }, sources)).toBe(expected);
 });
 
 test('IMPORT-06 takes the latest day on which one of the pets came', () => {

@@ -58,12 +58,12 @@ export function withUnsent(
   { sent, queue }: { readonly sent: readonly Message[]; readonly queue: readonly Outgoing[] },
   { me, partner }: { readonly me: string; readonly partner: string },
 ): { readonly messages: readonly Message[]; readonly outgoing: readonly Outgoing[] } {
-  const existing = new Set(loaded.map(({ id }) => id));
+  const loadedIds = new Set(loaded.map(({ id }) => id));
   const isHere = ({ sender_id, receiver_id }: Pick<Message, 'sender_id' | 'receiver_id'>): boolean =>
     sender_id === me && receiver_id === partner;
-  const unheard = sent.filter((message) => isHere(message) && !existing.has(message.id));
+  const unheard = sent.filter((message) => isHere(message) && !loadedIds.has(message.id));
   return {
     messages: unheard.length === 0 ? loaded : mergeMessages(unheard, loaded),
-    outgoing: queue.filter(({ id, message }) => isHere(message) && !existing.has(id)),
+    outgoing: queue.filter(({ id, message }) => isHere(message) && !loadedIds.has(id)),
   };
 }

@@ -20,8 +20,8 @@ export function compareMessages(one: Placed, other: Placed): number {
 }
 
 /** Merges both lists, oldest first. A message in both is taken from `news`. */
-export function mergeMessages<M extends Placed>(existing: readonly M[], news: readonly M[]): M[] {
-  const byId = new Map([...existing, ...news].map((message) => [message.id, message]));
+export function mergeMessages<M extends Placed>(earlier: readonly M[], news: readonly M[]): M[] {
+  const byId = new Map([...earlier, ...news].map((message) => [message.id, message]));
   return [...byId.values()].toSorted(compareMessages);
 }
 
@@ -29,9 +29,9 @@ export function mergeMessages<M extends Placed>(existing: readonly M[], news: re
  * Whether messages may be missing between the known ones and the latest window: while offline, a user may have received
  * more than the window holds.
  */
-export function hasGap(existing: readonly Placed[], latest: readonly Placed[], windowSize: number): boolean {
-  if (existing.length === 0 || latest.length < windowSize) return false;
-  const ids = new Set(existing.map(({ id }) => id));
+export function hasGap(earlier: readonly Placed[], latest: readonly Placed[], windowSize: number): boolean {
+  if (earlier.length === 0 || latest.length < windowSize) return false;
+  const ids = new Set(earlier.map(({ id }) => id));
   return !latest.some(({ id }) => ids.has(id));
 }
 

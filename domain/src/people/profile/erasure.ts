@@ -76,8 +76,8 @@ function withoutPerson(fields: Fields): Pick<Appointment, 'pet' | 'special_reque
 export function paymentWithoutPerson(
   payment: Pick<Payment, 'metadata'>,
 ): Pick<Payment, 'metadata' | 'description' | 'customer'> {
-  const remaining = Object.entries(payment.metadata).filter(([key]) => !PERSONAL_KEYS.has(key));
-  return { metadata: Object.fromEntries(remaining), description: null, customer: null };
+  const impersonal = Object.entries(payment.metadata).filter(([key]) => !PERSONAL_KEYS.has(key));
+  return { metadata: Object.fromEntries(impersonal), description: null, customer: null };
 }
 const PERSONAL_KEYS = new Set(PERSONAL_METADATA);
 
@@ -152,8 +152,8 @@ function renamed(value: unknown, erased: Erased): unknown {
 /** Removes the full name, the addresses and the numbers. A first name alone stays: it may be a common word. */
 function withoutNames(text: string, { full_name: fullName, addresses }: Erased): string {
   const name = fullName?.trim() ?? '';
-  const message = [...addresses, ...(/\S\s+\S/.test(name) ? [name] : [])].filter((word) => word !== '');
-  return message.reduce(
+  const words = [...addresses, ...(/\S\s+\S/.test(name) ? [name] : [])].filter((word) => word !== '');
+  return words.reduce(
     (rest, word) => rest.replaceAll(new RegExp(patternOf(word), 'giu'), REMOVED_TEXT),
     text,
   );

@@ -84,14 +84,14 @@ describe('the records of a person', () => {
   });
 
   test('are deleted or pseudonymized if they are downloaded', () => {
-    const remaining = Object.entries(PERSONAL_RECORDS).flatMap(
+    const untouched = Object.entries(PERSONAL_RECORDS).flatMap(
       ([collection, { remove = [], keep = [], download }]) =>
         download &&
         ![...remove, ...keep].some((trace) => JSON.stringify(trace) === JSON.stringify(download.by))
           ? [collection]
           : [],
     );
-    expect(remaining).toEqual([]);
+    expect(untouched).toEqual([]);
   });
 });
 

@@ -80,7 +80,7 @@ function beginnings(text: string): string[] {
 }
 
 function endings(digits: string): string[] {
-  const stored = digits.slice(-MAX_DIGITS);
-  const count = Math.max(0, stored.length - MIN_DIGITS + 1);
-  return Array.from({ length: count }, (_, index) => stored.slice(index));
+  const lastDigits = digits.slice(-MAX_DIGITS);
+  const count = Math.max(0, lastDigits.length - MIN_DIGITS + 1);
+  return Array.from({ length: count }, (_, index) => lastDigits.slice(index));
 }

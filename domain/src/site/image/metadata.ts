@@ -31,8 +31,8 @@ export function isAnimatedPng(png: Uint8Array): boolean {
 }
 
 export function pngWithoutMetadata(png: Uint8Array): Uint8Array<ArrayBuffer> {
-  const remaining = [...chunksOf(png)].filter(({ name }) => PNG_CHUNKS.has(name));
-  return joined([png.subarray(0, PNG_SIGNATURE_BYTES), ...remaining.map(({ bytes }) => bytes)]);
+  const needed = [...chunksOf(png)].filter(({ name }) => PNG_CHUNKS.has(name));
+  return joined([png.subarray(0, PNG_SIGNATURE_BYTES), ...needed.map(({ bytes }) => bytes)]);
 }
 
 const EXTENSION = 0x21;
@@ -44,17 +44,17 @@ const ANIMATION = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 /** Undefined if the file is not a readable GIF. */
 export function gifWithoutMetadata(gif: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-  const remaining: Uint8Array[] = [];
+  const needed: Uint8Array[] = [];
   const headerEnd = 13 + tableBytes(gif[10]);
   let at = headerEnd;
   while (at < gif.length && (gif[at] === EXTENSION || gif[at] === IMAGE)) {
     const end = endOfBlock(gif, at);
     if (end === undefined) break;
-    if (isNeeded(gif, at)) remaining.push(gif.subarray(at, end));
+    if (isNeeded(gif, at)) needed.push(gif.subarray(at, end));
     at = end;
   }
-  if (!remaining.some(([first]) => first === IMAGE)) return undefined;
-  return joined([gif.subarray(0, headerEnd), ...remaining, Uint8Array.of(0x3b)]);
+  if (!needed.some(([first]) => first === IMAGE)) return undefined;
+  return joined([gif.subarray(0, headerEnd), ...needed, Uint8Array.of(0x3b)]);
 }
 
 function isNeeded(gif: Uint8Array, at: number): boolean {

@@ -139,7 +139,7 @@ describe('time off', () => {
     ['sixty days', days('2026-12-01', '2027-01-30'), undefined],
     ['sixty-one days', days('2026-12-01', '2027-01-31'), 'to'],
     ['in eleven years', days('2037-12-01', '2037-12-02'), 'too-far'],
-  ])('ALL-05 %s: %s', (_, request, problem) => expect(timeOffProblem(request, ZONE, NOW)).toBe(problem));
+  ])('ALL-05 %s: %s', (_, timeOff, problem) => expect(timeOffProblem(timeOff, ZONE, NOW)).toBe(problem));
 
   test('STAFF-05 a day is closed when everyone is off from opening to closing', () => {
     const closed = (...off: object[]) =>
@@ -160,7 +160,7 @@ describe('time off', () => {
 });
 
 describe('the form of a groomer', () => {
-  const stored = aGroomer({
+  const example = aGroomer({
     about: 'Calm.',
     photo_url: 'https://photos.example/grace.jpg',
     order: 2,
@@ -176,7 +176,7 @@ describe('the form of a groomer', () => {
     service_ids: ['basic-groom'],
   });
   const own = { id: 'house', user_id: 'grace', commission_percent: 40 };
-  const requestOf = (form: object, groomer: Groomer | undefined = stored) =>
+  const requestOf = (form: object, groomer: Groomer | undefined = example) =>
     groomerRequest(groomerFormSchema.parse(form), groomer, 'request');
 
   test('STAFF-01 sends the stored values if nothing was edited', () => {
@@ -185,8 +185,8 @@ describe('the form of a groomer', () => {
       user_id,
       commission_percent,
       ...request
-    } = requestOf(groomerForm(stored, own, { hours: WEEK_HOURS }));
-    expect(request).toEqual({ ...stored, hours: { ...WEEK_HOURS } });
+    } = requestOf(groomerForm(example, own, { hours: WEEK_HOURS }));
+    expect(request).toEqual({ ...example, hours: { ...WEEK_HOURS } });
     expect({ user_id, commission_percent }).toEqual({ user_id: 'grace', commission_percent: 40 });
   });
 
@@ -209,7 +209,7 @@ describe('the form of a groomer', () => {
   });
 
   test('shows breaks at the same time as one row', () => {
-    expect(groomerForm(stored, own, { hours: WEEK_HOURS }).breaks).toEqual([
+    expect(groomerForm(example, own, { hours: WEEK_HOURS }).breaks).toEqual([
       { days: ['monday'], start: '10:00', end: '10:15' },
       { days: ['monday', 'tuesday'], start: '12:00', end: '12:30' },
     ]);
@@ -217,7 +217,7 @@ describe('the form of a groomer', () => {
 
   const messages = (changes: object) =>
     groomerFormSchema
-      .safeParse({ ...groomerForm(stored, own, { hours: WEEK_HOURS }), ...changes })
+      .safeParse({ ...groomerForm(example, own, { hours: WEEK_HOURS }), ...changes })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
   const pause = (days: string[], start = '12:00', end = '12:30') => ({ days, start, end });
   test.each([

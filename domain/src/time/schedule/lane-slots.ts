@@ -33,11 +33,11 @@ export function slotsOfLanes(question: LaneSlotsQuestion): LaneSlot[] {
   const starts = new Map<number, { slot: TimeSlot; lanes: string[] }>();
   for (const { slots, lanes } of byHours(question)) {
     for (const slot of slots) {
-      const existing = starts.get(slot.start.getTime()) ?? { slot, lanes: [] };
-      starts.set(slot.start.getTime(), existing);
+      const ofStart = starts.get(slot.start.getTime()) ?? { slot, lanes: [] };
+      starts.set(slot.start.getTime(), ofStart);
       if (!slot.available) continue;
       const span = { start: slot.start, end: addMinutes(slot.start, durationMinutes) };
-      existing.lanes.push(
+      ofStart.lanes.push(
         ...lanes.filter(({ taken }) => !taken.some((time) => overlaps(time, span))).map(laneName),
       );
     }

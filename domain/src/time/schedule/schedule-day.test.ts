@@ -313,9 +313,9 @@ test('SCHED-02 never lets blocking intervals overlap on a lane or places one in 
         .slice(index + 1)
         .filter((b) => laneName(a) === laneName(b) && a.start < b.end && b.start < a.end),
     );
-    const existing = new Set(before.busy.map(({ id }) => id));
+    const idsBefore = new Set(before.busy.map(({ id }) => id));
     const closed = current.busy
-      .filter(({ id }) => !existing.has(id))
+      .filter(({ id }) => !idsBefore.has(id))
       .filter((fresh) =>
         (current.off ?? []).some(
           (off) =>

@@ -213,14 +213,14 @@ export function readableQueryOf<Schema extends z.ZodMiniType<object>>(
 export function rawQueryOf(db: Firestore, spec: QuerySpec): Query {
   let query: Query = spec.group ? db.collectionGroup(spec.collection) : db.collection(spec.collection);
   for (const [field, operator, value] of spec.where ?? [])
-    query = query.where(field, operator, stored(value));
+    query = query.where(field, operator, storedValue(value));
   for (const [field, direction] of spec.orderBy ?? []) query = query.orderBy(field, direction);
-  if (spec.startAfter !== undefined) query = query.startAfter(...spec.startAfter.map(stored));
+  if (spec.startAfter !== undefined) query = query.startAfter(...spec.startAfter.map(storedValue));
   if (spec.limit !== undefined) query = query.limit(spec.limit);
   return query;
 }
 
-const stored = (value: unknown): unknown => (value instanceof Date ? Timestamp.fromDate(value) : value);
+const storedValue = (value: unknown): unknown => (value instanceof Date ? Timestamp.fromDate(value) : value);
 
 export function dataOf<Model>(snapshot: QuerySnapshot<Model>): Model[] {
   return snapshot.docs.map((document) => document.data());

@@ -78,8 +78,8 @@ async function requireNothingOpen(
     transaction.get(rawQueryOf(db, openCheckoutSessionsQuery(uid))),
     transaction.get(queryOf(db, ownersQuery(), roleRowSchema)),
   ]);
-  const existing = appointments.flatMap(dataOf).flatMap(({ value }) => value ?? []);
-  const obstacle = deletionObstacle(existing, open.size, now);
+  const ownAppointments = appointments.flatMap(dataOf).flatMap(({ value }) => value ?? []);
+  const obstacle = deletionObstacle(ownAppointments, open.size, now);
   if (obstacle) throw new AppError(obstacle);
   const ids = dataOf(owners).map((row) => row.user_id);
   if (ids.includes(uid) && ids.length <= 1) throw new AppError('last-owner');
@@ -95,13 +95,13 @@ async function readPerson(
     transaction.getAll(db.doc(paths.profile(uid)), db.doc(paths.notificationPreferences(uid))),
     transaction.get(rawQueryOf(db, pushDevicesOfQuery(uid)).select()),
   ]);
-  const existing = [
+  const contacts = [
     ...addresses,
     textIn(profile?.get('email')),
     textIn(profile?.get('phone')),
     textIn(preferences?.get('phone_number')),
   ].flatMap((address) => address?.trim() || []);
-  const all = [...existing, ...existing.map(foldAddress), ...devices.docs.map(({ id }) => id)];
+  const all = [...contacts, ...contacts.map(foldAddress), ...devices.docs.map(({ id }) => id)];
   const postal = textIn(profile?.get('address'))?.trim() ?? '';
   if (HOUSE_NUMBER.test(postal)) all.push(postal);
   return { full_name: textIn(profile?.get('full_name')), addresses: [...new Set(all)] };

@@ -123,8 +123,8 @@ const isStored = (value: unknown): value is Stored => typeof value === 'object' 
 
 /** Converts times to ISO strings, because the callable protocol has no dates. */
 function recordOf(snapshot: DocumentSnapshot, without: readonly string[]): Stored {
-  const stored = { ...datesIn(snapshot.data() ?? {}), id: snapshot.id };
-  const record = JSON.parse(JSON.stringify(stored)) as Stored;
+  const exported = { ...datesIn(snapshot.data() ?? {}), id: snapshot.id };
+  const record = JSON.parse(JSON.stringify(exported)) as Stored;
   for (const path of [...SIGNATURES, ...without]) {
     const [field = '', inner] = path.split('.');
     const holder = inner === undefined ? record : record[field];

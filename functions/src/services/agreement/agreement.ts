@@ -101,10 +101,10 @@ async function storeSignature(
 ): Promise<string> {
   const reference = documents.agreement(db, signed.user_id, hash);
   const textReference = documents.agreementText(db, hash);
-  const [existing, stored] = await readTogether(transaction, reference, textReference);
-  if (existing) return reference.id;
+  const [signature, storedText] = await readTogether(transaction, reference, textReference);
+  if (signature) return reference.id;
   const at = now();
-  if (!stored) transaction.create(textReference, { id: hash, text, created_at: at });
+  if (!storedText) transaction.create(textReference, { id: hash, text, created_at: at });
   transaction.create(reference, { id: reference.id, hash, signed_at: at, ...signed });
   audit(db, transaction, {
     id: newId(),

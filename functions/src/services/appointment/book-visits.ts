@@ -95,19 +95,19 @@ export async function bookVisits(
   const gapsOn = await readGapsOn(db, transaction, pets.map(checkedPetOf));
   const waived = days.map((day, index) => addDateToErrors(index, () => requireNoGaps(gapsOn(day), reason)));
   const dayDocuments = days.map((day) => documents.scheduleDay(db, day));
-  const [existing, preferred, stored] = await Promise.all([
+  const [booked, preferred, storedDays] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
     readLastGroomers(db, transaction, roster, { pets, requestedGroomer }),
     readTogether(transaction, ...dayDocuments),
   ]);
-  await request.admit?.({ priced, ahead: existing });
-  let ahead = existing;
+  await request.admit?.({ priced, ahead: booked });
+  let ahead = booked;
   const taken = visits.map(({ start }, index) =>
     addDateToErrors(index, (): TakenVisit => {
       // Each visit needs different entry ids.
       const own = pets.map((pet) => ({ ...pet, entryId: index === 0 ? pet.entryId : newId() }));
       const wanted = { pets: requirementsOfPets(own, preferred), start, together, requestedGroomer };
-      const day = stored[index] ?? emptyDay(days[index] as string);
+      const day = storedDays[index] ?? emptyDay(days[index] as string);
       const visit = placeVisit(day, roster, { ...wanted, outsideHours: request.outsideHours }, now());
       requireNoOverlap({ placed: visit.placed, ahead, customer, now: now() });
       requireRoomAhead(ahead.length, pets.length);

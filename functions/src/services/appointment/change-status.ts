@@ -200,7 +200,7 @@ async function freeTime(
   const [{ user_id: uid }] = all as [Appointment];
   const days = [...new Set(all.map(({ appointment_date: date }) => dayOf(date, zone)))];
   const customerDocument = documents.customer(db, uid);
-  const [customer, ...stored] = await readTogether(
+  const [customer, ...storedDays] = await readTogether(
     transaction,
     customerDocument,
     ...days.map((day) => documents.scheduleDay(db, day)),
@@ -208,7 +208,7 @@ async function freeTime(
   const ahead = customer?.ahead && all.map(entryOf).reduce(withoutVisit, customer.ahead);
   if (ahead) transaction.set(customerDocument, { ...customer, ahead: onlyUpcoming(ahead, now()) });
   for (const [index, key] of days.entries()) {
-    const day = stored[index];
+    const day = storedDays[index];
     if (!day) continue;
     const visits = leaving.filter(({ changed: [{ appointment_date: date }] }) => dayOf(date, zone) === key);
     transaction.set(documents.scheduleDay(db, key), visits.reduce(freeVisit, day));
@@ -218,10 +218,10 @@ async function freeTime(
     const freed = changed.map(entryOf).reduce(freeEntry, day);
     const [gone] = changed;
     const before = changed.length === 1 ? petBeforeOnLane(gone, visit) : undefined;
-    const stored = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
-    if (stored)
+    const withBuffer = before && takeBuffer(freed, before, gone.buffer_minutes ?? 0, now());
+    if (withBuffer)
       transaction.update(documents.appointment(db, before.id), { buffer_minutes: gone.buffer_minutes });
-    return stored ?? freed;
+    return withBuffer ?? freed;
   }
 }
 

@@ -164,8 +164,8 @@ async function checkVaccines(
     const { pets, to } = visit;
     const [{ appointment_date: from }] = pets;
     const isAsked = asks && dayOf(from, zone) !== dayOf(to, zone);
-    const stored = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
-    const reason = isAdminOrOwner(actor) ? (vaccineReason ?? stored) : undefined;
+    const storedReason = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
+    const reason = isAdminOrOwner(actor) ? (vaccineReason ?? storedReason) : undefined;
     waived.push(
       await addDateToErrors(request, visit, async () =>
         isAsked
@@ -233,7 +233,7 @@ async function moveOnDays(
     readGroomers(db, transaction),
     transaction.get(customerDocument).then((found) => found.data()),
   ]);
-  const [existing, stored] = await Promise.all([
+  const [booked, storedDays] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
     readTogether(transaction, ...keys.map((key) => documents.scheduleDay(db, key))),
   ]);
@@ -244,16 +244,16 @@ async function moveOnDays(
     settings,
     request,
     roster,
-    unpaid: existing.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit,
+    unpaid: booked.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit,
   });
   // Free all times before placing the first visit, because it may need the time of the next one.
   const days = new Map(
     keys.flatMap((key, index) => {
-      const day = stored[index];
+      const day = storedDays[index];
       return day ? [[key, entries.reduce(freeEntry, day)] as const] : [];
     }),
   );
-  let ahead: Ahead[] = existing.filter(({ entry_id }) => !entries.includes(entry_id));
+  let ahead: Ahead[] = booked.filter(({ entry_id }) => !entries.includes(entry_id));
   const placed: (readonly PlacedPet[])[] = [];
   for (const moved of visits) {
     const { pets, to } = moved;
@@ -270,7 +270,7 @@ async function moveOnDays(
     });
     days.set(key, day);
     const own = pets.map(({ schedule_entry_id: entry }) => entry);
-    const unpaid = existing.find(({ entry_id }) => own.includes(entry_id))?.unpaid_visit;
+    const unpaid = booked.find(({ entry_id }) => own.includes(entry_id))?.unpaid_visit;
     ahead = places
       .map((place) => ({
         ...aheadOfPlaced(place, key),

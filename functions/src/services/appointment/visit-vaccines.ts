@@ -33,7 +33,7 @@ export async function readGapsOn(
   reader: Transaction | Firestore,
   pets: readonly CheckedPet[],
 ): Promise<(day: DayKey) => VaccineGap[][]> {
-  const existing = await Promise.all(
+  const checked = await Promise.all(
     pets.map(async ({ petId, services }) => {
       const wanted = wantedVaccines(services);
       const references = kindsOf(wanted).map((kind) => readable.vaccination(db, vaccinationId(petId, kind)));
@@ -41,7 +41,7 @@ export async function readGapsOn(
       return { wanted, records: found.flatMap((record) => record?.value ?? []) };
     }),
   );
-  return (day) => existing.map(({ wanted, records }) => vaccineGaps(wanted, records, day));
+  return (day) => checked.map(({ wanted, records }) => vaccineGaps(wanted, records, day));
 }
 
 /** Resolves to the gaps of each pet on one day. */

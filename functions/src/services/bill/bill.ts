@@ -144,14 +144,14 @@ export async function saveBill(
 /** Lines must belong to pets of this visit that came. Lines of kind `kept` can be removed but not changed. */
 function checkLines({ bill, pets }: VisitBill, lines: readonly BillLine[]): void {
   const served = new Set(pets.filter(isServed).map(({ id }) => id));
-  const remaining = new Map(
+  const keptCents = new Map(
     bill.lines.map((line) => [line.kind === 'kept' ? line.appointment : '', line.cents]),
   );
   const seen = new Set<string>();
   for (const { kind, appointment, cents } of lines) {
     const isFine =
       kind === 'kept'
-        ? remaining.get(appointment) === cents && !seen.has(appointment)
+        ? keptCents.get(appointment) === cents && !seen.has(appointment)
         : served.has(appointment);
     if (!isFine) throw new AppError('invalid-input', { field: 'lines' });
     if (kind === 'kept') seen.add(appointment);

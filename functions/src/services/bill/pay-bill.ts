@@ -183,8 +183,8 @@ async function settlePaid(
 
     const owner = pseudonym ?? page.user_id;
     const metadata = { ...payment.metadata, user_id: owner };
-    const stored = pseudonym === undefined ? {} : paymentWithoutPerson({ metadata });
-    transaction.set(documents.payment(db, owner, payment.id), { ...payment, ...stored });
+    const erased = pseudonym === undefined ? {} : paymentWithoutPerson({ metadata });
+    transaction.set(documents.payment(db, owner, payment.id), { ...payment, ...erased });
     const { amount_refunded: refundedCents } = payment;
     const paid = { bill: visit.bill, page, sessionId: session.id, refundedCents, refunds };
     const settled = settlePage({ ...paid, isRecorded: entry.exists }, newId, at);

@@ -46,10 +46,10 @@ export async function daySheet(
 }
 
 async function vaccineGapsOf({ db }: SheetDependencies, visits: readonly Appointment[], zone: string) {
-  const request = await checkedPetsOf(db, db, visits);
+  const checkedPets = await checkedPetsOf(db, db, visits);
   return Promise.all(
     visits.map(async ({ appointment_date: date }, index) =>
-      (await readGaps(db, db, request.slice(index, index + 1), dayOf(date, zone))).flat(),
+      (await readGaps(db, db, checkedPets.slice(index, index + 1), dayOf(date, zone))).flat(),
     ),
   );
 }

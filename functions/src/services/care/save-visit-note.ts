@@ -90,8 +90,8 @@ function requireOwnPhotos(
   { uid, stored }: { readonly uid: string; readonly stored: VisitNote | undefined },
 ): void {
   const folder = storagePaths.visitPhoto(uid, '');
-  const remaining = new Set(stored?.photos.map(({ url }) => url));
+  const storedUrls = new Set(stored?.photos.map(({ url }) => url));
   const isOwn = ({ url }: Input['photos'][number]) =>
-    remaining.has(url) || locateObject(url, store)?.path.startsWith(folder);
+    storedUrls.has(url) || locateObject(url, store)?.path.startsWith(folder);
   if (!photos.every(isOwn)) throw new AppError('invalid-input', { field: 'photos' });
 }

@@ -88,19 +88,19 @@ test(`ADDON-06 POLICY-03 plans, charges and stores the same amounts in cents for
       bufferMinutes: 0,
     }));
     const booking = bookingOf(plan, placed);
-    const stored = bookingFromMetadata(bookingToMetadata(booking));
-    if (!stored) throw new Error(`The metadata of round ${round} cannot be read.`);
-    const { pets } = stored;
+    const parsed = bookingFromMetadata(bookingToMetadata(booking));
+    if (!parsed) throw new Error(`The metadata of round ${round} cannot be read.`);
+    const { pets } = parsed;
     const sum = (of: (pet: (typeof pets)[number]) => number) =>
       pets.reduce((total, pet) => total + of(pet), 0);
     expect(
       [
         chargedCents(booking),
-        chargedCents(stored),
+        chargedCents(parsed),
         sum(({ amount_cents }) => amount_cents),
         sum(({ now_cents }) => now_cents),
         sum(({ tax_cents }) => tax_cents),
-        stored.policy?.length ?? 0,
+        parsed.policy?.length ?? 0,
       ],
       `round ${round}`,
     ).toEqual([nowCents, nowCents, cents, nowCents, tax, nowCents > 0 ? 1 : 0]);

@@ -185,11 +185,11 @@ function requireSlot(
   now: Date,
 ): LaneSlot {
   const { time_zone: zone, min_notice_minutes: notice, horizon_days: horizon } = settings;
-  const request = together ? pets.slice(0, 1) : pets;
+  const lanePets = together ? pets.slice(0, 1) : pets;
   const [first] = pets;
   const filter = {
     serviceId: first.service.id,
-    addOnIds: request.flatMap(({ service, quote }) => [service.id, ...quote.addOnIds]),
+    addOnIds: lanePets.flatMap(({ service, quote }) => [service.id, ...quote.addOnIds]),
     groomerId: together ? undefined : groomerId,
   };
   if (lanesOfDay(roster, day, filter).length === 0) throw new AppError('groomer-unavailable');
@@ -197,7 +197,7 @@ function requireSlot(
     ...roster,
     ...filter,
     day,
-    durationMinutes: minutesOf(request, together),
+    durationMinutes: minutesOf(lanePets, together),
     times: { busy: [] },
     now,
   };

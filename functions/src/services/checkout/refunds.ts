@@ -186,7 +186,7 @@ export async function recordRefund(
   await transact(db, async (transaction) => {
     const owner = (await pseudonymOf(transaction, db, booking.user_id)) ?? booking.user_id;
     const paymentDocument = documents.payment(db, owner, payment.id);
-    const [[existing, ...found], day, refunds] = await Promise.all([
+    const [[storedPayment, ...found], day, refunds] = await Promise.all([
       readTogether(transaction, paymentDocument, ...ids.map(({ id }) => documents.appointment(db, id))),
       readLedgerDay(db, transaction, { now: now(), zone }),
       payment.amount_refunded > 0
@@ -194,7 +194,7 @@ export async function recordRefund(
         : undefined,
     ]);
     // Keep our stored values, so that personal data of a deleted account does not return.
-    const { metadata, description, customer } = existing ?? payment;
+    const { metadata, description, customer } = storedPayment ?? payment;
     transaction.set(paymentDocument, { ...payment, metadata, description, customer });
     const appointments = found.filter((appointment) => appointment !== undefined);
     const [first] = appointments;

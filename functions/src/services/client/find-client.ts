@@ -47,12 +47,12 @@ export async function confirmedAddress(
   { users }: Pick<ClaimDependencies, 'users'>,
   { uid, email, isConfirmed }: ClaimCaller,
 ): Promise<string | null> {
-  const message = normalizeEmail(email);
-  if (!isConfirmed || message === null) return null;
+  const ownEmail = normalizeEmail(email);
+  if (!isConfirmed || ownEmail === null) return null;
   const account = await users.find(uid);
   const isOwn =
-    account?.isConfirmed === true && !account.isDisabled && normalizeEmail(account.email) === message;
-  return isOwn ? message : null;
+    account?.isConfirmed === true && !account.isDisabled && normalizeEmail(account.email) === ownEmail;
+  return isOwn ? ownEmail : null;
 }
 
 export function isClaimable(

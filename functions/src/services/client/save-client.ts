@@ -200,8 +200,8 @@ async function requireNew(
 ): Promise<void> {
   const nameOne = async (query: QuerySpec | undefined, isMeant: (found: Found) => boolean) => {
     if (!query) return undefined;
-    const request = rawQueryOf(dependencies.db, query).select('phone', 'email', 'account');
-    const { docs } = await transaction.get(request);
+    const selected = rawQueryOf(dependencies.db, query).select('phone', 'email', 'account');
+    const { docs } = await transaction.get(selected);
     return mostTrusted(
       dependencies,
       docs.filter((found) => found.id !== own?.id && isMeant(found)),

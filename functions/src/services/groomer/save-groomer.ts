@@ -75,7 +75,7 @@ async function save(
   const after = groomerOf(id, input);
   const rest = groomers.filter((groomer) => groomer.id !== id);
   requireRoom(rest, after, before);
-  const privateBefore = privates.find((existing) => existing.id === id);
+  const privateBefore = privates.find((item) => item.id === id);
   const privateAfter = privateOf(id, { actor, input }, privateBefore);
   if (isTakenByAnother(privateAfter, privates)) throw new AppError('invalid-input', { field: 'user_id' });
   const gone = removedLanes(groomers, [...rest, after]);

@@ -27,7 +27,7 @@ const MAX_NAME_LENGTH = 80;
 /** Undefined unless the URL is that of a website image in our bucket. */
 export function locateImage(address: string, home: ImageHome): ImageLocation | undefined {
   const object = locateObject(address, home);
-  const category = IMAGE_CATEGORIES.find((existing) => object && fileIn(websiteFolder(existing), object));
+  const category = IMAGE_CATEGORIES.find((item) => object && fileIn(websiteFolder(item), object));
   const file = object && category && fileIn(websiteFolder(category), object);
   return file ? { ...object, category, name: slugOf(file) } : undefined;
 }

@@ -80,19 +80,19 @@ export async function completeContents(dependencies: ContentDependencies): Promi
   const { db } = dependencies;
   const images = db.collection(COLLECTIONS.websiteImages);
   const contents = db.collection(COLLECTIONS.imageContents);
-  const [stored, listed] = await Promise.all([
+  const [imageCount, listed] = await Promise.all([
     images.count().get(),
     contents.aggregate({ images: AggregateField.sum('count') }).get(),
   ]);
-  if (stored.data().count === listed.data().images) return;
+  if (imageCount.data().count === listed.data().images) return;
   const [ids, idsListed] = await Promise.all([images.select().get(), contents.select('image_ids').get()]);
-  const existing = idsListed.docs.flatMap((content) => content.get('image_ids') as readonly string[]);
+  const listedIds = idsListed.docs.flatMap((content) => content.get('image_ids') as readonly string[]);
   const missing = exclude(
     ids.docs.map(({ id }) => id),
-    existing,
+    listedIds,
   );
   const gone = exclude(
-    existing,
+    listedIds,
     ids.docs.map(({ id }) => id),
   );
   const { errors } = await eachLimited([...missing, ...gone], AT_ONCE, (id) =>
@@ -120,13 +120,13 @@ export async function findDuplicates(
 }
 
 async function groupOf(db: Firestore, { id, image_ids, count }: ImageContent): Promise<DuplicateGroup> {
-  const request = image_ids.slice(0, DUPLICATE_LIMITS.imagesOfGroup);
-  const documents = request.map((image) =>
+  const ids = image_ids.slice(0, DUPLICATE_LIMITS.imagesOfGroup);
+  const documents = ids.map((image) =>
     db.doc(paths.websiteImage(image)).withConverter(readableOf(websiteImageSchema)),
   );
   const images = (await db.getAll(...documents)).flatMap((image) => image.data()?.value ?? []);
   const oldestFirst = images.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
-  return { content: id, images: oldestFirst.map(sent), more: count - request.length };
+  return { content: id, images: oldestFirst.map(sent), more: count - ids.length };
 }
 
 /** Converts dates to text, as the contract requires; its parser drops other fields. */

@@ -26,14 +26,14 @@ export function petRecordOf(fields: unknown): PetRecord | undefined {
   const { owner_id: ownerId, photo_urls: photos, photo_variants: variants } = fieldsOf(fields);
   if (typeof ownerId !== 'string' || ownerId === '') return undefined;
   const list = (Array.isArray(photos) ? photos : []).flatMap((photo: unknown) => photoOf(photo) ?? []);
-  const existing = Object.entries(fieldsOf(variants)).flatMap(([id, stored]) => {
+  const copies = Object.entries(fieldsOf(variants)).flatMap(([id, stored]) => {
     const { data } = storedVariantsSchema.safeParse(stored);
     return data ? [[id, data] as const] : [];
   });
   return {
     ownerId,
     photos: list.filter(({ id }, index) => list.findIndex((photo) => photo.id === id) === index),
-    variants: new Map(existing),
+    variants: new Map(copies),
   };
 }
 
@@ -49,7 +49,7 @@ export function hasStaleVariants({ photos, variants }: PetRecord): boolean {
 
 /** URL templates of the record's copies. */
 export function referencedCopies({ variants }: PetRecord): string[] {
-  return [...variants.values()].flatMap((stored) => ('url' in stored ? stored.url : []));
+  return [...variants.values()].flatMap((copies) => ('url' in copies ? copies.url : []));
 }
 
 /**
@@ -67,9 +67,9 @@ export function recordCopies(
     if (!record) return undefined;
     const variants = new Map(
       record.photos.flatMap((photo) => {
-        const notified = record.variants.get(photo.id);
-        const stored = notified?.source === photo.url ? notified : made.get(photo.url);
-        return stored ? [[photo.id, stored] as const] : [];
+        const recorded = record.variants.get(photo.id);
+        const copies = recorded?.source === photo.url ? recorded : made.get(photo.url);
+        return copies ? [[photo.id, copies] as const] : [];
       }),
     );
     if (!areSame(variants, record.variants)) {
@@ -81,7 +81,7 @@ export function recordCopies(
 }
 
 function areSame(one: PetRecord['variants'], other: PetRecord['variants']): boolean {
-  return one.size === other.size && [...one].every(([id, stored]) => other.get(id) === stored);
+  return one.size === other.size && [...one].every(([id, copies]) => other.get(id) === copies);
 }
 
 function photoOf(value: unknown): Photo | undefined {

@@ -42,8 +42,10 @@ export async function syncPetPhotos(
   if (!needsWork(before, after)) return { copied: 0, reasons: [] };
   const now = after && petRecordOf((await dependencies.db.doc(paths.pet(change.id)).get()).data());
   const { made, errors } = await makeMissingCopies(dependencies, change, now);
-  const stored = new Map(made.flatMap(({ url, variants }) => (variants ? [[url, variants] as const] : [])));
-  const record = now && (await recordCopies(dependencies, change.id, stored));
+  const madeCopies = new Map(
+    made.flatMap(({ url, variants }) => (variants ? [[url, variants] as const] : [])),
+  );
+  const record = now && (await recordCopies(dependencies, change.id, madeCopies));
   await removeUnreferenced(dependencies, made, record);
   await removeOfGone(dependencies, [before, after], record);
   if (errors.length > 0) throw new AggregateError(errors, 'Not all photos could be copied.');
@@ -129,10 +131,10 @@ async function removeUnreferenced(
   made: readonly Made[],
   record: PetRecord | undefined,
 ): Promise<void> {
-  const message = record ? referencedCopies(record) : [];
+  const referenced = record ? referencedCopies(record) : [];
   for (const { folder, variants } of made) {
-    const isNotified = variants && 'url' in variants && message.includes(variants.url);
-    if (folder !== undefined && !isNotified) await store.removeFolder(folder);
+    const isReferenced = variants && 'url' in variants && referenced.includes(variants.url);
+    if (folder !== undefined && !isReferenced) await store.removeFolder(folder);
   }
 }
 

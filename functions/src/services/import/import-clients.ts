@@ -212,8 +212,8 @@ function addPet(
       }
     : null;
   if (more) transaction.create(db.doc(paths.importedPet(petId)), more);
-  const existing = { petId, ownerId: clientId, vaccines };
-  for (const vaccination of importedVaccinations(existing, at))
+  const importedPet = { petId, ownerId: clientId, vaccines };
+  for (const vaccination of importedVaccinations(importedPet, at))
     transaction.create(db.doc(paths.vaccination(vaccination.id)), vaccination);
   const care =
     alert === null ? null : { id: petId, alerts: [], text: alert, updated_by: actor.uid, updated_at: at };

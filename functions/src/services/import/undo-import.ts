@@ -65,7 +65,7 @@ export async function undoImport(
   const endsAt = now().getTime() + WORK_MS;
   const services = dataOf(await queryOf(db, allServicesQuery(SERVICES), serviceSchema).get());
   const total = { clients: 0, pets: 0 };
-  const remaining: Kept[] = [];
+  const keptRecords: Kept[] = [];
   const first = queryOf(db, importRowsQuery(importId, PAGE), importRowRecordSchema);
   let page = await first.get();
   for (;;) {
@@ -77,16 +77,16 @@ export async function undoImport(
       const undone = await transact(db, (transaction) => undoClients(db, transaction, clients, services));
       total.clients += undone.clients;
       total.pets += undone.pets;
-      remaining.push(...undone.kept);
+      keptRecords.push(...undone.kept);
     }
     const last = page.docs[whole.flat().length - 1];
     if (!last || isLast) break;
-    const answer = { ...total, kept: remaining.slice(0, MAX_NAMED_KEPT), keptCount: remaining.length };
+    const answer = { ...total, kept: keptRecords.slice(0, MAX_NAMED_KEPT), keptCount: keptRecords.length };
     if (now().getTime() > endsAt) return { done: false, ...answer };
     page = await first.startAfter(last).get();
   }
-  await finish(dependencies, { actor, importId }, remaining.length);
-  return { done: true, ...total, kept: remaining.slice(0, MAX_NAMED_KEPT), keptCount: remaining.length };
+  await finish(dependencies, { actor, importId }, keptRecords.length);
+  return { done: true, ...total, kept: keptRecords.slice(0, MAX_NAMED_KEPT), keptCount: keptRecords.length };
 }
 
 async function begin({ db, now }: DataDependencies, actor: Actor, importId: string): Promise<void> {
@@ -103,14 +103,14 @@ async function begin({ db, now }: DataDependencies, actor: Actor, importId: stri
 async function finish(
   { db, now }: DataDependencies,
   { actor, importId }: UndoRequest,
-  remaining: number,
+  keptCount: number,
 ): Promise<void> {
   const reference = documents.import(db, importId);
   const line = documents.auditEntry(db, `import-undone_${importId}`);
   await transact(db, async (transaction) => {
-    const notified = await transaction.get(line);
-    transaction.update(reference, { state: 'undone', kept: remaining, updated_at: now() });
-    if (notified.exists) return;
+    const auditEntry = await transaction.get(line);
+    transaction.update(reference, { state: 'undone', kept: keptCount, updated_at: now() });
+    if (auditEntry.exists) return;
     audit(db, transaction, {
       id: line.id,
       action: 'import-undone',
@@ -254,12 +254,12 @@ function undoClient(
   const profile = stored.fields(paths.profile(clientId));
   const name = nameIn(profile, 'full_name');
   const {
-    kept: remaining,
+    kept: keptRecords,
     removed,
     count,
   } = undoPets(db, transaction, { clientId, profile, records }, stored);
   const isRemoved = undoRecord(db, transaction, { clientId, records, removed }, stored, (reason) =>
-    remaining.push({ clientId, name, pet: null, reason }),
+    keptRecords.push({ clientId, name, pet: null, reason }),
   );
   for (const record of records) {
     const isPetRemoved = record.pet_id !== null && removed.has(record.pet_id);
@@ -268,7 +268,7 @@ function undoClient(
     if (after === 'removed') transaction.delete(reference);
     if (after === 'without-pet') transaction.update(reference, { pet_id: null, pet_mark: null });
   }
-  return { clients: isRemoved && profile ? 1 : 0, pets: count, kept: remaining };
+  return { clients: isRemoved && profile ? 1 : 0, pets: count, kept: keptRecords };
 }
 
 function undoPets(
@@ -285,7 +285,7 @@ function undoPets(
   },
   stored: Stored,
 ): { readonly kept: Kept[]; readonly removed: ReadonlySet<string>; readonly count: number } {
-  const remaining: Kept[] = [];
+  const keptPets: Kept[] = [];
   const removed = new Set<string>();
   let count = 0;
   for (const { pet_id: petId, pet_mark: mark } of records) {
@@ -298,14 +298,14 @@ function undoPets(
       isBooked: !stored.visits || stored.visits.get(clientId)?.has(petId) === true,
     });
     if (reason) {
-      remaining.push({ clientId, name: nameIn(profile, 'full_name'), pet: nameIn(pet, 'name'), reason });
+      keptPets.push({ clientId, name: nameIn(profile, 'full_name'), pet: nameIn(pet, 'name'), reason });
       continue;
     }
     removed.add(petId);
     deletePet(db, transaction, petId, stored);
     if (pet) count += 1;
   }
-  return { kept: remaining, removed, count };
+  return { kept: keptPets, removed, count };
 }
 
 /** Whether the pet or a record about it was changed since. */

@@ -29,8 +29,8 @@ export async function readLedgerDay(
 export function writeLedgerEntry(
   db: Firestore,
   transaction: Transaction,
-  { tip_cents = 0, tax_cents = 0, reason = '', ...action }: LedgerInput,
+  { tip_cents = 0, tax_cents = 0, reason = '', ...entry }: LedgerInput,
   { day, at }: { readonly day: DayKey; readonly at: Date },
 ): void {
-  transaction.set(documents.ledgerEntry(db, action.id), { ...action, tip_cents, tax_cents, reason, day, at });
+  transaction.set(documents.ledgerEntry(db, entry.id), { ...entry, tip_cents, tax_cents, reason, day, at });
 }

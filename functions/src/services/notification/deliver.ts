@@ -40,11 +40,11 @@ export async function deliver(
   dependencies: NotificationDependencies,
   business: Business,
   lease: Lease,
-  existing: Known,
+  loaded: Known,
 ): Promise<void> {
   const waiting: Lease[] = [lease];
   for (let next = waiting.shift(); next; next = waiting.shift())
-    waiting.push(...(await deliverOne(dependencies, business, next, existing)));
+    waiting.push(...(await deliverOne(dependencies, business, next, loaded)));
 }
 
 /** Records a refusal that a provider reported after accepting the message, and sends the fallback. */
@@ -75,8 +75,8 @@ async function deliverOne(
 ): Promise<Lease[]> {
   const { delivery } = lease;
   // A push message reaches only the account's own browsers.
-  const existing = delivery.channel === 'push' ? { ...recipient, mayBeNamed: true } : recipient;
-  const about = await loadDetails(dependencies, business, delivery, existing);
+  const loaded = delivery.channel === 'push' ? { ...recipient, mayBeNamed: true } : recipient;
+  const about = await loadDetails(dependencies, business, delivery, loaded);
   const now = dependencies.now();
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
@@ -84,13 +84,13 @@ async function deliverOne(
   const text =
     delivery.channel === 'sms'
       ? smsText(
-          messageContextOf(dependencies, business, tellable(delivery, existing), about),
+          messageContextOf(dependencies, business, tellable(delivery, loaded), about),
           WORDS_OF[about.language],
         )
       : undefined;
   const held = text === undefined ? lease : await storeTextHash(dependencies, lease, hashOf(text));
   if (!held) return [];
-  const result = await send(dependencies, business, tellable(held.delivery, existing), about, text);
+  const result = await send(dependencies, business, tellable(held.delivery, loaded), about, text);
   if ('suppressed' in result) return suppress(dependencies, held, result.suppressed);
   return recordOutcome(dependencies, business, held, result, text);
 }
@@ -237,24 +237,24 @@ export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,
   { appointment_id: id, event, data }: Pick<Delivery, 'appointment_id' | 'event' | 'data'>,
-  existing: Known,
+  loaded: Known,
 ): Promise<MessageDetails> {
   const stored =
-    existing.appointment ??
+    loaded.appointment ??
     (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
-  const notified = (
-    stored ? await announcedAppointments({ db }, stored, { event, data, among: existing.among }) : []
+  const announced = (
+    stored ? await announcedAppointments({ db }, stored, { event, data, among: loaded.among }) : []
   ).map((pet) =>
-    withSafePetName(existing.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(existing.language)),
+    withSafePetName(loaded.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(loaded.language)),
   );
-  const [first, ...later] = visitsOf(notified);
+  const [first, ...later] = visitsOf(announced);
   return {
-    appointment: first && withMoneyOf(first.pets, later, existing.language),
+    appointment: first && withMoneyOf(first.pets, later, loaded.language),
     pets: first?.pets ?? [],
     later: later.map(({ pets }) => pets),
-    fullName: existing.mayBeNamed ? existing.fullName : null,
-    language: existing.language,
+    fullName: loaded.mayBeNamed ? loaded.fullName : null,
+    language: loaded.language,
     customer,
   };
 }

@@ -95,8 +95,8 @@ export async function acquireLease(
   const { detail: _, ...rest } = delivery;
   try {
     // `detail` exists only while the delivery waits for a retry.
-    const stored = { ...changes, detail: FieldValue.delete() };
-    const { writeTime } = await referenceOf(db, delivery).update(stored, { lastUpdateTime: updateTime });
+    const update = { ...changes, detail: FieldValue.delete() };
+    const { writeTime } = await referenceOf(db, delivery).update(update, { lastUpdateTime: updateTime });
     return { delivery: { ...rest, ...changes }, writeTime };
   } catch (error) {
     if (isLeaseLost(error)) return undefined;
@@ -111,9 +111,9 @@ export async function storeTextHash(
   hash: string,
 ): Promise<Lease | undefined> {
   const { delivery, writeTime: lastUpdateTime } = lease;
-  const existing = delivery.text_hashes ?? [];
-  if (existing.includes(hash)) return lease;
-  const text_hashes = [...existing, hash];
+  const storedHashes = delivery.text_hashes ?? [];
+  if (storedHashes.includes(hash)) return lease;
+  const text_hashes = [...storedHashes, hash];
   try {
     const { writeTime } = await referenceOf(db, delivery).update({ text_hashes }, { lastUpdateTime });
     return { delivery: { ...delivery, text_hashes }, writeTime };

@@ -13,16 +13,16 @@ export async function notifyDue(dependencies: PlanDependencies): Promise<number>
   const { zone } = await readBusiness(dependencies);
   const { first, last } = nudgeWindow(now(), zone);
   const found = readableQueryOf(db, nudgedVisitsQuery(first, last), appointmentSchema);
-  let notified = 0;
+  let visits = 0;
   for (let page = await found.get(); ;) {
     for (const document of page.docs) {
       const visit = document.data().value;
       if (!visit || (await needsNoNudge(db, visit))) continue;
       await planNotification(dependencies, dueEvent(visit, { now: now(), zone }));
-      notified += 1;
+      visits += 1;
     }
     const end = page.docs.at(-1);
-    if (!end || page.size < DUE_PAGE) return notified;
+    if (!end || page.size < DUE_PAGE) return visits;
     page = await found.startAfter(end).get();
   }
 }

@@ -33,19 +33,19 @@ export async function planNotification(
 export async function notify(
   dependencies: NotificationDependencies,
   event: NotificationEvent,
-  existing: {
+  loaded: {
     readonly business?: Business;
     readonly appointment?: Appointment;
     /** All appointments that may share the notification, if they have been read. */
     readonly among?: readonly Appointment[];
   } = {},
 ): Promise<boolean> {
-  const business = existing.business ?? (await readBusiness(dependencies));
+  const business = loaded.business ?? (await readBusiness(dependencies));
   const recipient = await loadRecipient(dependencies, event.userId, business);
   const notificationEvent = withClosing(event, business, dependencies.now());
   const planned = planDeliveries(notificationEvent, recipient, contextOf(dependencies, business));
   const leases = await storeDeliveries(dependencies, planned);
-  const about = { ...recipient, appointment: existing.appointment, among: existing.among };
+  const about = { ...recipient, appointment: loaded.appointment, among: loaded.among };
   await Promise.all(leases.map((lease) => deliver(dependencies, business, lease, about)));
   return leases.length > 0;
 }
@@ -74,14 +74,14 @@ export async function notifyAppointment(
   // Another appointment sends the notification. It also handles pets of its visit that were waiting.
   if (announcer !== undefined && announcer !== appointment.id) return [];
   const among = news ? await readNewsOf(dependencies.db, appointment, news) : [appointment];
-  const notified = news ? withNews(events, news, appointment, among) : events;
+  const announced = news ? withNews(events, news, appointment, among) : events;
   const waiting = petLeftWaiting(appointment, among);
-  if (notified.length === 0 && !waiting) return [];
+  if (announced.length === 0 && !waiting) return [];
   const business = await readBusiness(dependencies);
-  await Promise.all(notified.map((event) => notify(dependencies, event, { business, appointment, among })));
+  await Promise.all(announced.map((event) => notify(dependencies, event, { business, appointment, among })));
   const ready = waiting && readyEvent(waiting, change.at);
   if (ready) await notify(dependencies, ready, { business, appointment: waiting });
-  return [...notified, ...(ready ? [ready] : [])].map(({ key }) => key);
+  return [...announced, ...(ready ? [ready] : [])].map(({ key }) => key);
 }
 
 function read(record: unknown): Appointment | undefined {

@@ -44,14 +44,14 @@ export async function loadRecipient(
     readTogether(db, readable.profile(db, userId), readable.notificationPreferences(db, userId)),
     devicesOf({ db }, [userId]),
   ]);
-  const existing = profile?.value;
+  const storedProfile = profile?.value;
   // A client's events may arrive after an account has claimed the client.
-  if (existing && existing.merged_into !== null)
-    return loadRecipient(dependencies, existing.merged_into, business);
-  if (existing && !existing.account) return loadClient({ db }, existing);
+  if (storedProfile && storedProfile.merged_into !== null)
+    return loadRecipient(dependencies, storedProfile.merged_into, business);
+  if (storedProfile && !storedProfile.account) return loadClient({ db }, storedProfile);
   const chosen = effectivePreferences(userId, preferences?.value ?? null);
   return {
-    ...personOf(await withCurrentEmail(dependencies, existing, account)),
+    ...personOf(await withCurrentEmail(dependencies, storedProfile, account)),
     mayBeNamed: account?.isConfirmed === true,
     preferences: (await mayBeForeign({ db }, userId, account))
       ? { ...chosen, sms_enabled: false, web_push_enabled: false }
@@ -120,8 +120,8 @@ async function loadBusiness(
 
 async function devicesOf({ db }: Pick<PlanDependencies, 'db'>, uids: readonly string[]): Promise<string[]> {
   const devices: string[] = [];
-  for (let request = 0; request < uids.length; request += MAX_ENTRIES_PER_QUERY) {
-    const query = pushDevicesOfAllQuery(uids.slice(request, request + MAX_ENTRIES_PER_QUERY));
+  for (let from = 0; from < uids.length; from += MAX_ENTRIES_PER_QUERY) {
+    const query = pushDevicesOfAllQuery(uids.slice(from, from + MAX_ENTRIES_PER_QUERY));
     const { docs } = await rawQueryOf(db, query).select().get();
     devices.push(...docs.map(({ id }) => id));
   }

@@ -24,8 +24,8 @@ export async function markUnreachable(
   await transact(db, async (transaction) => {
     const person = await readCustomer(transaction, db, uid);
     if (!person) return;
-    const existing = person.unreachable?.[channel];
-    if (existing?.reason === reason && isSameAddress(existing.address, to)) return;
+    const recorded = person.unreachable?.[channel];
+    if (recorded?.reason === reason && isSameAddress(recorded.address, to)) return;
     const at = now();
     transaction.update(db.doc(paths.profile(person.id)), {
       [`unreachable.${channel}`]: { address: to, reason, at },

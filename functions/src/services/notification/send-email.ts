@@ -53,17 +53,20 @@ async function eventOf(
   dependencies: NotificationDependencies,
   { actor, input }: EmailRequest,
 ): Promise<NotificationEvent> {
-  const request = isAdminOrOwner(actor) ? staffRequest(dependencies, actor) : undefined;
+  const requestKey = isAdminOrOwner(actor) ? staffRequest(dependencies, actor) : undefined;
   switch (input.type) {
     case 'welcome':
-      return welcomeOf(actor, input.data, request);
+      return welcomeOf(actor, input.data, requestKey);
     case 'appointment_confirmation':
       return confirmationOf(
         await requireAppointment(dependencies, actor, input.data['appointmentId']),
-        request,
+        requestKey,
       );
     case 'appointment_reminder':
-      return reminderOf(await requireAppointment(dependencies, actor, input.data['appointmentId']), request);
+      return reminderOf(
+        await requireAppointment(dependencies, actor, input.data['appointmentId']),
+        requestKey,
+      );
     case 'admin_notification':
       return noticeOf(input.data, staffRequest(dependencies, actor));
   }

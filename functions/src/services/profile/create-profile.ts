@@ -24,8 +24,8 @@ export async function createProfile({ db }: Pick<DataDependencies, 'db'>, user: 
   await transact(db, async (transaction) => {
     const [profile, deletion] = await transaction.getAll(reference, db.doc(paths.deletedAccount(user.uid)));
     if (deletion?.exists) return;
-    const existing = profile?.data() ?? {};
-    const missing = Object.entries(fresh).filter(([field]) => !Object.hasOwn(existing, field));
+    const storedFields = profile?.data() ?? {};
+    const missing = Object.entries(fresh).filter(([field]) => !Object.hasOwn(storedFields, field));
     if (missing.length > 0) transaction.set(reference, Object.fromEntries(missing), { merge: true });
   });
 }

@@ -40,11 +40,11 @@ export async function takeOver(
   email: string,
 ): Promise<boolean> {
   const reference = documents.customer(db, uid);
-  const existing = (await reference.get()).data();
-  if (existing?.confirmed_email === email) return false;
+  const customer = (await reference.get()).data();
+  if (customer?.confirmed_email === email) return false;
   const account = await users.find(uid);
   if (!account) return false;
-  const isTaken = mayBeTakenOver(account, existing);
+  const isTaken = mayBeTakenOver(account, customer);
   const hadTexts = isTaken && (await endTexts({ db, now }, uid, account));
   let devices = 0;
   if (isTaken)

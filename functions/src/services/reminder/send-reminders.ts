@@ -163,8 +163,8 @@ async function wasRemindedWith(
   visit: readonly Appointment[],
 ): Promise<boolean> {
   const others = visit.filter(({ id }) => id !== appointment.id);
-  const notified = others.filter((other) => isRemindedWith(appointment, other));
-  return (await withoutReminder(dependencies, notified)).length < notified.length;
+  const remindedTogether = others.filter((other) => isRemindedWith(appointment, other));
+  return (await withoutReminder(dependencies, remindedTogether)).length < remindedTogether.length;
 }
 
 /** A suppressed reminder, recorded so that the ledger shows the reason and later runs do not send it. */

@@ -235,8 +235,8 @@ export function refreshGroomers({ db }: Pick<DataDependencies, 'db'>): Promise<b
     const groomers = await readGroomers(db);
     const files = groomers.flatMap(({ photo_url }) => photo_url ?? []);
     const images = await Promise.all(files.map(async (file) => [file, await imageOf(db, file)] as const));
-    const existing = new Map(images);
-    return { groomers: buildGroomers(groomers, (file) => existing.get(file)) };
+    const imageOfFile = new Map(images);
+    return { groomers: buildGroomers(groomers, (file) => imageOfFile.get(file)) };
   });
 }
 

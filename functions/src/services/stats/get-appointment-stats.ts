@@ -19,8 +19,8 @@ export async function getAppointmentStats(
   if (!isAdminOrOwner(actor)) throw new AppError('permission-denied');
   const { start_date: first, end_date: last } = input;
   const zone = await readZone(dependencies);
-  const stored = first === last ? await readPastDay(dependencies, first, zone) : undefined;
-  if (stored) return statsOfDay(stored);
+  const dayStats = first === last ? await readPastDay(dependencies, first, zone) : undefined;
+  if (dayStats) return statsOfDay(dayStats);
   const from = startOfDay(first, zone);
   const to = startOfDay(addDays(last, 1), zone);
   return appointmentStats(await readAppointments(dependencies.db, from, to));

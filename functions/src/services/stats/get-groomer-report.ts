@@ -38,8 +38,8 @@ export async function getGroomerReport(
   const stats = months.docs.flatMap((document) => document.data().value ?? []);
   const percents = new Map(
     privates.docs.flatMap((document) => {
-      const existing = document.data().value;
-      return existing ? [[existing.id, existing.commission_percent] as const] : [];
+      const groomer = document.data().value;
+      return groomer ? [[groomer.id, groomer.commission_percent] as const] : [];
     }),
   );
   const reported = groomers.docs

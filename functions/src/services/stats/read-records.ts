@@ -56,8 +56,8 @@ export async function readFirstVisits(db: Firestore, uid: string, limit: number)
 const dateSchema = z.pick(appointmentSchema, { appointment_date: true });
 
 export function customersOf(appointments: readonly Appointment[]): string[] {
-  const stored = appointments.filter(({ status }) => isNotCancelled(status));
-  return [...new Set(stored.map(({ user_id }) => user_id))];
+  const notCancelled = appointments.filter(({ status }) => isNotCancelled(status));
+  return [...new Set(notCancelled.map(({ user_id }) => user_id))];
 }
 
 export async function readFirstDays(

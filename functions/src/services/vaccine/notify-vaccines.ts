@@ -31,8 +31,8 @@ export async function notifyMissingVaccines(
     ({ status, vaccine_reason: reason }) => isNotCancelled(status) && reason === undefined,
   );
   const [first = visit[0]] = pets;
-  const request = await checkedPetsOf(db, db, pets);
-  const gaps = await readGaps(db, db, request, dayOf(first.appointment_date, business.zone));
+  const checkedPets = await checkedPetsOf(db, db, pets);
+  const gaps = await readGaps(db, db, checkedPets, dayOf(first.appointment_date, business.zone));
   const petGaps = pets.map((appointment, index) => ({
     petName: withSafePetName(appointment, business.name).pet.name,
     gaps: gaps[index] ?? [],

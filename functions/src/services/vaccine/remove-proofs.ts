@@ -14,19 +14,19 @@ export async function removeProofs(
   const former = filesOf(before, id);
   if (former.length === 0) return;
   const stored = (await db.doc(paths.vaccination(id)).get()).data();
-  const remaining = filesOf(stored, id);
-  for (const path of former.filter((file) => !remaining.includes(file))) await store.remove(path);
+  const currentFiles = filesOf(stored, id);
+  for (const path of former.filter((file) => !currentFiles.includes(file))) await store.remove(path);
   // Records go with their pet only, and so do files whose record was never written.
   const record = stored === undefined ? recordOf(before, id) : undefined;
   if (record) await store.removeFolder(storagePaths.vaccineProof(record.user_id, `${record.pet_id}-`));
 }
 
-const recordOf = (stored: Stored, id: string): Vaccination | undefined =>
-  vaccinationSchema.safeParse(stored && { ...datesIn(stored), id }).data;
+const recordOf = (data: Stored, id: string): Vaccination | undefined =>
+  vaccinationSchema.safeParse(data && { ...datesIn(data), id }).data;
 
 /** Paths of the record's proofs, limited to files in the owner's folder. */
-function filesOf(stored: Stored, id: string): string[] {
-  const record = recordOf(stored, id);
+function filesOf(data: Stored, id: string): string[] {
+  const record = recordOf(data, id);
   if (!record) return [];
   return [record.proof, record.before?.proof].flatMap((url) =>
     url ? (proofPath(url, record.user_id) ?? []) : [],

@@ -93,11 +93,11 @@ async function readGivenUp(
     visits,
   }: { readonly queue: Queue; readonly day: DayKey; readonly visits: readonly FreedTime[] },
 ): Promise<PastOffer[]> {
-  const request = visits.slice(0, MAX_ENTRIES_PER_QUERY);
-  if (request.length === 0) return [];
-  const query = appointmentsOfEntriesQuery(request.map(({ id }) => id));
+  const freed = visits.slice(0, MAX_ENTRIES_PER_QUERY);
+  if (freed.length === 0) return [];
+  const query = appointmentsOfEntriesQuery(freed.map(({ id }) => id));
   const found = dataOf(await transaction.get(readableQueryOf(db, query, appointmentSchema)));
-  return request.flatMap((visit) => {
+  return freed.flatMap((visit) => {
     const owner = found.find(({ value }) => value?.schedule_entry_id === visit.id)?.value;
     return (owner && givenUpRecord(queue, { ...visit, day }, owner.user_id)) ?? [];
   });
@@ -162,12 +162,12 @@ async function readContext(
   },
 ): Promise<OfferContext> {
   const { business_hours: hours, time_zone: zone } = settings;
-  const [groomers, stored] = await Promise.all([
+  const [groomers, storedDay] = await Promise.all([
     readGroomers(db, transaction),
     transaction.get(documents.scheduleDay(db, day)),
   ]);
   return {
-    day: stored.data() ?? emptyDay(day),
+    day: storedDay.data() ?? emptyDay(day),
     roster: { groomers, hours, zone },
     now: at,
     until: addMinutes(at, settings.waitlist_minutes),
@@ -186,13 +186,13 @@ async function findTaker(
 ): Promise<Search & { readonly taker?: Taker }> {
   const refused = new Map<string, readonly string[]>();
   const [unfit, gone]: [string[], string[]] = [[], []];
-  let request = 0;
+  let checks = 0;
   for (const time of times) {
     for (const waiting of wishesFor(queue, time)) {
       const { id } = waiting;
       if (gone.includes(id) || !slotFor(waiting, time, context)) continue;
-      if (request >= WAITLIST_LIMITS.asked) return { refused, unfit, gone };
-      request += 1;
+      if (checks >= WAITLIST_LIMITS.asked) return { refused, unfit, gone };
+      checks += 1;
       const answer = await checkWish({ db, newId }, transaction, { waiting, time, context });
       if (answer.kind === 'fits') return { refused, unfit, gone, taker: { ...answer, waiting } };
       if (answer.kind === 'gone') {
@@ -219,8 +219,8 @@ export interface OfferReport {
  */
 export async function offerDue(dependencies: DataDependencies): Promise<OfferReport> {
   const { db, now } = dependencies;
-  const stored = documents.waitlistQueue(db);
-  const queue = (await stored.get()).data();
+  const queueDocument = documents.waitlistQueue(db);
+  const queue = (await queueDocument.get()).data();
   const errors: unknown[] = [];
   const done = { lapsed: 0, offered: 0, ended: 0 };
   if (!queue) return { ...done, errors };
@@ -239,7 +239,7 @@ export async function offerDue(dependencies: DataDependencies): Promise<OfferRep
       return true;
     });
   for (const id of lapsed) await each('lapsed', () => expireOffer(dependencies, id));
-  const fresh = lapsed.length === 0 ? queue : (await stored.get()).data();
+  const fresh = lapsed.length === 0 ? queue : (await queueDocument.get()).data();
   for (const time of fresh ? dueWork(fresh, now(), today).freed : [])
     await each('offered', () => offerQueuedTime(dependencies, time.id));
   return { ...done, errors };

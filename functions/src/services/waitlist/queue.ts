@@ -62,17 +62,17 @@ export async function readOffer(
 ): Promise<OfferEnding | undefined> {
   if (hold?.offer_id === undefined) return undefined;
   const reference = documents.wish(db, wishIdOf(hold.offer_id));
-  const [wish, stored] = await readTogether(transaction, reference, documents.waitlistQueue(db));
+  const [wish, storedQueue] = await readTogether(transaction, reference, documents.waitlistQueue(db));
   const offer = wish?.offer;
   if (!offer || offer.id !== hold.offer_id) return undefined;
   const change = (rest: typeof wish | undefined): void => {
-    writeQueue(db, transaction, withWish(stored ?? EMPTY_QUEUE, wish.id, rest));
+    writeQueue(db, transaction, withWish(storedQueue ?? EMPTY_QUEUE, wish.id, rest));
     if (rest) transaction.set(reference, rest);
     else transaction.delete(reference);
   };
   return {
     wish: { ...wish, offer },
-    keepOpen: (stored) => change({ ...wish, offer: stored }),
+    keepOpen: (offer) => change({ ...wish, offer }),
     fulfill: () => change(undefined),
     end: (how) => change(withoutOffer(wish, how)),
   };

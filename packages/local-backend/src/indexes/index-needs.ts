@@ -62,8 +62,8 @@ function isByName(
   { equal, contains, sorted, added, names, vector }: IndexNeed,
   conditions: readonly Condition[],
 ): boolean {
-  const request = [...equal, ...sorted, ...added, contains, vector].filter((field) => field !== undefined);
-  return request.length === 0 && (names === 'ASCENDING' || isOneDocument(conditions));
+  const fields = [...equal, ...sorted, ...added, contains, vector].filter((field) => field !== undefined);
+  return fields.length === 0 && (names === 'ASCENDING' || isOneDocument(conditions));
 }
 
 const isOneDocument = (conditions: readonly Condition[]): boolean =>

@@ -114,10 +114,10 @@ test.each([1, 2, 3])(
       const served = indexNeeds(query).every((need) => isServed(need, file));
       const answered = canAnswer(query, physicalOf(file), DOCUMENTS);
       seen[served ? 'served' : 'refused'] += 1;
-      if (served) expect({ asked: request, file, answered }).toMatchObject({ answered: true });
+      if (served) expect({ request, file, answered }).toMatchObject({ answered: true });
       // For alternatives Firestore requires more: the same order for all, even if one of them could do without it.
       else if (alternativesOf(query.filter).length === 1)
-        expect({ asked: request, file, answered }).toMatchObject({ answered: false });
+        expect({ request, file, answered }).toMatchObject({ answered: false });
     }
     // The test proves nothing unless both occur often.
     expect(Math.min(seen.served, seen.refused)).toBeGreaterThan(30);
@@ -148,9 +148,9 @@ test.each([7, 8])('suggests indexes that suffice and are all needed (seed %i)', 
         indexes.filter((compositeIndex) => compositeIndex !== index),
         overrides,
       );
-      const isNotified = lacking.some((need) => !isServed(need, others));
+      const isNeeded = lacking.some((need) => !isServed(need, others));
       // With several alternatives, the indexes of the others may serve one.
-      if (lacking.length === 1) expect({ query, index, isTold: isNotified }).toMatchObject({ isTold: true });
+      if (lacking.length === 1) expect({ query, index, isNeeded }).toMatchObject({ isNeeded: true });
     }
   }
 });

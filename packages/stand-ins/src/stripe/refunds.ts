@@ -92,8 +92,8 @@ function refundCharge(account: StripeAccount, charge: Charge, request: Request, 
   }
   const amount = request.amount ?? left;
   if (amount > left) {
-    const [request, rest] = [amount, left].map((value) => formatMoney(value, charge.currency));
-    throw refusedByState(`Refund amount (${request}) is greater than unrefunded amount on charge (${rest})`, {
+    const [wanted, rest] = [amount, left].map((value) => formatMoney(value, charge.currency));
+    throw refusedByState(`Refund amount (${wanted}) is greater than unrefunded amount on charge (${rest})`, {
       param: 'amount',
     });
   }

@@ -91,16 +91,16 @@ function pastStatus(number: number): Appointment['status'] {
 }
 
 function scheduleDay({ day, appointments }: FullDay): ScheduleDay {
-  const stored = appointments.filter(({ status }) => status !== 'cancelled' && status !== 'no-show');
+  const occupying = appointments.filter(({ status }) => status !== 'cancelled' && status !== 'no-show');
   return {
     date: day,
-    busy: stored.map(({ schedule_entry_id: id, appointment_date: start }) => ({
+    busy: occupying.map(({ schedule_entry_id: id, appointment_date: start }) => ({
       id,
       kind: 'appointment',
       start,
       end: addMinutes(start, 30),
     })),
-    count: stored.filter(({ status }) => status === 'scheduled').length,
+    count: occupying.filter(({ status }) => status === 'scheduled').length,
   };
 }
 

@@ -35,11 +35,11 @@ function checkPets({ date, busy }: ScheduleDay, { visits }: Salon): void {
 /** Requires that days, appointments and the customers' lists agree. */
 export function checkWhole({ days, customers, visits, now }: Salon): void {
   const booked = [...days.values()].flatMap(({ busy }) => busy.filter(({ kind }) => kind === 'appointment'));
-  const existing = [...visits.values()].map(({ entry }) => `${entry.id} ${lane(entry)}`);
+  const expected = [...visits.values()].map(({ entry }) => `${entry.id} ${lane(entry)}`);
   same(
     'the days',
     booked.map((entry) => `${entry.id} ${lane(entry)}`),
-    existing,
+    expected,
   );
   for (const { visitId, day } of visits.values())
     if ([...visits.values()].some((other) => other.visitId === visitId && other.day !== day))

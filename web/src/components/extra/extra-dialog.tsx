@@ -12,7 +12,7 @@ import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
-import { useNumberedCall } from '../../lib/backend/use-numbered-call.ts';
+import { useNumberedCall } from '../../lib/calls/use-numbered-call.ts';
 import styles from './extra.module.css';
 import { messages } from './messages.ts';
 
@@ -60,8 +60,8 @@ export function ExtraDialog(props: ExtraDialogProps) {
       onSubmit={async ({ appointment: appointmentId, label, price: cents }) => {
         if (photo && sent.current?.file !== photo && !(await send.run(photo))) return;
         const shown = photo && sent.current ? { photo: sent.current.url } : {};
-        const request = { visitId, appointmentId, label, cents, ...shown };
-        if (await ask.run({ ...request, ...(isAgreed && { inPerson: true }) })) onClose();
+        const extra = { visitId, appointmentId, label, cents, ...shown };
+        if (await ask.run({ ...extra, ...(isAgreed && { inPerson: true }) })) onClose();
       }}
       onClose={onClose}
       pending={ask.pending || send.pending}

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastQueue } from '../../lib/notify/notify.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -84,7 +84,7 @@ function open(role: 'groomer' | 'admin' = 'groomer') {
   );
   return closed;
 }
-const request = () => call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
+const askedExtras = () => call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -112,7 +112,7 @@ test.each([
     await press('Ask the customer');
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(sent).toEqual([expect.stringMatching(path)]);
-    expect(request()).toEqual([
+    expect(askedExtras()).toEqual([
       {
         requestId: expect.any(String),
         visitId: 'v1',

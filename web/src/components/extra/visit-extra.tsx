@@ -1,8 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
-import { callFunction } from '../../lib/backend/callables.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { Modal } from '../../antd/modal.tsx';
 import { ExtraDialog } from './extra-dialog.tsx';

@@ -3,9 +3,9 @@ import { groomerReportCsv, type GroomerRow } from '@paw-haven/domain/money/stats
 import type { DayRange } from '@paw-haven/domain/money/stats/range';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { callFunction } from '../../lib/backend/callables.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
 import { downloadText } from '../../lib/browser/download.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';

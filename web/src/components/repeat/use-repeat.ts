@@ -17,7 +17,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 
 export interface RepeatQuestion {
   readonly settings: BusinessSettings;
@@ -64,12 +64,12 @@ export function useRepeat(question: RepeatQuestion) {
   const { settings, now, start } = question;
   const { time_zone: zone } = settings;
   const [everyWeeks, setEveryWeeks] = useState(question.everyWeeks ?? USUAL_WEEKS);
-  const [request, setVisits] = useState(USUAL_VISITS);
+  const [wantedVisits, setVisits] = useState(USUAL_VISITS);
   const recurrence = start && { start, everyWeeks };
   const end = lastSeriesDay(now, zone);
   const last = question.last !== undefined && question.last < end ? question.last : end;
   const most = recurrence ? mostVisits(recurrence, last, zone) : RECUR_LIMITS.visits;
-  const visits = Math.min(request, most);
+  const visits = Math.min(wantedVisits, most);
   // A different start or interval has different dates, which discards the choices.
   const of = `${start?.getTime()} ${everyWeeks}`;
   const [choice, setChoice] = useState<Choice>({ of, changed: new Map(), unchecked: new Set() });
@@ -97,16 +97,16 @@ export function useRepeat(question: RepeatQuestion) {
     retry: found.retry,
     check: (index: number, isChecked: boolean) =>
       // Two clicks can happen before the next render.
-      setChoice((stored) => {
-        const last = ofSameDates(stored);
+      setChoice((before) => {
+        const last = ofSameDates(before);
         const unchecked = new Set(last.unchecked);
         if (isChecked) unchecked.delete(index);
         else unchecked.add(index);
         return { ...last, unchecked };
       }),
     change: (index: number, to: Date) =>
-      setChoice((stored) => {
-        const last = ofSameDates(stored);
+      setChoice((before) => {
+        const last = ofSameDates(before);
         return { ...last, changed: new Map(last.changed).set(index, to) };
       }),
   };
@@ -144,7 +144,7 @@ function usePreview(question: RepeatQuestion, starts: readonly Date[]) {
       days.set(day, read.find(({ date }) => date === day) ?? null);
   }
   const isOwnKnown = uid === undefined || own.status !== 'loading';
-  const request = {
+  const context = {
     groomers,
     hours,
     zone,
@@ -157,7 +157,7 @@ function usePreview(question: RepeatQuestion, starts: readonly Date[]) {
     ahead: (own.data ?? []).flatMap((appointment) => aheadOf(appointment, zone) ?? []),
   };
   return {
-    preview: (start: Date) => (isOwnKnown ? previewDate(request, start) : undefined),
+    preview: (start: Date) => (isOwnKnown ? previewDate(context, start) : undefined),
     isLoading: !isOwnKnown || results.some(({ isPending }) => isPending),
     error: results.find(({ error }) => error !== null)?.error ?? undefined,
     retry: () => {

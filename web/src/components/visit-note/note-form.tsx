@@ -7,11 +7,11 @@ import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
-import { callFunction } from '../../lib/backend/callables.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
 import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
-import { randomName } from '../../lib/uploads/random-name.ts';
+import { randomName } from '../../lib/browser/random-name.ts';
 import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { messages } from './messages.ts';
@@ -37,7 +37,7 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
   const hint = useId();
   const [photos, setPhotos] = useState<readonly VisitPhoto[]>(stored.photos);
   const [isPublished, setIsPublished] = useState(stored.isPublished);
-  const request = useRef({ of: '', id: '' });
+  const attempt = useRef({ of: '', id: '' });
   const sendPhoto = useVisitPhotos(visit);
   const send = useAction(
     async (moment: VisitPhoto['moment'], file: File) => {
@@ -51,10 +51,10 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
       const note = { ...input, photos: [...photos], publish: isPublished };
       // A retry after a lost response reuses the request id, so that it is applied only once.
       const of = JSON.stringify(note);
-      if (request.current.of !== of) request.current = { of, id: randomName() };
+      if (attempt.current.of !== of) attempt.current = { of, id: randomName() };
       return callFunction('save-visit-note', {
         ...note,
-        requestId: request.current.id,
+        requestId: attempt.current.id,
         appointmentId: visit.id,
         expectedAt: stored.updatedAt,
       });

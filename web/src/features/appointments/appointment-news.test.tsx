@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
-import { asOwnChange, resetSeen, markSeen } from '../../lib/push/seen-notifications.ts';
+import { asOwnChange, resetSeen, markSeen } from '../../lib/pwa/seen-notifications.ts';
 import { storeDevice } from '../../lib/push/stored-device.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { browserWith } from '../../testing/fake-push.ts';

@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { showNotification } from '../../lib/push/push.ts';
-import { markSeen, isOwnChange } from '../../lib/push/seen-notifications.ts';
+import { markSeen, isOwnChange } from '../../lib/pwa/seen-notifications.ts';
 import { useHasDevice } from '../../lib/push/stored-device.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { statusNews, type StatusNews } from './status-news.ts';

@@ -7,7 +7,7 @@ import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domai
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { createQueryClient } from '../../lib/backend/query-client.ts';
+import { createQueryClient } from '../../lib/calls/query-client.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
@@ -58,13 +58,13 @@ const rows = async () => within(await past()).getAllByRole('listitem');
 test('APPT-05 asks for reviews of the newest three unreviewed visits, and of older ones as those are reviewed', async () => {
   renderPage();
   const prompts = await screen.findByRole('region', { name: 'How was it?' });
-  const request = () =>
+  const titles = () =>
     within(prompts)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('strong')?.textContent);
-  expect(request()).toEqual(['Service 0 for Biscuit', 'Service 1 for Biscuit', 'Service 2 for Biscuit']);
+  expect(titles()).toEqual(['Service 0 for Biscuit', 'Service 1 for Biscuit', 'Service 2 for Biscuit']);
   answerWith('reviews', [aReview({ id: 'visit-1', appointment_id: 'visit-1' })]);
-  expect(request()).toEqual(['Service 0 for Biscuit', 'Service 2 for Biscuit', 'Service 3 for Biscuit']);
+  expect(titles()).toEqual(['Service 0 for Biscuit', 'Service 2 for Biscuit', 'Service 3 for Biscuit']);
 });
 
 test.each([

@@ -2,8 +2,8 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notify/notification/sms-segments';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { callFunction } from '../../lib/backend/callables.ts';
-import { asOwnChange } from '../../lib/push/seen-notifications.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
+import { asOwnChange } from '../../lib/pwa/seen-notifications.ts';
 import type { Cancellation } from './view-model.ts';
 
 /** The refund shown in the dialog; empty when no terms were agreed on. */

@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { sha256 } from '../../lib/browser/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
@@ -20,7 +20,7 @@ import { AppointmentsPage } from './appointments-page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('../../lib/backend/callables.ts', () => ({ callFunction: call }));
+vi.mock('../../lib/calls/callables.ts', () => ({ callFunction: call }));
 
 const ZONE = 'America/New_York';
 /** A Tuesday; six weeks later is January 12. */

@@ -19,9 +19,9 @@ export function statusNews(
   after: readonly Appointment[],
   zone: string,
 ): StatusNews[] {
-  const existing = new Map(before.map(({ id, status }) => [id, status]));
+  const statusBefore = new Map(before.map(({ id, status }) => [id, status]));
   return after
-    .filter(({ id, status }) => existing.has(id) && existing.get(id) !== status)
+    .filter(({ id, status }) => statusBefore.has(id) && statusBefore.get(id) !== status)
     .map((appointment) => ({
       tag: statusEventKey(appointment),
       title: statusChangeMessage(appointment.status),

@@ -25,9 +25,9 @@ export function useAnnouncements(appointments: Seen['appointments'], reviews: Se
 
 /** A sentence for each appointment whose status, time or published review has changed. */
 export function announcements(before: Seen, after: Seen): string[] {
-  const existing = new Map(before.appointments.map((appointment) => [appointment.id, appointment]));
+  const byId = new Map(before.appointments.map((appointment) => [appointment.id, appointment]));
   return after.appointments.flatMap((now) => {
-    const was = existing.get(now.id);
+    const was = byId.get(now.id);
     if (!was) return [];
     const name = common.serviceFor(now.service.name, now.pet.name);
     const isMoved = was.appointment_date.getTime() !== now.appointment_date.getTime();

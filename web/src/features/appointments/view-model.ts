@@ -109,8 +109,8 @@ export function rebookableVisits(appointments: readonly Appointment[]): Readonly
   const last = new Map<string, Appointment>();
   for (const appointment of appointments) {
     if (appointment.status === 'cancelled' || appointment.status === 'no-show') continue;
-    const existing = last.get(appointment.pet_id);
-    if (!existing || appointment.appointment_date > existing.appointment_date)
+    const latest = last.get(appointment.pet_id);
+    if (!latest || appointment.appointment_date > latest.appointment_date)
       last.set(appointment.pet_id, appointment);
   }
   return new Set([...last.values()].filter(({ status }) => status === 'completed').map(({ id }) => id));

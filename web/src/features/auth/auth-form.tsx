@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { GoogleIcon } from '../../ui/google-icon.tsx';
 import { prepareGoogleWindow } from '../../lib/session/google-window.ts';
-import { readRequestedPage } from '../../lib/navigation/requested-page.ts';
+import { readRequestedPage } from '../../lib/session/requested-page.ts';
 import { purposeOf } from '../../lib/navigation/purpose.ts';
 import { AuthFieldRow } from './auth-field.tsx';
 import { messages, MODE_TEXTS } from './messages.ts';

@@ -10,7 +10,7 @@ import {
   clearRequestedPage,
   saveRequestedPage,
   readRequestedPage,
-} from '../../lib/navigation/requested-page.ts';
+} from '../../lib/session/requested-page.ts';
 import { AuthPage } from './auth-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());

@@ -7,7 +7,7 @@ import { Illustration } from '../../ui/illustration.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { clearRequestedPage, readRequestedPage } from '../../lib/navigation/requested-page.ts';
+import { clearRequestedPage, readRequestedPage } from '../../lib/session/requested-page.ts';
 import { AuthForm } from './auth-form.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { nameProblem } from '@paw-haven/domain/people/profile/person-name';
-import { businessName } from '../../lib/salon/business-name.ts';
+import { businessName } from '../../lib/browser/business-name.ts';
 import { authErrorText, messages, type AuthMode } from './messages.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 

@@ -14,7 +14,7 @@ export async function requestWelcomeEmail({
   readonly fullName: string;
 }): Promise<void> {
   try {
-    const { callFunction } = await import('../../lib/backend/callables.ts');
+    const { callFunction } = await import('../../lib/calls/callables.ts');
     const data = { customerName: customerName(fullName, email) };
     await callFunction('send-email', { type: 'welcome', to: email, data });
   } catch (error) {

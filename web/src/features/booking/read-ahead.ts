@@ -1,7 +1,7 @@
 import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
 import { paths } from '@paw-haven/domain/core/paths';
 import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
-import { readDocumentAhead, runQueryAhead } from '../../lib/async/read-ahead.ts';
+import { readDocumentAhead, runQueryAhead } from '../../lib/backend/read-ahead.ts';
 
 /** Preloads what the booking page shows first, regardless of who is signed in. */
 export function readBookingAhead(): void {

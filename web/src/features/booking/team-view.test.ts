@@ -62,9 +62,9 @@ describe('with several groomers', () => {
     count: 1,
     busy: [busy('2026-11-24T14:00:00Z', '2026-11-24T18:00:00Z', { id: 'g' })],
   };
-  const times = (groomerId: string | undefined, request = service) =>
+  const times = (groomerId: string | undefined, chosen = service) =>
     (
-      slotsFor({ service: request, day }, { ...context, groomers: team, groomerId, scheduleDay: morning }) ??
+      slotsFor({ service: chosen, day }, { ...context, groomers: team, groomerId, scheduleDay: morning }) ??
       []
     )
       .filter(({ available }) => available)

@@ -62,11 +62,11 @@ describe('dayCell', () => {
   });
 
   test('describes only loaded days as free', () => {
-    const existing = { first: '2026-11-20', last: '2026-12-20' };
+    const loadedDays = { first: '2026-11-20', last: '2026-12-20' };
     const label = (day: string) =>
       dayCell(day, {
         ...nothingElse,
-        known: existing,
+        known: loadedDays,
         marks: new Map([['2026-11-25', 'full']]),
         settings,
         now,

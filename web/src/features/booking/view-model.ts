@@ -76,14 +76,14 @@ export function dayCell(day: DayKey, context: DayContext): DayCell {
   };
 }
 
-function dayFacts(day: DayKey, { settings, now, off, marks, timesLeft, known: existing }: DayContext) {
+function dayFacts(day: DayKey, { settings, now, off, marks, timesLeft, known: loadedDays }: DayContext) {
   const { business_hours: hours, time_zone: zone, horizon_days: horizon } = settings;
   const isPast = isPastDay(day, now, zone);
   const isClosed = !isPast && (!isOpenDay(hours, day) || off?.has(day) === true);
   const isOpen = !isPast && !isClosed;
   const mark = isOpen ? (marks.get(day) ?? 'none') : 'none';
   const left = isOpen && mark !== 'full' ? timesLeft.get(day) : undefined;
-  const isLoaded = existing !== undefined && day >= existing.first && day <= existing.last;
+  const isLoaded = loadedDays !== undefined && day >= loadedDays.first && day <= loadedDays.last;
   return {
     isToday: day === dayOf(now, zone),
     isPast,
@@ -103,13 +103,13 @@ export function marksOf(days: readonly ScheduleDay[] | undefined): ReadonlyMap<D
  * Whether groomers, time off, notice or buffers apply, so that a day is more than one lane of visits within opening
  * hours. Then `team-view.ts` must be loaded.
  */
-export function needsTeamView(existing: {
+export function needsTeamView(sources: {
   readonly settings: Hours | undefined;
   readonly groomers: readonly unknown[] | undefined;
   readonly days: readonly (ScheduleDay | null)[];
   readonly service?: Service | undefined;
 }): boolean {
-  const { settings, groomers = [], days, service } = existing;
+  const { settings, groomers = [], days, service } = sources;
   const minutes = (settings?.min_notice_minutes ?? 0) + (service?.buffer_minutes ?? 0);
   return groomers.length > 0 || minutes > 0 || days.some((day) => day?.off !== undefined);
 }

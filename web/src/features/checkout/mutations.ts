@@ -1,6 +1,6 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
 import { PENDING_BOOKING_KEY, pendingBookingSchema } from '@paw-haven/domain/booking/payment/pending-booking';
-import { callFunction } from '../../lib/backend/callables.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
 import { readStored, readStoredText, writeStored, writeStoredText } from '../../lib/browser/storage.ts';
 import { pendingBooking } from './view-model.ts';
 

@@ -78,7 +78,7 @@ export function useFitting(
   const together = askedVisit.together && lanesOf(groomers).length >= (pets?.length ?? 0);
   if (!pets || !days.data || sessions.status === 'loading')
     return { ...NOTHING, offersTogether: together, together };
-  const existing = new Map(days.data.map((day) => [day.date, day]));
+  const dayOfKey = new Map(days.data.map((day) => [day.date, day]));
   const question = {
     groomers,
     hours: settings.business_hours,
@@ -86,7 +86,7 @@ export function useFitting(
     noticeMinutes: settings.min_notice_minutes,
     now,
     timesOf: (day: DayKey) => {
-      const times = existing.get(day);
+      const times = dayOfKey.get(day);
       return times && { ...times, busy: busyForCustomer(times.busy, ownHolds(choice, sessions.data)) };
     },
     pets,

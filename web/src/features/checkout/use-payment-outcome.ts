@@ -4,7 +4,7 @@ import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { verifyPayment } from './mutations.ts';
 import { paymentOutcome, PENDING_RECHECK_MS, type Verification } from './payment-outcome.ts';

@@ -28,7 +28,7 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
   const { uid } = useUser();
   const [isLeaving, setIsLeaving] = useLeaving();
   const [problem, setProblem] = useState<string | null>(null);
-  const [updatedPrice, setTold] = useState<UpdatedPrice>();
+  const [updatedPrice, setUpdatedPrice] = useState<UpdatedPrice>();
 
   const { run, pending } = useAction(
     async (specialRequests: string, visit: VisitInput, quotedCents: number) => {
@@ -40,7 +40,7 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
       } catch (error) {
         const price = changedPrice(error);
         if (!price) throw error;
-        setTold({ instead: quotedCents, ...price });
+        setUpdatedPrice({ instead: quotedCents, ...price });
       }
     },
     {

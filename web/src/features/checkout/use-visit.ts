@@ -56,8 +56,8 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const [first, ...further] = parts;
   const isLong = first.quote !== undefined && isLonger(first.selection, first.quote);
   const together = draft.together && further.length > 0;
-  const request = { service, pets: requirementsOf(parts), together };
-  const fitting = useFitting(choice, settings, further.length > 0 || isLong ? request : undefined);
+  const wantedVisit = { service, pets: requirementsOf(parts), together };
+  const fitting = useFitting(choice, settings, further.length > 0 || isLong ? wantedVisit : undefined);
   const online = useOnlinePercent(settings.policy);
   const quotes = parts.flatMap(({ quote }) => quote ?? []);
   const taxMilliPercent = settings.tax_milli_percent;

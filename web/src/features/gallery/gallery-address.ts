@@ -18,8 +18,7 @@ export function readGalleryAddress(search: string): GalleryAddress {
   const query = new URLSearchParams(search);
   const category = query.get('category');
   return {
-    filter:
-      category === null ? 'all' : (IMAGE_CATEGORIES.find((existing) => existing === category) ?? 'unknown'),
+    filter: category === null ? 'all' : (IMAGE_CATEGORIES.find((item) => item === category) ?? 'unknown'),
     view: GALLERY_VIEWS.find((view) => view === query.get('view')) ?? 'grid',
   };
 }

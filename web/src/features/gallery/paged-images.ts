@@ -14,10 +14,10 @@ export const NO_IMAGES: PagedImages = { status: 'idle', images: [], next: 'top' 
 
 export function withPage({ images }: PagedImages, page: ImagePage): PagedImages {
   // An image that moved down in the meantime appears a second time.
-  const existing = new Set(images.map(({ id }) => id));
+  const loadedIds = new Set(images.map(({ id }) => id));
   return {
     status: 'idle',
-    images: [...images, ...page.images.filter(({ id }) => !existing.has(id))],
+    images: [...images, ...page.images.filter(({ id }) => !loadedIds.has(id))],
     next: page.next,
   };
 }

@@ -6,7 +6,7 @@ import {
   clearRequestedPage,
   saveRequestedPage,
   readRequestedPage,
-} from '../../lib/navigation/requested-page.ts';
+} from '../../lib/session/requested-page.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { LandingPage } from './landing-page.tsx';
 import styles from './hero.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/async/when-idle.ts';
-import { consumeQuestion } from '../../lib/navigation/requested-page.ts';
+import { consumeQuestion } from '../../lib/session/requested-page.ts';
 import { AboutSection } from './about-section.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { GallerySection } from './gallery-section.tsx';

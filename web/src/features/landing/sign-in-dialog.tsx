@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PATHS, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
-import { clearRequestedPage, readRequestedPage } from '../../lib/navigation/requested-page.ts';
+import { clearRequestedPage, readRequestedPage } from '../../lib/session/requested-page.ts';
 import { purposeOf } from '../../lib/navigation/purpose.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,13 +8,13 @@ import styles from './sign-in-dialog.module.css';
 
 /** Asks a visitor to sign in; the requested page is kept and opens afterward. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
-  const [request] = useState(readRequestedPage);
+  const [requestedPage] = useState(readRequestedPage);
   const close = () => {
     clearRequestedPage();
     onClose();
   };
   return (
-    <Dialog title={`Sign in to ${purposeOf(request ?? '')}`} onClose={close}>
+    <Dialog title={`Sign in to ${purposeOf(requestedPage ?? '')}`} onClose={close}>
       <p className="soft">
         We’ll take you there as soon as you’re signed in. New here? An account takes less than a minute.
       </p>

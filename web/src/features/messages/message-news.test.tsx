@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
-import { resetSeen } from '../../lib/push/seen-notifications.ts';
+import { resetSeen } from '../../lib/pwa/seen-notifications.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { MessageNews } from './message-news.tsx';

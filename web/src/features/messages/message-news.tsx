@@ -5,7 +5,7 @@ import { messageSchema, type Message } from '@paw-haven/domain/people/message/sc
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { notify } from '../../lib/notify/notify.ts';
-import { markSeen } from '../../lib/push/seen-notifications.ts';
+import { markSeen } from '../../lib/pwa/seen-notifications.ts';
 import { messages, toasts } from './messages.ts';
 import { isNews } from './news.ts';
 import { useMember } from './use-member.ts';

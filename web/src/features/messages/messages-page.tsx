@@ -76,8 +76,9 @@ function Panes({ member }: { readonly member: Member }) {
   const [address, setAddress] = useSearchParams();
   const [isNew, setNew] = useState(false);
   const zone = useBusinessSettings().data?.time_zone ?? DEFAULT_SETTINGS.time_zone;
-  const request = address.get(PARTNER);
-  const partner = request !== null && isMemberId(request) && request !== member.me ? request : null;
+  const partnerInUrl = address.get(PARTNER);
+  const partner =
+    partnerInUrl !== null && isMemberId(partnerInUrl) && partnerInUrl !== member.me ? partnerInUrl : null;
   const [isChosen, setChosen] = useState(false);
   const isReports = member.isAdminOrOwner && address.get(REPORTS) !== null && !isNew;
   const open = (partnerId: string | null) => {

@@ -8,11 +8,11 @@ import type { Member } from './use-member.ts';
 export function usePartnerName(
   member: Member,
   partner: string,
-  existing: string | undefined,
+  loadedName: string | undefined,
   businessName: string,
 ): string {
-  const isAsked = existing === undefined && member.isAdminOrOwner && partner !== BUSINESS_ID;
+  const isAsked = loadedName === undefined && member.isAdminOrOwner && partner !== BUSINESS_ID;
   const profile = useLiveDocument(isAsked ? paths.profile(partner) : null, profileSchema);
   if (partner === BUSINESS_ID) return businessName;
-  return existing ?? partnerName(profile.data) ?? partner;
+  return loadedName ?? partnerName(profile.data) ?? partner;
 }

@@ -27,22 +27,22 @@ export function useThread(me: string, partner: string): Thread {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const [isComplete, setComplete] = useState(false);
   const [older, setOlder] = useState<Thread['older']>('idle');
-  const existing = useRef(messages);
+  const shown = useRef(messages);
   const show = (next: readonly Message[]) => {
-    existing.current = next;
+    shown.current = next;
     setMessages(next);
   };
 
   useEffect(() => {
     const news = latest.data;
     if (!news) return;
-    if (!hasGap(existing.current, news, THREAD_PAGE)) {
-      show(mergeMessages(existing.current, news));
+    if (!hasGap(shown.current, news, THREAD_PAGE)) {
+      show(mergeMessages(shown.current, news));
       if (news.length < THREAD_PAGE) setComplete(true);
       return;
     }
     let isOutdated = false;
-    void closeGap(me, partner, existing.current, news).then((closed) => {
+    void closeGap(me, partner, shown.current, news).then((closed) => {
       if (isOutdated) return;
       show(closed ?? mergeMessages([], news));
       if (!closed) setComplete(false);
@@ -53,12 +53,12 @@ export function useThread(me: string, partner: string): Thread {
   }, [latest.data, me, partner]);
 
   const loadOlder = () => {
-    const [oldest] = existing.current;
+    const [oldest] = shown.current;
     if (!oldest || older === 'loading') return;
     setOlder('loading');
     readOnce(pageAfter(threadQuery(me, partner), oldest), messageSchema).then(
       (page) => {
-        show(mergeMessages(page, existing.current));
+        show(mergeMessages(page, shown.current));
         if (page.length < THREAD_PAGE) setComplete(true);
         setOlder('idle');
       },
@@ -85,11 +85,11 @@ export function useThread(me: string, partner: string): Thread {
 async function closeGap(
   me: string,
   partner: string,
-  existing: readonly Message[],
+  earlier: readonly Message[],
   news: readonly Message[],
 ): Promise<readonly Message[] | undefined> {
   let all = mergeMessages([], news);
-  const ids = new Set(existing.map(({ id }) => id));
+  const ids = new Set(earlier.map(({ id }) => id));
   for (let page = 0; page < MAX_GAP_PAGES; page += 1) {
     const [oldest] = all;
     if (!oldest) return undefined;
@@ -99,7 +99,7 @@ async function closeGap(
     if (!between) return undefined;
     all = mergeMessages(between, all);
     if (between.length < THREAD_PAGE || between.some(({ id }) => ids.has(id)))
-      return mergeMessages(existing, all);
+      return mergeMessages(earlier, all);
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { joinPersonalData } from '@paw-haven/domain/people/profile/personal-data';
 import type { EmailPreference, ProfileInput } from '@paw-haven/domain/people/profile/input';
 import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';
-import { callFunction } from '../../lib/backend/callables.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
 import { downloadText } from '../../lib/browser/download.ts';
 import { serverTimestamp, setDocument, updateDocument } from '../../lib/firestore/write.ts';
 import { registerDevice, removeDevice } from '../../lib/push/device.ts';

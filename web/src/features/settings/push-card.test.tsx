@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rememberSettings } from '../../lib/salon/remember-business.ts';
+import { rememberSettings } from '../../lib/browser/remember-business.ts';
 import { DEVICE_KEY, storedDevice } from '../../lib/push/stored-device.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { answerReads, emptyWrites, failWith, writes } from '../../testing/fake-writes.ts';

@@ -146,9 +146,9 @@ describe('profile', () => {
     await userEvent.type(screen.getByLabelText('Phone'), ' 555 0142 ');
     await userEvent.click(button('Save Changes'));
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Profile')));
-    const stored = { full_name: 'Maya Lopez', phone: '555 0142', address: null, city: null };
+    const saved = { full_name: 'Maya Lopez', phone: '555 0142', address: null, city: null };
     expect(sent(set)).toEqual([
-      ['profiles/maya', { ...stored, state: null, zip_code: null, updated_at: 'now' }],
+      ['profiles/maya', { ...saved, state: null, zip_code: null, updated_at: 'now' }],
     ]);
     await waitFor(() =>
       expect(toastStore.toasts()[0]).toMatchObject({

@@ -5,8 +5,8 @@ export type TabName = (typeof TAB_NAMES)[number];
 export const TAB_PARAMETER = 'tab';
 
 export function readTab(parameters: URLSearchParams): TabName {
-  const request = parameters.get(TAB_PARAMETER);
-  return TAB_NAMES.find((name) => name === request) ?? 'profile';
+  const named = parameters.get(TAB_PARAMETER);
+  return TAB_NAMES.find((name) => name === named) ?? 'profile';
 }
 
 export function withTab(parameters: URLSearchParams, name: TabName): URLSearchParams {

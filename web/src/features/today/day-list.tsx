@@ -7,7 +7,7 @@ import { LIMITS } from '@paw-haven/domain/core/limits';
 import { Alert, Button } from 'antd';
 import { useNow } from '../../lib/async/clock.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { randomName } from '../../lib/uploads/random-name.ts';
+import { randomName } from '../../lib/browser/random-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { messages } from './messages.ts';
 import { useTaps } from './taps/tap-queue.ts';

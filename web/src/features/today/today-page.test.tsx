@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { savedDayKey } from '../../lib/navigation/saved-day.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
@@ -82,7 +82,7 @@ const open = () =>
 const steps = async () => within(await screen.findByRole('group', { name: 'Steps for Biscuit' }));
 const step = async (name: string) => (await steps()).getByRole('button', { name: `${name}, Biscuit` });
 const marked = () => call.mock.calls.flatMap(([name, data]) => (name === 'mark-visit' ? [data['step']] : []));
-const request = () => call.mock.calls.flatMap(([name, data]) => (name === 'day-sheet' ? [data] : []));
+const sheetCalls = () => call.mock.calls.flatMap(([name, data]) => (name === 'day-sheet' ? [data] : []));
 const goOffline = (isOffline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
   act(() => {
@@ -120,7 +120,7 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
   const name = screen.getByRole('heading', { name: /^Biscuit/ });
   expect(alerts.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText('Olive')).toBeNull();
-  expect(request()).toEqual([{ appointmentIds: ['a1'] }]);
+  expect(sheetCalls()).toEqual([{ appointmentIds: ['a1'] }]);
 });
 
 test('BILL-03 shows extra work and whether the customer agrees', async () => {
@@ -141,11 +141,11 @@ test('CARE-01 reloads the sheet of a visit that changed, and no other', async ()
   open();
   await screen.findByRole('list', { name: 'Alerts' });
   change({ ...BISCUIT, status: 'in-progress' });
-  expect(request()).toHaveLength(1);
+  expect(sheetCalls()).toHaveLength(1);
   call.mockResolvedValueOnce({ data: { visits: [{ ...SHEET, alerts: ['heart'] }] } });
   change({ ...BISCUIT, status: 'in-progress', care_at: NOW });
   await screen.findByText('Heart condition');
-  expect(request()).toHaveLength(2);
+  expect(sheetCalls()).toHaveLength(2);
 });
 
 test('CARE-03 shows Arrived, Start, Ready and Done, each with its time once taken', async () => {

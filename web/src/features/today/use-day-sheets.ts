@@ -3,8 +3,8 @@ import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callFunction } from '../../lib/backend/callables.ts';
-import { queryClient } from '../../lib/backend/query-client.ts';
+import { callFunction } from '../../lib/calls/callables.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 
 type Known = ReadonlyMap<string, { readonly mark: string; readonly sheet: VisitSheet }>;
 
@@ -12,23 +12,23 @@ type Known = ReadonlyMap<string, { readonly mark: string; readonly sheet: VisitS
  * The sheets for the visits: loaded for all of them when the page opens, and again for visits whose `care_at` changes.
  */
 export function useDaySheets(visits: readonly Appointment[]) {
-  const existing = useRef<Known>(new Map());
+  const loaded = useRef<Known>(new Map());
   const marks = visits.map(({ id, care_at: at }) => [id, String(at?.getTime() ?? '')] as const);
   return useQuery(
     {
       queryKey: ['day-sheet', ...marks],
       queryFn: async () => {
-        const missing = marks.filter(([id, mark]) => existing.current.get(id)?.mark !== mark);
+        const missing = marks.filter(([id, mark]) => loaded.current.get(id)?.mark !== mark);
         const sheets = new Map(
           (await fetchSheets(missing.map(([id]) => id))).map((sheet) => [sheet.appointmentId, sheet]),
         );
-        existing.current = new Map(
+        loaded.current = new Map(
           marks.flatMap(([id, mark]) => {
-            const sheet = sheets.get(id) ?? existing.current.get(id)?.sheet;
+            const sheet = sheets.get(id) ?? loaded.current.get(id)?.sheet;
             return sheet ? [[id, { mark, sheet }] as const] : [];
           }),
         );
-        return [...existing.current.values()].map(({ sheet }) => sheet);
+        return [...loaded.current.values()].map(({ sheet }) => sheet);
       },
       enabled: visits.length > 0,
       staleTime: 0,

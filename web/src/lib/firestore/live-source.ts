@@ -6,7 +6,7 @@ import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/core/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/core/retry';
 import { reportError } from '../errors/report-error.ts';
-import { takeDocument, takeQuery } from '../async/read-ahead.ts';
+import { takeDocument, takeQuery } from '../backend/read-ahead.ts';
 import { decodeRecord, type Schema } from './decode.ts';
 import { loadedSdk, loadSdk } from './load-sdk.ts';
 

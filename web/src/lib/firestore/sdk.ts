@@ -105,18 +105,18 @@ export async function existsOnServer(path: string): Promise<boolean> {
 
 /** Resolves to the new document's id. */
 export async function createDocument(collectionPath: string, data: WritableData): Promise<string> {
-  const { id } = await addDoc(collection(firestore(), collectionPath), stored(data));
+  const { id } = await addDoc(collection(firestore(), collectionPath), toData(data));
   notifyOwnChange([collectionPath]);
   return id;
 }
 
 export async function setDocument(path: string, data: WritableData, { merge = false } = {}): Promise<void> {
-  await setDoc(doc(firestore(), path), stored(data), { merge });
+  await setDoc(doc(firestore(), path), toData(data), { merge });
   notifyOwnChange([path]);
 }
 
 export async function updateDocument(path: string, patch: WritableData): Promise<void> {
-  await updateDoc(doc(firestore(), path), stored(patch));
+  await updateDoc(doc(firestore(), path), toData(patch));
   notifyOwnChange([path]);
 }
 
@@ -129,7 +129,7 @@ export async function deleteDocument(path: string): Promise<void> {
 export async function updateDocuments(paths: readonly string[], patch: WritableData): Promise<void> {
   if (paths.length === 0) return;
   const batch = writeBatch(firestore());
-  for (const path of paths) batch.update(doc(firestore(), path), stored(patch));
+  for (const path of paths) batch.update(doc(firestore(), path), toData(patch));
   await batch.commit();
   notifyOwnChange(paths);
 }
@@ -155,7 +155,7 @@ export async function changeDocument(
   await runTransaction(db, async (transaction) => {
     const snapshot = await transaction.get(doc(db, path));
     if (!snapshot.exists()) throw new Error(`There is no ${path}.`);
-    transaction.update(snapshot.ref, stored(change(fromFirestore(snapshot.data()) as WritableData)));
+    transaction.update(snapshot.ref, toData(change(fromFirestore(snapshot.data()) as WritableData)));
   });
   notifyOwnChange([path]);
 }
@@ -172,11 +172,11 @@ export async function transactOnce<T>(run: (documents: TransactionDocuments) => 
       },
       set: (path, data) => {
         changed.push(path);
-        transaction.set(doc(db, path), stored(data));
+        transaction.set(doc(db, path), toData(data));
       },
       update: (path, patch) => {
         changed.push(path);
-        transaction.update(doc(db, path), stored(patch));
+        transaction.update(doc(db, path), toData(patch));
       },
     });
   const result = await runTransaction(db, attempt, { maxAttempts: 1 });
@@ -184,7 +184,7 @@ export async function transactOnce<T>(run: (documents: TransactionDocuments) => 
   return result;
 }
 
-const stored = (data: WritableData) => toFirestore(data) as DocumentData;
+const toData = (data: WritableData) => toFirestore(data) as DocumentData;
 
 function decode<T>(snapshot: DocumentSnapshot, schema: Schema<T>): T | undefined {
   // A pending server timestamp reads as an estimate instead of null.

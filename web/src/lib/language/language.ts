@@ -39,13 +39,13 @@ export type TranslatedPart =
 
 export type Translate = (part: TranslatedPart, texts: object) => void;
 
-const existing = new Map<TranslatedPart, object>();
+const parts = new Map<TranslatedPart, object>();
 let translate: Translate = () => {};
 const currentLanguage = createStore<Language>('en');
 
 /** Registers a module's texts so that they follow the language. Returns them, for the type of their translation. */
 export function translated<T extends object>(part: TranslatedPart, texts: T): T {
-  existing.set(part, texts);
+  parts.set(part, texts);
   translate(part, texts);
   return texts;
 }
@@ -53,7 +53,7 @@ export function translated<T extends object>(part: TranslatedPart, texts: T): T 
 /** Switches all texts to a language: those already loaded, and those of modules loaded later. */
 export function switchTexts(language: Language, by: Translate): void {
   translate = by;
-  existing.forEach((texts, part) => by(part, texts));
+  parts.forEach((texts, part) => by(part, texts));
   document.documentElement.lang = language;
   currentLanguage.set(language);
 }

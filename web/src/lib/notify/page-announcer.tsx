@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { businessName } from '../salon/business-name.ts';
+import { businessName } from '../browser/business-name.ts';
 
 const UNREAD = /^\(\d+\+?\) /;
 

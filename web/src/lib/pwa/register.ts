@@ -1,6 +1,6 @@
 /** The page's side of the service worker (src/sw) and of the installation. */
 import { whenIdle } from '../async/when-idle.ts';
-import { listenForPushed } from '../push/seen-notifications.ts';
+import { listenForPushed } from './seen-notifications.ts';
 import { listenForInstall } from './install-offer.ts';
 import { watchForUpdate } from './update-offer.ts';
 import type { WorkerMessage } from './worker-messages.ts';

@@ -2,7 +2,7 @@
 import { paths } from '@paw-haven/domain/core/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
-import { rememberSite } from './remember-business.ts';
+import { rememberSite } from '../browser/remember-business.ts';
 import { getPublicDocument } from '../backend/public-data.ts';
 
 /**

@@ -3,7 +3,7 @@ import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { useEffect, useMemo } from 'react';
 import { useLiveDocument } from '../firestore/use-live-document.ts';
-import { rememberSettings } from './remember-business.ts';
+import { rememberSettings } from '../browser/remember-business.ts';
 
 /** The settings record, live, with defaults for empty fields. */
 export function useBusinessSettings() {

@@ -28,8 +28,8 @@ export function useOnlinePercent(policy: Policy | null | undefined): {
     noShows: missedVisits(missed.data ?? [], terms.data?.prepay_lifted_at),
     paysAtSalon: terms.data?.pays_at_salon ?? false,
   });
-  const request = [terms, ...(dependsOnVisits(policy) ? [visits] : []), ...(countsNoShows ? [missed] : [])];
-  return { percent, isCertain: request.every(isAnswered) };
+  const needed = [terms, ...(dependsOnVisits(policy) ? [visits] : []), ...(countsNoShows ? [missed] : [])];
+  return { percent, isCertain: needed.every(isAnswered) };
 }
 
 const isAnswered = ({ status, error }: LiveResult<unknown>): boolean =>

@@ -40,8 +40,8 @@ export function useVaccineGaps(
   ];
   const day: DayKey = dayOf(start, zone);
   return pets.flatMap(({ petId, petName }, at) => {
-    const existing = petId === undefined ? [] : records[at]?.data;
-    const gaps = existing ? vaccineGaps(wanted[at] ?? {}, existing, day) : [];
+    const ofPet = petId === undefined ? [] : records[at]?.data;
+    const gaps = ofPet ? vaccineGaps(wanted[at] ?? {}, ofPet, day) : [];
     return gaps.length === 0 ? [] : [{ petId, petName, gaps }];
   });
 }

@@ -2,7 +2,7 @@ import { cleanup, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reloadPage, emitUser } from '../../testing/fake-auth.ts';
-import { queryClient } from '../backend/query-client.ts';
+import { queryClient } from '../calls/query-client.ts';
 import { signOut } from './auth-actions.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { requireUid, useSession } from './session.ts';

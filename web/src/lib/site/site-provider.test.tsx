@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberSettings } from '../salon/remember-business.ts';
+import { rememberSettings } from '../browser/remember-business.ts';
 import { SiteProvider } from './site-provider.tsx';
 import { useSite } from './use-site.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import { useKnown } from '../salon/business-name.ts';
+import { useKnown } from '../browser/business-name.ts';
 import { whenIdle } from '../async/when-idle.ts';
 import { SiteContext, type SiteState } from './site-context.ts';
 

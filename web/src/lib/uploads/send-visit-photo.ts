@@ -1,5 +1,5 @@
 import { extensionOf } from './check-image.ts';
-import { randomName } from './random-name.ts';
+import { randomName } from '../browser/random-name.ts';
 
 const MAX_UPLOAD_MS = 60_000;
 

@@ -103,9 +103,9 @@ export function moneyOf(about: MailSubject): string[] {
   const { appointment, business, later = [] } = about;
   if (!appointment) return [];
   const words = wordsFor(about);
-  const { money: message, left } = about.delivery.data;
+  const { money: encoded, left } = about.delivery.data;
   const money =
-    message === undefined ? refundNewsOf(appointment, words?.policy) : refundNewsText(message, words?.policy);
+    encoded === undefined ? refundNewsOf(appointment, words?.policy) : refundNewsText(encoded, words?.policy);
   if (money !== undefined)
     return [
       later.length > 0 ? money : cancelledText(appointment.appointment_date, money, business.zone, words),

@@ -133,12 +133,12 @@ function fact(label: string, value: string, isFirst: boolean): Html {
   </tr> `;
 }
 
-function answer({ answer: request }: MailContent): Html | null {
-  return request ? button(request.label, request.url) : null;
+function answer({ answer: link }: MailContent): Html | null {
+  return link ? button(link.label, link.url) : null;
 }
 
-function action({ action: leading }: MailContent, { appOrigin }: MailFrame): Html | null {
-  return leading ? button(leading.label, `${appOrigin}${leading.path}`) : null;
+function action({ action: link }: MailContent, { appOrigin }: MailFrame): Html | null {
+  return link ? button(link.label, `${appOrigin}${link.path}`) : null;
 }
 
 function button(label: string, href: string): Html {

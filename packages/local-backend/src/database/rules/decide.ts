@@ -88,7 +88,7 @@ function createContext(
   { root, newRoot }: { readonly root: Node; readonly newRoot?: Node },
 ): Context {
   let looked = false;
-  const request: AskedCondition[] = [];
+  const conditions: AskedCondition[] = [];
   const onLook = (): void => {
     looked = true;
   };
@@ -102,12 +102,12 @@ function createContext(
     ]);
   return {
     looked: () => looked,
-    lines: (allowed) => decisiveLines(request, allowed),
+    lines: (allowed) => decisiveLines(conditions, allowed),
     holds(place, kind) {
       const condition = place.rule.conditions[kind];
       if (condition === undefined) return false;
       const holds = isTrue(condition, variablesAt(place));
-      request.push({ kind, line: condition.position.line, holds });
+      conditions.push({ kind, line: condition.position.line, holds });
       return holds;
     },
   };
@@ -124,10 +124,12 @@ function isTrue(condition: Expression, variables: Variables): boolean {
 }
 
 /** A failing `.validate` decides a denial, because it applies to every user. */
-function decisiveLines(request: readonly AskedCondition[], allowed: boolean): number[] {
-  const failing = request.filter(({ holds }) => !holds);
+function decisiveLines(conditions: readonly AskedCondition[], allowed: boolean): number[] {
+  const failing = conditions.filter(({ holds }) => !holds);
   const invalid = failing.filter(({ kind }) => kind === 'validate');
-  const permissions = allowed ? request.filter(({ kind, holds }) => holds && kind !== 'validate') : failing;
+  const permissions = allowed
+    ? conditions.filter(({ kind, holds }) => holds && kind !== 'validate')
+    : failing;
   const decisive = !allowed && invalid.length > 0 ? invalid : permissions;
   return [...new Set(decisive.map(({ line }) => line))];
 }

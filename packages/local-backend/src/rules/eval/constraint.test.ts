@@ -30,24 +30,22 @@ function satisfies(value: RulesValue, operator: ComparisonOperator, bound: Rules
   return order !== undefined && holds(operator, order);
 }
 
-const CASES = OPERATORS.flatMap((comparisonOperator) =>
+const CASES = OPERATORS.flatMap((given) =>
   BOUNDS.flatMap((bound) =>
-    OPERATORS.flatMap((request) =>
-      BOUNDS.map((value) => ({ known: comparisonOperator, bound, asked: request, value })),
-    ),
+    OPERATORS.flatMap((operator) => BOUNDS.map((value) => ({ given, bound, operator, value }))),
   ),
 );
 
 test('concludes only what holds for every matching value', () => {
-  const wrong = CASES.filter(({ known: comparisonOperator, bound, asked: request, value }) => {
+  const wrong = CASES.filter(({ given, bound, operator, value }) => {
     const constraint: RulesValue = {
       type: 'constraint',
-      comparisons: [{ operator: comparisonOperator, value: bound }],
+      comparisons: [{ operator: given, value: bound }],
     };
-    const conclusion = compareConstraint(request, constraint, value);
+    const conclusion = compareConstraint(operator, constraint, value);
     if (conclusion.type === 'error') return false;
-    const returned = SAMPLES.filter((sample) => satisfies(sample, comparisonOperator, bound));
-    return conclusion !== TRUE || !returned.every((sample) => satisfies(sample, request, value));
+    const returned = SAMPLES.filter((sample) => satisfies(sample, given, bound));
+    return conclusion !== TRUE || !returned.every((sample) => satisfies(sample, operator, value));
   });
   expect(wrong).toEqual([]);
 });
@@ -61,13 +59,13 @@ test('supports a comparison with the field on the right', () => {
     '>': '<',
     '>=': '<=',
   };
-  for (const { known: comparisonOperator, bound, asked: request, value } of CASES) {
+  for (const { given, bound, operator, value } of CASES) {
     const constraint: RulesValue = {
       type: 'constraint',
-      comparisons: [{ operator: comparisonOperator, value: bound }],
+      comparisons: [{ operator: given, value: bound }],
     };
-    expect(compareConstraint(mirrored[request], value, constraint)).toEqual(
-      compareConstraint(request, constraint, value),
+    expect(compareConstraint(mirrored[operator], value, constraint)).toEqual(
+      compareConstraint(operator, constraint, value),
     );
   }
 });
@@ -89,12 +87,12 @@ test.each([
   ['!=', 5, '!=', 5, true],
   ['!=', 5, '!=', 6, false],
   ['>', 5, '<', 9, false],
-] as const)('%s %i says of %s %i: %s', (existing, bound, request, value, known_) => {
+] as const)('%s %i says of %s %i: %s', (given, bound, operator, value, isDecided) => {
   const constraint: RulesValue = {
     type: 'constraint',
-    comparisons: [{ operator: existing, value: int(bound) }],
+    comparisons: [{ operator: given, value: int(bound) }],
   };
-  expect(compareConstraint(request, constraint, int(value)).type).toBe(known_ ? 'bool' : 'error');
+  expect(compareConstraint(operator, constraint, int(value)).type).toBe(isDecided ? 'bool' : 'error');
 });
 
 test('cannot compare two constraints', () => {

@@ -75,12 +75,12 @@ function requirePaymentMode(params: ParamReader): void {
 /** Restricts the payment methods that the account has enabled, here all of them; null without the parameter. */
 function readAllowed(params: ParamReader): PaymentMethodType[] | null {
   const name = 'allowed_payment_method_types';
-  const request = params.texts(name);
-  if (request.length === 0) return null;
-  return [...new Set(request)].map((type) => {
-    const existing = PAYMENT_METHODS.find((item) => item === type);
-    if (existing === undefined) throw notPartOfStandIn(`The payment method ${type}`, name);
-    return existing;
+  const types = params.texts(name);
+  if (types.length === 0) return null;
+  return [...new Set(types)].map((type) => {
+    const method = PAYMENT_METHODS.find((item) => item === type);
+    if (method === undefined) throw notPartOfStandIn(`The payment method ${type}`, name);
+    return method;
   });
 }
 

@@ -42,8 +42,8 @@ export type Choice =
 export function readChoice(search: URLSearchParams, today: DayKey): Choice {
   const custom = { first: search.get('from') ?? '', last: search.get('to') ?? '' };
   if (rangeProblem(custom) === undefined) return { kind: 'custom', range: custom };
-  const request = search.get('range');
-  const preset = isPreset(request) ? request : DEFAULT_PRESET;
+  const named = search.get('range');
+  const preset = isPreset(named) ? named : DEFAULT_PRESET;
   return { kind: 'preset', preset, range: presetRange(preset, today) };
 }
 

@@ -71,10 +71,10 @@ function Amounts({ pets, bill, visitId }: AmountsProps) {
   const hasRefunds =
     money.refundedCents > 0 || bill?.payments.some(({ session_id: session, cents }) => session && cents < 0);
   const refunds = useLiveQuery(hasRefunds ? refundsOfVisitQuery(visitId) : null, refundSchema);
-  const isNotified = pets.some(
+  const hasAmounts = pets.some(
     ({ paid_cents: paid, billed_cents: billed }) => (paid ?? billed) !== undefined,
   );
-  if (!isNotified && money.refundedCents === 0) return null;
+  if (!hasAmounts && money.refundedCents === 0) return null;
   const amounts = [
     [moneyTexts.online, money.onlineCents],
     [moneyTexts.atSalon, money.salonCents],

@@ -89,11 +89,11 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
       // For any groomer, picks the first free one, so that the page can show the new place at once.
       const [free] = slot.chosen?.lanes ?? [];
       const placed = team.length === 0 ? undefined : (groomerId ?? (free && groomerOfLane(free)));
-      const request = { pets, start, requestedGroomer: together ? undefined : placed };
+      const wanted = { pets, start, requestedGroomer: together ? undefined : placed };
       const roster = { groomers, hours: settings.business_hours, zone };
-      const place = placeMoved(request, { day: slot.scheduleDay, roster, now });
+      const place = placeMoved(wanted, { day: slot.scheduleDay, roster, now });
       if (!place.ok) return toast.warning(describeRefusal(first, place.reason));
-      const [lead, ...others] = changesOfMove(request, place.pets);
+      const [lead, ...others] = changesOfMove(wanted, place.pets);
       const { isFollowing, later } = reach;
       const following = isFollowing ? ({ following: true } as const) : {};
       const action = { ...lead.action, ...vaccine.waiver, ...following };
@@ -110,7 +110,7 @@ const turnsOf = (pets: readonly Appointment[]): readonly SlotPet[] =>
 
 /** Whether the later visits of the series move too. */
 function useReach(
-  request: Appointment | undefined,
+  appointment: Appointment | undefined,
   {
     first,
     start,
@@ -122,7 +122,7 @@ function useReach(
     readonly zone: string;
   },
 ) {
-  const { later } = useLaterVisits(request);
+  const { later } = useLaterVisits(appointment);
   const [isWithLater, setFollowing] = useState(false);
   const isFollowing = isWithLater && later.length > 0;
   const last = isFollowing && first && start ? lastOf(later, first, start, zone) : undefined;
@@ -226,13 +226,13 @@ function useMoveCheck(
   );
   const query = isAsked && first !== undefined ? servicesOfVisitQuery([first, ...others]) : null;
   const services = useLiveQuery(query, serviceSchema).data ?? [];
-  const request = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
+  const checkedPets = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
     petId,
     petName: pet.name,
     services: services.filter(({ id }) => id === service || addOns.includes(id)),
   }));
   const isWaived = pets.some(({ vaccine_reason: reason }) => reason !== undefined);
-  return useVaccineCheck(pets[0]?.user_id ?? '', request, {
+  return useVaccineCheck(pets[0]?.user_id ?? '', checkedPets, {
     start: isAsked ? start : undefined,
     zone,
     isWaived,

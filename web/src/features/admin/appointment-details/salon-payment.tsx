@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { reasonOfFailure } from '../components/appointments/describe.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';

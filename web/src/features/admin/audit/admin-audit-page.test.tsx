@@ -11,10 +11,10 @@ import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
-const request = vi.hoisted(() => ({ conditions: [] as unknown[] }));
+const queried = vi.hoisted(() => ({ conditions: [] as unknown[] }));
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../testing/fake-store.ts')).fakeStore(),
-  where: (...condition: unknown[]) => void request.conditions.push(condition),
+  where: (...condition: unknown[]) => void queried.conditions.push(condition),
 }));
 
 const line = (changes: Partial<AuditEntry>): AuditEntry => ({
@@ -29,7 +29,7 @@ const line = (changes: Partial<AuditEntry>): AuditEntry => ({
 });
 
 beforeEach(() => {
-  request.conditions = [];
+  queried.conditions = [];
   stubBrowser({ phone: false });
   store(paths.businessSettings(), someSettings());
   store(paths.profile('olivia'), aProfile({ id: 'olivia', full_name: 'Olivia Bennett' }));
@@ -119,7 +119,7 @@ test('filters by one kind and one day in the business time zone, as in the URL',
   answerWith('audit_log', []);
   open('/admin/audit?kind=role&day=2026-11-21');
   expect(await screen.findByText('No matching entries')).toBeTruthy();
-  expect(request.conditions[0]).toEqual(['action', 'in', ['role-granted', 'role-revoked']]);
+  expect(queried.conditions[0]).toEqual(['action', 'in', ['role-granted', 'role-revoked']]);
   expect(screen.getByTitle(KIND_LABELS.role)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'All days' }));
   expect(screen.getByLabelText('Day')).toHaveProperty('value', '');
@@ -132,5 +132,5 @@ test('ignores an invalid kind or day', async () => {
   answerWith('audit_log', []);
   open('/admin/audit?kind=toString&day=2026-02-30');
   expect(await screen.findByText('No changes yet')).toBeTruthy();
-  expect(request.conditions).toEqual([]);
+  expect(queried.conditions).toEqual([]);
 });

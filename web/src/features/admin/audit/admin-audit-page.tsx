@@ -29,9 +29,9 @@ const KINDS = [...new Set(Object.values(AUDIT_ACTIONS))];
 export function AdminAuditPage() {
   const [address, setAddress] = useSearchParams();
   const settings = useBusinessSettings();
-  const kind = KINDS.find((existing) => existing === address.get('kind'));
-  const request = address.get('day');
-  const day = request !== null && isDayKey(request) ? request : undefined;
+  const kind = KINDS.find((item) => item === address.get('kind'));
+  const dayInUrl = address.get('day');
+  const day = dayInUrl !== null && isDayKey(dayInUrl) ? dayInUrl : undefined;
   const show = (wanted: { readonly kind: AuditKind | undefined; readonly day: string | undefined }) =>
     setAddress(
       { ...(wanted.kind ? { kind: wanted.kind } : {}), ...(wanted.day ? { day: wanted.day } : {}) },

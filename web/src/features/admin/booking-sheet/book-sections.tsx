@@ -158,7 +158,12 @@ interface ConfirmProps {
 }
 
 /** Special requests, and what the server found about the last attempt. */
-export function Confirm({ book: { known: existing, problem }, hasStart, onUse, onKeepBoth }: ConfirmProps) {
+export function Confirm({
+  book: { known: knownClient, problem },
+  hasStart,
+  onUse,
+  onKeepBoth,
+}: ConfirmProps) {
   return (
     <>
       {hasStart ? (
@@ -166,7 +171,7 @@ export function Confirm({ book: { known: existing, problem }, hasStart, onUse, o
           <Input.TextArea rows={3} maxLength={LIMITS.specialRequestsLength} />
         </SchemaField>
       ) : null}
-      {existing ? <KnownClient known={existing} onUse={onUse} onKeepBoth={onKeepBoth} /> : null}
+      {knownClient ? <KnownClient known={knownClient} onUse={onUse} onKeepBoth={onKeepBoth} /> : null}
       {problem === undefined ? null : <Alert type="error" title={`${messages.bookFailed} ${problem}`} />}
     </>
   );

@@ -14,7 +14,7 @@ import {
 import { instantOf } from '@paw-haven/domain/core/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { chooseOption } from '../../../testing/choose-option.ts';

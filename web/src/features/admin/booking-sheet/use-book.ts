@@ -37,10 +37,10 @@ type BookingRequest = BookingInput & {
 
 /** Books the visit. Asks first if the client may be known already, or if the time is outside opening hours. */
 export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved, onBooked }: Question) {
-  const [existing, setKnown] = useState<Known>();
+  const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
   /** A booking outside opening hours that waits for confirmation. */
-  const [bookingRequest, setAsked] = useState<BookingRequest>();
+  const [bookingRequest, setBookingRequest] = useState<BookingRequest>();
   const save = useSaveBooking();
   const book = useAction(
     async (input: BookingRequest) => {
@@ -58,7 +58,7 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
       }),
       failure: (error) => {
         const same = knownClientOf(error);
-        setKnown(same);
+        setKnownClient(same);
         if (same === undefined) setProblem(describeBookingFailure(error, zone));
         repeat.lookAgain();
         return undefined;
@@ -67,20 +67,20 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
   );
   return {
     pending: book.pending,
-    known: existing,
-    forgetKnown: () => setKnown(undefined),
+    known: knownClient,
+    forgetKnown: () => setKnownClient(undefined),
     problem,
     /** The start that waits for confirmation because it is outside opening hours. */
     askedStart: bookingRequest?.start,
     confirm: () => {
-      setAsked(undefined);
+      setBookingRequest(undefined);
       if (bookingRequest) void book.run(bookingRequest);
     },
-    dismiss: () => setAsked(undefined),
+    dismiss: () => setBookingRequest(undefined),
     submit: (input: BookingInput, keepBoth = false) => {
       if (!start || !visit.isComplete) return;
       setProblem(undefined);
-      setKnown(undefined);
+      setKnownClient(undefined);
       const { size, addOnIds: addOns } = visit.visits[0];
       const booking = {
         ...input,
@@ -94,7 +94,7 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
         keepBoth,
         ...waiver,
       };
-      if (isOutside) setAsked({ ...booking, outsideHours: true });
+      if (isOutside) setBookingRequest({ ...booking, outsideHours: true });
       else void book.run(booking);
     },
   };

@@ -1,7 +1,7 @@
 import { callOfVisit, type PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { useRef } from 'react';
-import { callFunction } from '../../../lib/backend/callables.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import type { BookingInput } from './booking-form.ts';
 
 /** Sends the same request id for the same input, so that a retry after a lost response stores nothing twice. */

@@ -36,9 +36,9 @@ export function useCalendarAppointments(
   groomers: number,
 ) {
   const page = (days.first === days.last ? DAY_PAGE : WEEK_PAGE) * Math.max(1, groomers);
-  const [request, setAsked] = useState({ days: '', limit: page });
+  const [raised, setRaised] = useState({ days: '', limit: page });
   const name = `${days.first} ${days.last}`;
-  const limit = request.days === name ? request.limit : page;
+  const limit = raised.days === name ? raised.limit : page;
   const live = useLiveQuery(listedAppointmentsQuery(boundsOf(days, zone), limit, filter), appointmentSchema);
   const changes = usePendingChanges();
   const appointments = useMemo(
@@ -52,7 +52,7 @@ export function useCalendarAppointments(
     live,
     appointments,
     hasMore: live.data?.length === limit,
-    showMore: () => setAsked({ days: name, limit: limit * 4 }),
+    showMore: () => setRaised({ days: name, limit: limit * 4 }),
   };
 }
 

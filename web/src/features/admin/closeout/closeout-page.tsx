@@ -64,8 +64,8 @@ export function CloseoutPage() {
 function CloseoutDay({ zone }: { readonly zone: string }) {
   const today = dayOf(useNow(NOW_INTERVAL_MS), zone);
   const [parameters, setParameters] = useSearchParams();
-  const request = parameters.get('day') ?? '';
-  const day = isDayKey(request) && request <= today ? request : today;
+  const dayInUrl = parameters.get('day') ?? '';
+  const day = isDayKey(dayInUrl) && dayInUrl <= today ? dayInUrl : today;
   const show = (to: DayKey) => setParameters(to === today ? {} : { day: to });
   const month = useAction(
     async () => {

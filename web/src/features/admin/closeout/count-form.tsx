@@ -26,7 +26,7 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
   // A new entry changes the expected amount while someone counts.
   const fields = countFields(expectedCents);
   const [form, setForm] = useState(() => fields.values(null));
-  const [cashCount, setAsked] = useState<CashCount>();
+  const [cashCount, setCashCount] = useState<CashCount>();
   const close = useNumberedCall('close-day', messages.closed);
   const typed = fields.schema.safeParse({ ...form, note: '-' });
   const difference = typed.success ? typed.data.counted - expectedCents : undefined;
@@ -36,7 +36,7 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
       schema={fields.schema}
       values={form}
       onChange={(changes) => setForm({ ...form, ...changes })}
-      onSubmit={setAsked}
+      onSubmit={setCashCount}
     >
       <section>
         <h3>{messages.count}</h3>
@@ -65,9 +65,10 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
           pending={close.pending}
           onConfirm={async () => {
             const { counted: cashCountedCents, note } = cashCount;
-            if (await close.run({ day, cashCountedCents, ...(note !== '' && { note }) })) setAsked(undefined);
+            if (await close.run({ day, cashCountedCents, ...(note !== '' && { note }) }))
+              setCashCount(undefined);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setCashCount(undefined)}
         >
           <p>{messages.closeText(formatDayWithYear(day))}</p>
         </ConfirmDialog>

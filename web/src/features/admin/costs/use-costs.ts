@@ -8,7 +8,7 @@ import {
 import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import { useQuery } from '@tanstack/react-query';
 import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
-import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 
 const COUNTS: ReadsMeta = { reads: [COLLECTIONS.appointments, COLLECTIONS.deliveries] };
 

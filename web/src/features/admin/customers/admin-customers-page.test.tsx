@@ -13,7 +13,7 @@ import {
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { sha256 } from '../../../lib/browser/sha256.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
@@ -28,16 +28,13 @@ vi.mock('firebase/firestore', async () => ({
   startAfter: () => undefined,
   where: (field: string, _: string, value: unknown) => ({ [`is ${field}`]: value }),
   // 12 completed and 1 no-show; 500 paid, 60 of it refunded; of these, 80 for canceled visits, with 10 refunded.
-  getCountFromServer: async (request: Readonly<Record<string, unknown>>) => {
+  getCountFromServer: async (query: Readonly<Record<string, unknown>>) => {
     totals.asked += 1;
-    return { data: () => ({ count: request['is status'] === 'completed' ? 12 : 1 }) };
+    return { data: () => ({ count: query['is status'] === 'completed' ? 12 : 1 }) };
   },
-  getAggregateFromServer: async (
-    request: Readonly<Record<string, unknown>>,
-    { value }: { value: string },
-  ) => {
+  getAggregateFromServer: async (query: Readonly<Record<string, unknown>>, { value }: { value: string }) => {
     totals.asked += 1;
-    const isCancelled = request['is status'] === 'cancelled';
+    const isCancelled = query['is status'] === 'cancelled';
     const added = value === 'total_amount' ? (isCancelled ? 80 : 500) : isCancelled ? 10 : 60;
     // Plus 42.50 in a deposit.
     if (value === 'beyond_total_cents') return { data: () => ({ value: 4250 }) };

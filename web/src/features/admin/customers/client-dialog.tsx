@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { KnownClient, knownClientOf, type Known } from '../components/clients/known-client.tsx';
 import { clientTexts, messages } from './messages.ts';
 
@@ -30,9 +30,9 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
   // Initial state of the checkbox: only a click on it counts as a choice.
   const [hadConsent] = useState(hasConsent);
   const [form, setForm] = useState({ ...clientFields.values(profile), textConsent: hadConsent });
-  const [existing, setKnown] = useState<Known>();
+  const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
-  const request = useRef({ asked: '', id: '' });
+  const attempt = useRef({ asked: '', id: '' });
   const save = useAction(
     async ({ textConsent, ...contact }: Input, keepBoth: boolean) => {
       const requested = {
@@ -42,8 +42,8 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
         ...(keepBoth ? { keepBoth } : {}),
       };
       const key = JSON.stringify(requested);
-      if (request.current.asked !== key) request.current = { asked: key, id: randomName() };
-      const { userId } = await callFunction('save-client', { requestId: request.current.id, ...requested });
+      if (attempt.current.asked !== key) attempt.current = { asked: key, id: randomName() };
+      const { userId } = await callFunction('save-client', { requestId: attempt.current.id, ...requested });
       onClient(userId);
       return contact.full_name;
     },
@@ -51,14 +51,14 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
       success: (name) => clientTexts.saved(name),
       failure: (error) => {
         const same = knownClientOf(error);
-        setKnown(same);
+        setKnownClient(same);
         if (same === undefined) setProblem(error instanceof AppError ? error.message : clientTexts.failed);
         return undefined;
       },
     },
   );
   const submit = async (input: Input, keepBoth = false) => {
-    setKnown(undefined);
+    setKnownClient(undefined);
     setProblem(undefined);
     await save.run(input, keepBoth);
   };
@@ -74,16 +74,16 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
       schema={schema}
       values={form}
       onChange={(changes) => {
-        setKnown(undefined);
+        setKnownClient(undefined);
         setForm({ ...form, ...changes });
       }}
       onSubmit={(input) => submit(input)}
       onClose={onClose}
       pending={save.pending}
       notice={
-        existing ? (
+        knownClient ? (
           <KnownClient
-            known={existing}
+            known={knownClient}
             {...(!profile && { onUse: onClient })}
             onKeepBoth={() => {
               const checked = schema.safeParse(form);

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
-import { businessName } from '../../../lib/salon/business-name.ts';
+import { businessName } from '../../../lib/browser/business-name.ts';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { contactTexts, messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { FigureList } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import { readTotals } from './read-totals.ts';

@@ -5,9 +5,9 @@ import { Alert, Col, Input, Row } from 'antd';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { messages, petTexts } from './messages.ts';
 
 interface PetDialogProps {

@@ -9,7 +9,7 @@ import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { countOnce } from '../../../lib/firestore/read-once.ts';
-import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { attentionChecks, attentionText, countOf, type AttentionCheck } from './attention.ts';
 import styles from './dashboard.module.css';

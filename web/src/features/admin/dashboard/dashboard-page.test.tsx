@@ -6,13 +6,13 @@ import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/
 import { HOUR_MS } from '@paw-haven/domain/core/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { firebaseFunctions } from '../../../lib/backend/firebase.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { updateDocument } from '../../../lib/firestore/write.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';

@@ -6,7 +6,7 @@ import { Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { unpaidText } from './attention.ts';
 import { unpaidMessages as messages } from './messages.ts';

@@ -7,9 +7,9 @@ import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { queryClient, type ReadsMeta } from '../../../lib/backend/query-client.ts';
+import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import type { Today } from './use-today.ts';
 
 export type DailyStats = CallableOutput<'get-appointment-stats'>;

@@ -14,7 +14,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -97,13 +97,17 @@ function EarlierImport({ import: item, zone }: { readonly import: Import; readon
   );
 }
 
-function UndoReport({ undone: { clients, pets, kept: remaining, keptCount } }: { readonly undone: Undone }) {
+function UndoReport({
+  undone: { clients, pets, kept: keptRecords, keptCount },
+}: {
+  readonly undone: Undone;
+}) {
   return (
     <div aria-live="polite">
       <p>{`${texts.removed(clients, pets)}${keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}`}</p>
-      {remaining.length > 0 ? (
+      {keptRecords.length > 0 ? (
         <ul className={`plain-list ${styles.lines}`} aria-label={messages.keptRecords}>
-          {remaining.map(({ clientId, name, pet, reason }) => (
+          {keptRecords.map(({ clientId, name, pet, reason }) => (
             <li key={`${clientId} ${pet ?? ''} ${reason}`}>
               <Link to={customerLink(clientId)}>{texts.keptLine(name, pet, reason)}</Link>
             </li>

@@ -13,7 +13,7 @@ import {
 } from '@paw-haven/domain/people/import/questions';
 import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
 import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/async/store.ts';
 import { readRowsToReview, openFile, prepareRows, reopenFile } from './list-reader.ts';
@@ -102,8 +102,8 @@ export function clearResultOf(importId: string): void {
 /** Resumes an import in progress after a reload. */
 export function resumeImport(): void {
   if (importStage.get().name !== 'choose') return;
-  const stored = storedImport(requireUid());
-  if (stored) void runImport(stored.list, stored.progress, true);
+  const unfinished = storedImport(requireUid());
+  if (unfinished) void runImport(unfinished.list, unfinished.progress, true);
 }
 
 export async function readFile(file: File): Promise<void> {
@@ -142,8 +142,8 @@ export async function showPreview(
     const review = reviewRows(prepared.rows, decisions.answers, byKey);
     const outcomes = await checkRows(review.rows);
     const problems = [...prepared.problems, ...review.problems, ...outcomeProblems(review.rows, outcomes)];
-    const request = review.waiting.map(({ number }) => number);
-    const figures = importFigures(review.rows, outcomes, problems, request);
+    const waiting = review.waiting.map(({ number }) => number);
+    const figures = importFigures(review.rows, outcomes, problems, waiting);
     const preview = { prepared, decisions, review, outcomes, problems, figures };
     importStage.set({ name: 'preview', list, columns, preview });
   } catch (error) {
@@ -210,8 +210,8 @@ export async function startImport(
 
 /** Continues after a failure by repeating the failed call. */
 export async function retryImport(): Promise<void> {
-  const stored = storedImport(requireUid()) ?? underWay;
-  if (stored) await runImport(stored.list, stored.progress, underWay?.isKept ?? true);
+  const unfinished = storedImport(requireUid()) ?? underWay;
+  if (unfinished) await runImport(unfinished.list, unfinished.progress, underWay?.isKept ?? true);
 }
 
 let underWay:

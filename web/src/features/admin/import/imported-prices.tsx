@@ -59,10 +59,10 @@ async function takeAll(importId: string, service: Service): Promise<Taken> {
   }
 }
 
-function priceReport({ set, known: existing, failed, 'left-out': leftOut }: Taken): string {
+function priceReport({ set, known: knownPets, failed, 'left-out': leftOut }: Taken): string {
   return [
     priceTexts.set(counted(set, 'pet')),
-    ...(existing > 0 ? [priceTexts.known(counted(existing, 'pet'))] : []),
+    ...(knownPets > 0 ? [priceTexts.known(counted(knownPets, 'pet'))] : []),
     ...(leftOut > 0 ? [priceTexts.leftOut(counted(leftOut, 'pet'))] : []),
     ...(failed > 0 ? [priceTexts.failed(counted(failed, 'pet'))] : []),
   ].join(' ');

@@ -39,12 +39,12 @@ export const readRowsToReview = (problems: readonly RowProblem[]): Promise<RowTo
 
 function callWorker<T>(request: ListRequest, transfer: Transferable[] = []): Promise<T> {
   worker ??= new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' });
-  const requested = worker;
+  const listWorker = worker;
   const id = (last += 1);
   return new Promise((resolve, reject) => {
     const settle = (): void => {
-      requested.removeEventListener('message', onAnswer);
-      requested.removeEventListener('error', onError);
+      listWorker.removeEventListener('message', onAnswer);
+      listWorker.removeEventListener('error', onError);
     };
     const onAnswer = ({ data }: MessageEvent<Answer>): void => {
       if (data.id !== id) return;
@@ -57,8 +57,8 @@ function callWorker<T>(request: ListRequest, transfer: Transferable[] = []): Pro
       worker = undefined;
       reject(new ListError(messages.unreadable));
     };
-    requested.addEventListener('message', onAnswer);
-    requested.addEventListener('error', onError);
-    requested.postMessage({ id, request }, transfer);
+    listWorker.addEventListener('message', onAnswer);
+    listWorker.addEventListener('error', onError);
+    listWorker.postMessage({ id, request }, transfer);
   });
 }

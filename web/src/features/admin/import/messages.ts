@@ -113,8 +113,8 @@ export const texts = {
   needLook: (count: number) => `Needs review (${count.toLocaleString('en-US')})`,
   added: (clients: number, pets: number) =>
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} were added.`,
-  knownToo: (existing: number) =>
-    `${counted(existing, 'client')} ${existing === 1 ? 'was' : 'were'} already here.`,
+  knownToo: (clients: number) =>
+    `${counted(clients, 'client')} ${clients === 1 ? 'was' : 'were'} already here.`,
   removed: (clients: number, pets: number) =>
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} were removed.`,
   keptCount: (count: number) => `${counted(count, 'record')} ${count === 1 ? 'stays' : 'stay'}.`,

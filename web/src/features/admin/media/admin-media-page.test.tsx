@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../lib/notify/notify.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
@@ -96,16 +96,16 @@ test('MEDIA-02 MEDIA-08 reads a page of images and the counts of each category',
 
 test('APP-61 requests the counts once in 5 minutes, and again after a change on this page', async () => {
   call.mockClear();
-  const request = () => call.mock.calls.filter(([name]) => name === 'get-images-by-category').length;
+  const callCount = () => call.mock.calls.filter(([name]) => name === 'get-images-by-category').length;
   await open();
   await screen.findAllByTitle('3 images, 1 of them inactive');
   cleanup();
   await open();
   await screen.findAllByTitle('3 images, 1 of them inactive');
-  expect(request()).toBe(1);
+  expect(callCount()).toBe(1);
   select('bath');
   click('Deactivate');
-  await waitFor(() => expect(request()).toBe(2));
+  await waitFor(() => expect(callCount()).toBe(2));
 });
 
 test('lets the user choose a category without the counts', async () => {

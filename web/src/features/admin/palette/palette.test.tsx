@@ -9,17 +9,17 @@ import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { renderAdmin, stubBrowser } from '../testing/render-admin.tsx';
 
-const request = vi.hoisted(() => ({ names: [] as unknown[] }));
+const queried = vi.hoisted(() => ({ names: [] as unknown[] }));
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
   where: (field: string, _: string, value: unknown) => {
-    if (field === 'search_keys') request.names.push(value);
+    if (field === 'search_keys') queried.names.push(value);
   },
 }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  request.names = [];
+  queried.names = [];
   stubBrowser({ phone: false });
   answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   answerWith(paths.businessSettings(), [someSettings()]);
@@ -113,7 +113,7 @@ test('finds customers, their visits and pets by name, in at most 15 reads', asyn
   // Each pet also reads its owner.
   expect(profiles + 2 * pets + appointments).toBeLessThanOrEqual(15);
   // Text typed without a pause makes one query.
-  expect(request.names).toEqual(['maya']);
+  expect(queried.names).toEqual(['maya']);
 });
 
 test('finds the appointments of a day, and links to it', async () => {

@@ -17,7 +17,7 @@ interface ServiceRowProps {
 export function ServiceRow({ service, onEdit }: ServiceRowProps) {
   const { name, description, is_active: isActive, sizes = [], buffer_minutes: buffer = 0 } = service;
   const price = formatPrice(service.base_price);
-  const request = kindsOf(wantedVaccines([service])).length;
+  const wantedCount = kindsOf(wantedVaccines([service])).length;
   const toggle = useAction(() => setActive(service, !isActive), {
     success: isActive ? texts.deactivated(name) : texts.activated(name),
     failure: (error) => (error instanceof EditConflictError ? texts.conflict(name) : texts.failed(name)),
@@ -39,7 +39,7 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
         {service.is_add_on ? <Tag>{messages.addOn}</Tag> : null}
         {sizes.length > 0 ? <Tag>{messages.sizeCount(sizes.length)}</Tag> : null}
         {service.taxable ? <Tag>{messages.taxable}</Tag> : null}
-        {request > 0 ? <Tag>{messages.vaccineCount(request)}</Tag> : null}
+        {wantedCount > 0 ? <Tag>{messages.vaccineCount(wantedCount)}</Tag> : null}
       </p>
       <div className={styles.actions}>
         <Button aria-label={`${messages.edit} ${name}`} onClick={onEdit}>

@@ -1,8 +1,8 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { callFunction } from '../../../lib/backend/callables.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import type { StaffRole } from '../components/team/role-names.ts';
 
 export const saveGroomer = (input: CallableInput<'save-groomer'>) => callFunction('save-groomer', input);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Tag } from 'antd';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';

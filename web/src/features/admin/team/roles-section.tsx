@@ -60,8 +60,8 @@ interface RoleListProps {
 }
 
 function RoleList({ uid, name, rows }: RoleListProps) {
-  const [request, setAsked] = useState<{ readonly role: StaffRole; readonly change: 'grant' | 'revoke' }>();
-  const Dialog = request?.change === 'revoke' ? RevokeDialog : GrantDialog;
+  const [chosen, setChosen] = useState<{ readonly role: StaffRole; readonly change: 'grant' | 'revoke' }>();
+  const Dialog = chosen?.change === 'revoke' ? RevokeDialog : GrantDialog;
   return (
     <>
       <ul className="plain-list">
@@ -78,7 +78,7 @@ function RoleList({ uid, name, rows }: RoleListProps) {
               </div>
               <Button
                 aria-label={`${step}: ${ROLE_NAMES[role]}`}
-                onClick={() => setAsked({ role, change: isHeld ? 'revoke' : 'grant' })}
+                onClick={() => setChosen({ role, change: isHeld ? 'revoke' : 'grant' })}
               >
                 {step}
               </Button>
@@ -86,8 +86,8 @@ function RoleList({ uid, name, rows }: RoleListProps) {
           );
         })}
       </ul>
-      {request ? (
-        <Dialog uid={uid} name={name} role={request.role} onClose={() => setAsked(undefined)} />
+      {chosen ? (
+        <Dialog uid={uid} name={name} role={chosen.role} onClose={() => setChosen(undefined)} />
       ) : null}
     </>
   );

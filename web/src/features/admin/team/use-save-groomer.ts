@@ -4,7 +4,7 @@ import { groomerRequest } from '@paw-haven/domain/time/groomer/input';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { messages, texts } from './messages.ts';
 import { blockedDeactivation, saveGroomer, type BlockedDeactivation } from './mutations.ts';
 

@@ -2,7 +2,7 @@ import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/c
 import { AppError } from '@paw-haven/domain/core/errors';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { messages, texts } from './messages.ts';
 import { setTimeOff } from './mutations.ts';
 

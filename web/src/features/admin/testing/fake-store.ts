@@ -57,8 +57,11 @@ function announce(): void {
 function write(path: string, fields: Fields, before: Fields = {}): void {
   if (failure) throw failure;
   written = [...written, { path, fields }];
-  const stored = Object.entries(fields).map(([name, value]) => [name, value === SERVER_TIME ? NOW : value]);
-  documents.set(path, { ...before, ...Object.fromEntries(stored) });
+  const storedFields = Object.entries(fields).map(([name, value]) => [
+    name,
+    value === SERVER_TIME ? NOW : value,
+  ]);
+  documents.set(path, { ...before, ...Object.fromEntries(storedFields) });
 }
 
 /** Applies all writes or none, like the SDK. */

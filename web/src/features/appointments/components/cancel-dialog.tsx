@@ -82,7 +82,7 @@ export function CancelDialog(props: CancelDialogProps) {
  * decides on the refund.
  */
 function useRefund(chosen: readonly Appointment[], zone: string, phone: string) {
-  const [notified, setTold] = useState<{ readonly of: string; readonly cents: number }>();
+  const [serverRefund, setServerRefund] = useState<{ readonly of: string; readonly cents: number }>();
   const [first, ...others] = chosen;
   const hasTerms = chosen.some(({ policy }) => policy !== undefined);
   const outlookAt = (now: Date) => (first && hasTerms ? refundOutlook([first, ...others], now) : undefined);
@@ -91,7 +91,9 @@ function useRefund(chosen: readonly Appointment[], zone: string, phone: string) 
   const of = chosen.map(({ id }) => id).join(' ');
   // The server's clock decides, and this browser's clock may be ahead of it.
   const changed =
-    outlook && notified?.of === of && notified.cents <= outlook.cents ? notified.cents : undefined;
+    outlook && serverRefund?.of === of && serverRefund.cents <= outlook.cents
+      ? serverRefund.cents
+      : undefined;
   const paid = leftCents(chosen);
   const withoutTerms = paid === 0 ? undefined : messages.noAutomaticRefund(formatCents(paid), phone);
   const asOfNow = outlook ? cancelRefundText(outlook, paid, zone) : withoutTerms;
@@ -101,7 +103,7 @@ function useRefund(chosen: readonly Appointment[], zone: string, phone: string) 
     /** Whether the refund is less than shown. If so, the new amount is shown, and the next attempt expects it. */
     hasChanged: (error: unknown): boolean => {
       const cents = changedRefund(error);
-      if (cents !== undefined) setTold({ of, cents });
+      if (cents !== undefined) setServerRefund({ of, cents });
       return cents !== undefined;
     },
   };

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useOncePer } from '../../../lib/async/once.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { messages } from '../messages.ts';
 
@@ -99,9 +99,9 @@ async function outcomeOf(sessionId: string): Promise<keyof typeof OUTCOMES> {
     await callFunction('verify-payment', { sessionId });
     return 'paid';
   } catch (error) {
-    const existing = error instanceof AppError ? ANSWERS[error.code] : undefined;
-    if (existing === undefined) throw error;
-    return existing;
+    const answer = error instanceof AppError ? ANSWERS[error.code] : undefined;
+    if (answer === undefined) throw error;
+    return answer;
   }
 }
 

@@ -7,7 +7,7 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useLeaving } from '../../../lib/navigation/use-leaving.ts';
 import { messages } from '../messages.ts';

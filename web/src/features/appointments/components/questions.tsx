@@ -2,7 +2,7 @@ import { ownQuestionsQuery } from '@paw-haven/domain/money/bill/queries';
 import { extraSchema, type Extra } from '@paw-haven/domain/money/bill/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { Button } from 'antd';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';

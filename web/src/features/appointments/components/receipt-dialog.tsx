@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
-import { queryClient } from '../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
 import { messages } from '../messages.ts';
 import { readOwnPayments } from '../payments.ts';
 import { paymentOf, receiptLines, type ReceiptLine } from '../receipt.ts';

@@ -23,7 +23,7 @@ import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { messages } from '../messages.ts';
 import { repeatVisit } from '../mutations.ts';
 import { rejectedDateText, type EffectiveSettings } from '../view-model.ts';
@@ -48,9 +48,9 @@ export function RepeatDialog(props: RepeatDialogProps) {
   const { time_zone: zone, horizon_days: horizon } = settings;
   // Fixed at opening.
   const [start] = useState(props.first);
-  const [notified, setTold] = useState<number>();
+  const [updatedCents, setUpdatedCents] = useState<number>();
   const { size, sizes, quote, choose } = useSize(appointment);
-  const cents = notified ?? (quote ? priceOf(quote, settings) : toCents(appointment.total_amount));
+  const cents = updatedCents ?? (quote ? priceOf(quote, settings) : toCents(appointment.total_amount));
   const sizeChoice = useRef<HTMLFieldSetElement>(null);
   const lacksSize = sizes.length > 0 && size === undefined;
   const [problem, setProblem] = useState<string>();
@@ -85,11 +85,13 @@ export function RepeatDialog(props: RepeatDialogProps) {
       success: messages.repeated,
       failure: (error) => {
         repeat.retry();
-        const now_ =
+        const newCents =
           error instanceof AppError && error.code === 'price-changed' ? error.details['cents'] : undefined;
-        if (typeof now_ === 'number') setTold(now_);
+        if (typeof newCents === 'number') setUpdatedCents(newCents);
         const message =
-          typeof now_ === 'number' ? messages.priceNow(formatCents(now_)) : rejectedDateText(error, zone);
+          typeof newCents === 'number'
+            ? messages.priceNow(formatCents(newCents))
+            : rejectedDateText(error, zone);
         const why = message ?? (error instanceof AppError ? error.message : '');
         setProblem(`${messages.repeatFailed} ${why}`.trim());
         return undefined;
@@ -138,7 +140,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
             options={sizes.map(({ label }) => ({ value: label, label }))}
             selected={size}
             onSelect={(label) => {
-              setTold(undefined);
+              setUpdatedCents(undefined);
               choose(label);
             }}
           >

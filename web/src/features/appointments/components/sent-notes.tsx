@@ -32,11 +32,11 @@ export function SentNotes({ uid, appointmentId, zone, quiet }: SentNotesProps) {
       </p>
     );
   // Suppressed messages follow from the customer's preferences and are not worth showing.
-  const notified = deliveries.data.filter(({ state }) => state !== 'suppressed');
-  if (notified.length === 0) return quiet ? null : <p className="soft">{messages.sentNone}</p>;
+  const shown = deliveries.data.filter(({ state }) => state !== 'suppressed');
+  if (shown.length === 0) return quiet ? null : <p className="soft">{messages.sentNone}</p>;
   return (
     <ul className={styles.sent}>
-      {notified.map((delivery) => (
+      {shown.map((delivery) => (
         <li key={delivery.id} className="soft">
           {noteOf(delivery, zone)}
         </li>

@@ -14,7 +14,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -38,7 +38,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
   const wishes = useLiveQuery(ownWishesQuery(uid), wishSchema).data ?? [];
   const [parameters, setParameters] = useSearchParams();
   const [isOpen, setOpen] = useState(() => parameters.has(WAIT_PARAMETER));
-  const [existing] = useState(() => prefilledWish(parameters));
+  const [prefilled] = useState(() => prefilledWish(parameters));
   const now = useNow(30_000);
   const { time_zone: zone } = settings;
   const close = () => {
@@ -69,7 +69,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
         <Suspense>
           <WishDialog
             uid={uid}
-            known={existing}
+            known={prefilled}
             zone={zone}
             groomers={groomers}
             AddPet={AddPet}

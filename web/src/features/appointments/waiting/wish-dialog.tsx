@@ -16,10 +16,10 @@ import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { messages } from './messages.ts';
 import styles from './waiting.module.css';
@@ -69,10 +69,10 @@ interface WishFormProps extends Omit<WishDialogProps, 'AddPet'> {
 }
 
 /** The form for pet, service, groomer, days and hours. After an error it keeps the input and shows the reason. */
-function WishForm({ known: existing, zone, groomers, pets, onClose }: WishFormProps) {
+function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormProps) {
   const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
   const [today] = useState(() => dayOf(new Date(), zone));
-  const [typed, setForm] = useState(() => wishForm(existing, today));
+  const [typed, setForm] = useState(() => wishForm(prefilled, today));
   const [onlyPet] = pets;
   const form = typed.pet_id === '' && pets.length === 1 && onlyPet ? { ...typed, pet_id: onlyPet.id } : typed;
   const [requestId, setRequestId] = useState(randomName);
@@ -107,7 +107,7 @@ function WishForm({ known: existing, zone, groomers, pets, onClose }: WishFormPr
     <FormDialog
       title={messages.tellMe}
       texts={{ cancel: messages.cancel, save: messages.save, saving: messages.saving }}
-      schema={wishFormSchema(today, (request) => sizesOf(request).length > 0)}
+      schema={wishFormSchema(today, (wish) => sizesOf(wish).length > 0)}
       values={form}
       onChange={(changes) => {
         setRequestId(randomName());

@@ -86,18 +86,18 @@ test('ADDON-01 shows the lowest price and duration of a service with sizes', () 
 });
 
 test('BOOK-07 keeps Book disabled, says what is missing, and leads to it', async () => {
-  const request: string[] = [];
+  const clicked: string[] = [];
   const { rerender } = render(
     <BookingSummary
       service={undefined}
       selection={nothing}
       canBook={false}
       onBook={() => {}}
-      onNext={(step) => request.push(step)}
+      onNext={(step) => clicked.push(step)}
     />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Choose a service' }));
-  expect(request).toEqual(['service']);
+  expect(clicked).toEqual(['service']);
   expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('status').textContent).toBe('Still needed: a service, a day, and a time');
   rerender(
@@ -106,7 +106,7 @@ test('BOOK-07 keeps Book disabled, says what is missing, and leads to it', async
       selection={{ serviceId: 'basic-groom', day: '2026-11-24', time: '10:00', lost: null }}
       canBook
       onBook={() => {}}
-      onNext={(step) => request.push(step)}
+      onNext={(step) => clicked.push(step)}
     />,
   );
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull();
@@ -116,7 +116,7 @@ test('BOOK-07 keeps Book disabled, says what is missing, and leads to it', async
 });
 
 test('BOOK-07 leads to another day when the day has no free time', async () => {
-  const request: string[] = [];
+  const clicked: string[] = [];
   render(
     <BookingSummary
       service={aService()}
@@ -124,12 +124,12 @@ test('BOOK-07 leads to another day when the day has no free time', async () => {
       canBook={false}
       isDayFull
       onBook={() => {}}
-      onNext={(step) => request.push(step)}
+      onNext={(step) => clicked.push(step)}
     />,
   );
   expect(screen.queryByRole('button', { name: 'Choose a time' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Choose another day' }));
-  expect(request).toEqual(['day']);
+  expect(clicked).toEqual(['day']);
   expect(screen.getByRole('status').textContent).toBe('Still needed: a time');
 });
 

@@ -1,12 +1,12 @@
 import { AppError } from '@paw-haven/domain/core/errors';
 import { useEffect, useState } from 'react';
-import { callFunction } from '../../../lib/backend/callables.ts';
+import { callFunction } from '../../../lib/calls/callables.ts';
 import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { hasConfirmedAddress } from '../../../lib/session/confirmed-address.ts';
 import { isCurrentUser, useUser } from '../../../lib/session/session.ts';
 import { readStoredText, writeStoredText } from '../../../lib/browser/storage.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { claimMessages } from '../messages.ts';
 import styles from './claim-offer.module.css';

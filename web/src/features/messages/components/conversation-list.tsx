@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
-import { useBusinessName } from '../../../lib/salon/business-name.ts';
+import { useBusinessName } from '../../../lib/browser/business-name.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { messages } from '../messages.ts';
 import { useConversations } from '../use-conversations.ts';

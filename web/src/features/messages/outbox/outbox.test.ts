@@ -15,7 +15,7 @@ const outgoing = (id: string): Outgoing => ({
 });
 
 /** The queue stored on the device, and a fake server with scripted results. */
-let remaining: readonly Outgoing[];
+let storedQueue: readonly Outgoing[];
 let tried: string[];
 let answers: SendResult[];
 const messages: string[] = [];
@@ -26,9 +26,9 @@ function open() {
       tried.push(item.id);
       return Promise.resolve(answers.shift() ?? { kind: 'sent' });
     },
-    load: () => remaining,
+    load: () => storedQueue,
     store: (queue) => {
-      remaining = queue;
+      storedQueue = queue;
     },
     alone: (work) => work(),
     now: () => 0,
@@ -39,7 +39,7 @@ function open() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [remaining, tried, answers] = [[], [], []];
+  [storedQueue, tried, answers] = [[], [], []];
   messages.length = 0;
 });
 afterEach(() => vi.useRealTimers());
@@ -103,17 +103,17 @@ test('MSG-14 reports and keeps a rejected message, sends the next ones, and allo
   outbox.retry('1');
   await settle();
   expect(messages.at(-1)).toBe('sent 1');
-  remaining = [{ ...outgoing('3'), state: 'refused' }];
+  storedQueue = [{ ...outgoing('3'), state: 'refused' }];
   outbox.wake();
   outbox.discard('3');
   expect(outbox.get().queue).toEqual([]);
 });
 
 test('continues with messages left by an earlier visit, and stops once their author has left', async () => {
-  remaining = [outgoing('1'), outgoing('2')];
+  storedQueue = [outgoing('1'), outgoing('2')];
   answers = [{ kind: 'sent' }, { kind: 'stopped' }];
   open().start();
   await settle();
   expect(tried).toEqual(['1', '2']);
-  expect(remaining.map(({ id }) => id)).toEqual(['2']);
+  expect(storedQueue.map(({ id }) => id)).toEqual(['2']);
 });

@@ -7,7 +7,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { storagePaths } from '@paw-haven/domain/core/paths';
 import { extensionOf } from '../../../lib/uploads/check-image.ts';
 import { removeFile, sendFile, type SendOptions } from '../../../lib/uploads/file-store.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import {
   untrackFile,
   trackRemoval,

@@ -28,8 +28,8 @@ function photoQueue({ id, owner_id, photo_urls }: Pet) {
     onFailed: (problem) => notify({ title: uploadMessages.error, text: problem, tone: 'destructive' }),
     onIdle: () => toast.success(messages.photosSaved),
   });
-  const know = (stored: Photos) => {
-    photos = stored;
+  const know = (current: Photos) => {
+    photos = current;
   };
   return { queue, know };
 }

@@ -8,7 +8,7 @@ import { serverTimestamp, setDocument, updateDocument } from '../../../lib/fires
 import { extensionOf, originalProblem, typeOfFile } from '../../../lib/uploads/check-image.ts';
 import { sendFile } from '../../../lib/uploads/file-store.ts';
 import { prepareImage } from '../../../lib/uploads/prepare-image.ts';
-import { randomName } from '../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../lib/browser/random-name.ts';
 import { UploadRefused } from '../../../lib/uploads/upload-problem.ts';
 
 const MAX_UPLOAD_MS = 60_000;

@@ -10,7 +10,7 @@ import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { businessName } from '../../../lib/salon/business-name.ts';
+import { businessName } from '../../../lib/browser/business-name.ts';
 import { profileLabels, profileTexts } from '../messages.ts';
 import styles from './profile-form.module.css';
 

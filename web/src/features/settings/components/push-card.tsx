@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';
 import { Button } from 'antd';
-import { businessName } from '../../../lib/salon/business-name.ts';
+import { businessName } from '../../../lib/browser/business-name.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { common } from '../../../lib/language/messages.ts';
 import { showTestNotification, usePushState, PushError } from '../../../lib/push/push.ts';

@@ -15,7 +15,7 @@ const tap = (id: string, changes: Partial<Tap> = {}): Tap => ({
 });
 
 /** The queue stored on the device, and a fake server with scripted results. */
-let remaining: readonly Tap[];
+let storedQueue: readonly Tap[];
 let tried: string[];
 let failures: (Error | undefined)[];
 
@@ -26,9 +26,9 @@ const open = (parts: Partial<TapParts> = {}) =>
       const failure = failures.shift();
       return failure ? Promise.reject(failure) : Promise.resolve();
     },
-    load: () => remaining,
+    load: () => storedQueue,
     store: (queue) => {
-      remaining = queue;
+      storedQueue = queue;
     },
     alone: (work) => work(),
     ...parts,
@@ -39,7 +39,7 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [remaining, tried, failures] = [[], [], []];
+  [storedQueue, tried, failures] = [[], [], []];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -48,7 +48,7 @@ test('CARE-04 sends taps one at a time, in order', async () => {
   for (const id of ['1', '2', '3']) queue.add(tap(id));
   await settle();
   expect(tried).toEqual(['1', '2', '3']);
-  expect(remaining).toEqual([]);
+  expect(storedQueue).toEqual([]);
   expect(queue.get().sent.map(({ id }) => id)).toEqual(['1', '2', '3']);
 });
 
@@ -58,7 +58,7 @@ test('CARE-04 keeps taps while offline, even until the page is reopened, and the
   queue.add(tap('1', { step: 'arrived' }));
   queue.add(tap('2'));
   await settle();
-  expect(remaining.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(storedQueue.map(({ id }) => id)).toEqual(['1', '2']);
   expect(new Set(tried)).toEqual(new Set(['1']));
   tried = [];
   failures = [];
@@ -66,7 +66,7 @@ test('CARE-04 keeps taps while offline, even until the page is reopened, and the
   reopened.wake();
   await settle();
   expect(tried).toEqual(['1', '2']);
-  expect(remaining).toEqual([]);
+  expect(storedQueue).toEqual([]);
 });
 
 describe('CARE-04 a tap that is added while the lock is released', () => {
@@ -85,7 +85,7 @@ describe('CARE-04 a tap that is added while the lock is released', () => {
   test('CARE-04 is sent too', async () => {
     await openLate();
     expect(tried).toEqual(['1', '2']);
-    expect(remaining).toEqual([]);
+    expect(storedQueue).toEqual([]);
   });
 
   test('CARE-04 does not shorten the delay before the next retry', async () => {
@@ -109,10 +109,10 @@ test('CARE-04 retries when the server is busy', async () => {
   const queue = open();
   queue.add(tap('1'));
   await settle();
-  expect(remaining).toHaveLength(1);
+  expect(storedQueue).toHaveLength(1);
   await settle(RETRY_MS);
   expect(tried).toEqual(['1', '1']);
-  expect(remaining).toEqual([]);
+  expect(storedQueue).toEqual([]);
 });
 
 test('CARE-04 keeps a clash visible, drops the taps that depend on it, and does not delay other visits', async () => {
@@ -126,7 +126,7 @@ test('CARE-04 keeps a clash visible, drops the taps that depend on it, and does 
   expect(tried.slice(-2)).toEqual(['1', '3']);
   expect(queue.get().queue.map(({ id, state }) => [id, state])).toEqual([['1', 'clash']]);
   queue.dismiss('1');
-  expect(remaining).toEqual([]);
+  expect(storedQueue).toEqual([]);
 });
 
 test('sends nothing for a user who has left until they are back', async () => {
@@ -137,5 +137,5 @@ test('sends nothing for a user who has left until they are back', async () => {
   expect(tried).toEqual(['1']);
   queue.wake();
   await settle();
-  expect(remaining).toEqual([]);
+  expect(storedQueue).toEqual([]);
 });

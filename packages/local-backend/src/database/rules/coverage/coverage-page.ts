@@ -19,7 +19,7 @@ const STYLE = `
   }`;
 
 export function coveragePage(name: string, source: string, conditions: readonly ConditionCoverage[]): string {
-  const request = conditions.filter(({ values }) => values.length > 0).length;
+  const evaluated = conditions.filter(({ values }) => values.length > 0).length;
   const lines = source.split('\n').map((text, index) => {
     const here = conditions.filter(({ line }) => line === index + 1);
     return lineHtml(index + 1, text, here);
@@ -28,7 +28,7 @@ export function coveragePage(name: string, source: string, conditions: readonly 
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>
 <h1>${title}</h1>
-<p>${request} of ${conditions.length} conditions were asked since the rules were loaded. Green lines were asked, red ones were not.</p>
+<p>${evaluated} of ${conditions.length} conditions were asked since the rules were loaded. Green lines were asked, red ones were not.</p>
 ${lines.join('\n')}
 </html>
 `;

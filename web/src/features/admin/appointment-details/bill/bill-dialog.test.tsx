@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { toastQueue } from '../../../../lib/notify/notify.ts';
-import { queryClient } from '../../../../lib/backend/query-client.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';

@@ -8,7 +8,7 @@ import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Input } from 'antd';
 import { ConfirmDialog, FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
-import { callFunction } from '../../../../lib/backend/callables.ts';
+import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { messages } from './messages.ts';

@@ -11,7 +11,7 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
-import { callFunction } from '../../../../lib/backend/callables.ts';
+import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { CloseIcon } from '../../../../ui/app-icons.tsx';
 import styles from './bill-dialog.module.css';

@@ -29,8 +29,8 @@ test('STAFF-07 several groomers have one column each, and those who have left sh
 });
 
 test('STAFF-07 a week and a phone show one groomer, by default the first', () => {
-  const shown = (view: 'day' | 'week', isPhone: boolean, request?: string) =>
-    groomerShown(TEAM, request, { view, isPhone })?.name;
+  const shown = (view: 'day' | 'week', isPhone: boolean, groomerId?: string) =>
+    groomerShown(TEAM, groomerId, { view, isPhone })?.name;
   expect([shown('day', false), shown('week', false), shown('day', true)]).toEqual([
     undefined,
     'Grace',

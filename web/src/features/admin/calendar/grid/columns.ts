@@ -25,10 +25,10 @@ export interface Column {
  */
 export function groomerShown(
   team: readonly Groomer[],
-  request: string | undefined,
+  groomerId: string | undefined,
   { view, isPhone }: { readonly view: View; readonly isPhone: boolean },
 ): Groomer | undefined {
-  const chosen = team.find(({ id }) => id === request);
+  const chosen = team.find(({ id }) => id === groomerId);
   return chosen ?? (view === 'week' || isPhone ? team[0] : undefined);
 }
 

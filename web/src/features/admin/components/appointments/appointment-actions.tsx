@@ -85,7 +85,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
     if (takesFocus && document.activeElement === document.body)
       steps.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [takesFocus]);
-  const [request, setAsked] = useState<AppointmentStatus>();
+  const [unconfirmed, setUnconfirmed] = useState<AppointmentStatus>();
   const now = useNow(NOW_INTERVAL_MS);
   const { primary, others } = rowActions(appointment, now, zone);
   if (primary === undefined) return null;
@@ -110,8 +110,8 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
     scheduleChange(appointment, action, zone, otherPets);
   };
   const choose = (to: AppointmentStatus) =>
-    confirmationFor(to, appointment, new Date()) === undefined ? take(to) : setAsked(to);
-  const Question = request === 'cancelled' ? CancelDialog : EarlyDialog;
+    confirmationFor(to, appointment, new Date()) === undefined ? take(to) : setUnconfirmed(to);
+  const Question = unconfirmed === 'cancelled' ? CancelDialog : EarlyDialog;
   return (
     <div ref={steps} className={styles.actions}>
       {primary === 'move' ? (
@@ -127,16 +127,16 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
         </Button>
       ) : null}
       <MoreMenu steps={others} which={which} onChoose={choose} />
-      {request ? (
+      {unconfirmed ? (
         <Suspense>
           <Question
             appointment={appointment}
-            to={request}
+            to={unconfirmed}
             zone={zone}
             onConfirm={(others?: readonly Appointment[], given?: CancellationRefund, following?: true) =>
-              take(request, others, given, following)
+              take(unconfirmed, others, given, following)
             }
-            onClose={() => setAsked(undefined)}
+            onClose={() => setUnconfirmed(undefined)}
           />
         </Suspense>
       ) : null}

@@ -72,10 +72,10 @@ test('ADMIN-20 before the day of a visit, the button moves it, and the menu can 
 
 test('ADMIN-20 asks before a cancellation, and before any step more than two hours early', () => {
   const visit = { appointment_date: new Date('2026-12-01T15:00:00Z') };
-  const request = (now: string) =>
+  const questions = (now: string) =>
     APPOINTMENT_STATUSES.map((to) => confirmationFor(to, visit, new Date(now))).filter(Boolean);
-  expect(request('2026-12-01T13:00:00Z')).toEqual(['cancel']);
-  expect(request('2026-12-01T12:59:00Z')).toEqual(['early', 'early', 'early', 'cancel', 'early']);
+  expect(questions('2026-12-01T13:00:00Z')).toEqual(['cancel']);
+  expect(questions('2026-12-01T12:59:00Z')).toEqual(['early', 'early', 'early', 'cancel', 'early']);
 });
 
 describe('ADMIN-19 new appointments', () => {

@@ -5,11 +5,11 @@ import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
-import { callFunction } from '../../../../lib/backend/callables.ts';
+import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
-import { randomName } from '../../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../../lib/browser/random-name.ts';
 import styles from './calendar-feed.module.css';
 import { feedTexts as texts } from './calendar-feed-messages.ts';
 
@@ -29,7 +29,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
   const live = useLiveDocument(paths.calendarFeed(groomerId), calendarFeedSchema);
   const [url, setUrl] = useState<string>();
   const [requestId, setRequestId] = useState(randomName);
-  const [request, setAsked] = useState<'replace' | 'revoke'>();
+  const [unconfirmed, setUnconfirmed] = useState<'replace' | 'revoke'>();
   const make = useAction(
     async () => {
       const answer = await callFunction('make-calendar-feed', { requestId, groomerId });
@@ -49,7 +49,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
   const made = live.data?.key_hash ? live.data : undefined;
   const isPending = make.pending || revoke.pending;
   const confirm = async (action: typeof make) => {
-    if (await action.run()) setAsked(undefined);
+    if (await action.run()) setUnconfirmed(undefined);
   };
   return (
     <section className={styles.feed} aria-labelledby={titleId}>
@@ -58,23 +58,23 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
       {made ? <p>{texts.made(formatInstant(made.created_at, zone))}</p> : null}
       {made && url !== undefined ? <Address url={url} /> : null}
       <div className={styles.actions}>
-        <Button disabled={isPending} onClick={made ? () => setAsked('replace') : () => void make.run()}>
+        <Button disabled={isPending} onClick={made ? () => setUnconfirmed('replace') : () => void make.run()}>
           {made ? texts.replace : texts.make}
         </Button>
         {made ? (
-          <Button type="text" disabled={isPending} onClick={() => setAsked('revoke')}>
+          <Button type="text" disabled={isPending} onClick={() => setUnconfirmed('revoke')}>
             {texts.revoke}
           </Button>
         ) : null}
       </div>
-      {request ? (
+      {unconfirmed ? (
         <ConfirmDialog
-          title={texts.sure[request]}
-          texts={{ cancel: texts.cancel, confirm: texts[request], working: texts.working }}
+          title={texts.sure[unconfirmed]}
+          texts={{ cancel: texts.cancel, confirm: texts[unconfirmed], working: texts.working }}
           danger
           pending={isPending}
-          onConfirm={() => confirm(request === 'replace' ? make : revoke)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => confirm(unconfirmed === 'replace' ? make : revoke)}
+          onClose={() => setUnconfirmed(undefined)}
         >
           <p>{texts.endsText}</p>
         </ConfirmDialog>

@@ -39,13 +39,13 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
     if (hasFocus) select.current?.focus();
   }, [hasFocus]);
   const [text, setText] = useState('');
-  const request = useDeferredValue(text.trim());
-  const isAsked = request.length >= SEARCH_FROM_LETTERS;
-  const found = useLiveQuery(isAsked ? customerSearchQuery(request, OFFERED) : null, foundCustomerSchema);
+  const searchText = useDeferredValue(text.trim());
+  const isAsked = searchText.length >= SEARCH_FROM_LETTERS;
+  const found = useLiveQuery(isAsked ? customerSearchQuery(searchText, OFFERED) : null, foundCustomerSchema);
   const chosen = useLiveDocument(props.value ? paths.profile(props.value) : null, profileSchema);
   const customers = isAsked && found.data ? found.data : [];
   // Waits for the search result, so that Enter does not add someone who already exists.
-  const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && request === text.trim();
+  const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && searchText === text.trim();
   const failure = isRefusal(found.error)
     ? shellText('You no longer have access to this.')
     : messages.customerFailed;

@@ -17,9 +17,9 @@ afterEach(() => {
 
 async function shown(error: AppError) {
   store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
-  const existing = knownClientOf(error);
-  if (!existing) throw new Error('Nobody is known.');
-  render(<KnownClient known={existing} onUse={() => {}} onKeepBoth={() => {}} />);
+  const client = knownClientOf(error);
+  if (!client) throw new Error('Nobody is known.');
+  render(<KnownClient known={client} onUse={() => {}} onKeepBoth={() => {}} />);
   await screen.findByText(/Dana Reed/, { selector: '.ant-alert-title' });
   return {
     buttons: screen.getAllByRole('button').map((button) => button.textContent),

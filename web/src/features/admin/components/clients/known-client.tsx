@@ -21,9 +21,9 @@ export function knownClientOf(error: unknown): Known | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { clientId, account } = error.details;
   if (typeof clientId !== 'string') return undefined;
-  const existing = { clientId, isUnconfirmed: account === 'unconfirmed' };
-  if (error.code === 'known-number') return { ...existing, by: 'number' };
-  return error.code === 'known-email' ? { ...existing, by: 'email' } : undefined;
+  const client = { clientId, isUnconfirmed: account === 'unconfirmed' };
+  if (error.code === 'known-number') return { ...client, by: 'number' };
+  return error.code === 'known-email' ? { ...client, by: 'email' } : undefined;
 }
 
 interface KnownClientProps {

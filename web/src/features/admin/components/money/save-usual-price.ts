@@ -19,9 +19,9 @@ export async function saveUsualPrice(change: UsualPriceChange): Promise<void> {
   const { petId, serviceId, price } = change;
   const path = paths.petPrices(petId);
   await transactOnce(async (documents) => {
-    const { [serviceId]: stored, ...others } = petPricesSchema.parse((await documents.read(path)) ?? {});
-    const isKnown = !('base' in change) || isSame(stored, change.base) || isSame(stored, price);
-    if (!isKnown) throw new EditConflictError(stored ?? {}, ['price']);
+    const { [serviceId]: storedPrice, ...others } = petPricesSchema.parse((await documents.read(path)) ?? {});
+    const isKnown = !('base' in change) || isSame(storedPrice, change.base) || isSame(storedPrice, price);
+    if (!isKnown) throw new EditConflictError(storedPrice ?? {}, ['price']);
     documents.set(path, price ? { ...others, [serviceId]: { ...price } } : others);
   });
 }

@@ -4,7 +4,7 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
-import { callFunction } from '../../../../lib/backend/callables.ts';
+import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { METHOD_LABELS, moneyFailure } from './use-money-call.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { useNumberedCall as useCall } from '../../../../lib/backend/use-numbered-call.ts';
+import { useNumberedCall as useCall } from '../../../../lib/calls/use-numbered-call.ts';
 
 export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   online: 'Online',

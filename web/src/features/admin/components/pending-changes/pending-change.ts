@@ -78,10 +78,10 @@ export function withoutChange(all: PendingChangesById, change: PendingChange): P
 
 /** The unsaved change that includes one of these appointments. */
 export function unsavedChangeOf(
-  request: readonly PetChange[],
+  changes: readonly PetChange[],
   all: PendingChangesById,
 ): PendingChange | undefined {
-  const held = request.map(({ appointment: { id } }) => all.get(id)).find(isUnsaved);
+  const held = changes.map(({ appointment: { id } }) => all.get(id)).find(isUnsaved);
   return held?.lead === undefined ? held : all.get(held.lead);
 }
 
@@ -93,17 +93,17 @@ const petsOf = (change: PendingChange): readonly PetChange[] => [change, ...(cha
  */
 export function mergeMoves(
   held: PendingChange,
-  request: readonly PetChange[],
+  changes: readonly PetChange[],
 ): readonly PetChange[] | undefined {
   const before = new Map(petsOf(held).map((pet) => [pet.appointment.id, pet]));
-  if (held.state !== 'waiting' || before.size !== request.length) return undefined;
-  const moved = request.flatMap(({ appointment: { id }, action }): PetChange[] => {
+  if (held.state !== 'waiting' || before.size !== changes.length) return undefined;
+  const moved = changes.flatMap(({ appointment: { id }, action }): PetChange[] => {
     const pet = before.get(id);
     if (pet?.action.kind !== 'move' || action.kind !== 'move') return [];
     const { groomerId = pet.action.groomerId, vaccineReason = pet.action.vaccineReason } = action;
     return [{ appointment: pet.appointment, action: { ...action, groomerId, vaccineReason } }];
   });
-  return moved.length === request.length ? moved : undefined;
+  return moved.length === changes.length ? moved : undefined;
 }
 
 /** Whether the move leads back to the stored time and groomer. */

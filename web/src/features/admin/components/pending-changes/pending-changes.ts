@@ -61,8 +61,8 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
     storage.remove(id);
   }
 
-  function undo(request: string): boolean {
-    const id = changes.get().get(request)?.lead ?? request;
+  function undo(appointmentId: string): boolean {
+    const id = changes.get().get(appointmentId)?.lead ?? appointmentId;
     const change = changes.get().get(id);
     if (change?.state !== 'waiting') return false;
     clearTimeout(timers.get(id));
@@ -86,16 +86,16 @@ export function createPendingChanges({ send, on, storage }: PendingDependencies)
       zone: string,
       others: readonly PetChange[] = [],
     ): boolean {
-      const request = [
+      const petChanges = [
         { appointment, action: { ...action } },
         ...others.map((other) => ({ ...other, action: { ...other.action } })),
       ];
-      const held = unsavedChangeOf(request, changes.get());
-      const moved = held && mergeMoves(held, request);
+      const held = unsavedChangeOf(petChanges, changes.get());
+      const moved = held && mergeMoves(held, petChanges);
       if (held && !moved) return false;
       if (held) undo(held.appointment.id);
       if (moved?.every(isUnchanged)) return true;
-      const change = asOneChange(moved ?? request, zone);
+      const change = asOneChange(moved ?? petChanges, zone);
       const { id } = appointment;
       changes.set(withChange(changes.get(), change));
       storage.add(change, new Date(Date.now() + UNDO_MS));

@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { useEffect, useSyncExternalStore } from 'react';
-import { callFunction } from '../../../../lib/backend/callables.ts';
+import { callFunction } from '../../../../lib/calls/callables.ts';
 import { notify, notifyUntil, toast } from '../../../../lib/notify/notify.ts';
 import { requireUid } from '../../../../lib/session/session.ts';
 import { describeAction, describeFailure } from '../appointments/describe.ts';

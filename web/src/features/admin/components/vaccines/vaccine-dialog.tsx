@@ -90,7 +90,7 @@ export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialo
 }
 
 /** `stored`: expiry date of the record, which a refusal keeps. */
-function decisionSchema(today: string, stored: string | undefined) {
+function decisionSchema(today: string, storedExpiry: string | undefined) {
   const reason = vaccineReasonSchema;
   return z.pipe(
     z.discriminatedUnion('state', [
@@ -100,7 +100,7 @@ function decisionSchema(today: string, stored: string | undefined) {
     ]),
     z.transform((typed): Decision => {
       if (typed.state === 'confirmed') return { ...typed, reason: null };
-      return typed.state === 'exempt' ? typed : { ...typed, expires_on: stored ?? today };
+      return typed.state === 'exempt' ? typed : { ...typed, expires_on: storedExpiry ?? today };
     }),
   );
 }

@@ -31,14 +31,14 @@ export function visitStarts(
   roster: Roster,
 ): readonly LaneSlot[] {
   const { now, groomerId: requestedGroomer, pets, together = false } = question;
-  const request = { ...roster, day: scheduleDay.date, times: scheduleDay, now };
+  const context = { ...roster, day: scheduleDay.date, times: scheduleDay, now };
   const isFree = ({ available }: LaneSlot): boolean => available;
   if (!together)
-    return slotsOfLanes({ ...request, ...onEnd(pets), groomerId: requestedGroomer }).filter(isFree);
+    return slotsOfLanes({ ...context, ...onEnd(pets), groomerId: requestedGroomer }).filter(isFree);
   const wanted = pets.flatMap(({ serviceId, ...pet }, index) =>
     serviceId === undefined ? [] : [{ ...pet, serviceId, entryId: `${index}`, petId: `${index}` }],
   );
-  return slotsOfLanes({ ...request, ...(pets[0] as SlotPet) })
+  return slotsOfLanes({ ...context, ...(pets[0] as SlotPet) })
     .filter(isFree)
     .filter(
       ({ start }) =>

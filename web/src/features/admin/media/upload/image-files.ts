@@ -9,7 +9,7 @@ import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import { existsOnServer, readOnce } from '../../../../lib/firestore/read-once.ts';
 import { extensionOf } from '../../../../lib/uploads/check-image.ts';
 import { addressOfFile, removeFile, sendFile, type SendOptions } from '../../../../lib/uploads/file-store.ts';
-import { randomName } from '../../../../lib/uploads/random-name.ts';
+import { randomName } from '../../../../lib/browser/random-name.ts';
 import { untrackFile, trackRemoval, trackUpload } from '../../../../lib/uploads/unfinished-files.ts';
 import { removeImages } from '../mutations.ts';
 

@@ -3,7 +3,7 @@
  * result from the user's own changes.
  */
 import { toastStore } from '../notify/toast-store.ts';
-import { readPushedNews } from '../pwa/worker-push.ts';
+import { readPushedNews } from './worker-push.ts';
 
 const seen = new Set<string>();
 const MAX_SEEN = 200;

@@ -1,8 +1,8 @@
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError, isErrorCode } from '@paw-haven/domain/core/errors';
-import { firebaseFunctions } from './firebase.ts';
+import { firebaseFunctions } from '../backend/firebase.ts';
 import { once } from '../async/once.ts';
-import { notifyOwnChange } from './own-changes.ts';
+import { notifyOwnChange } from '../backend/own-changes.ts';
 import { requireUid } from '../session/session.ts';
 
 /** Loaded on the first call: the schemas of all functions are too large for the first load. */

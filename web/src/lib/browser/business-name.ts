@@ -5,7 +5,7 @@
  */
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { useSyncExternalStore } from 'react';
-import { readStoredText, subscribeToStorage } from '../browser/storage.ts';
+import { readStoredText, subscribeToStorage } from './storage.ts';
 
 export interface Business {
   readonly name: string;
@@ -19,10 +19,10 @@ const DEFAULT = DEFAULT_SETTINGS.business_name;
 let heard: Business | undefined;
 export const hear = (business: Business) => void (heard = business);
 
-export const existing = (part: keyof Business): string | undefined =>
+export const businessField = (part: keyof Business): string | undefined =>
   readStoredText('localStorage', BUSINESS_KEYS[part]) ?? heard?.[part];
 
-export const businessName = (): string => existing('name') ?? DEFAULT;
+export const businessName = (): string => businessField('name') ?? DEFAULT;
 
 /** Re-renders when the name changes. Prerendered HTML gets the default. */
 export function useBusinessName(): string {
@@ -39,6 +39,6 @@ export function useKnown<B extends Business>(business: B | undefined): B | undef
 const useKnownPart = (part: keyof Business) =>
   useSyncExternalStore(
     subscribeToStorage,
-    () => existing(part),
+    () => businessField(part),
     () => undefined,
   );

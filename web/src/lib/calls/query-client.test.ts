@@ -55,15 +55,15 @@ test.each([
   const fetchPets = vi.fn(() => Promise.reject(error));
   const page = new QueryObserver(client, { queryKey: ['pets'], queryFn: fetchPets });
   const leave = page.subscribe(() => {});
-  const request: number[] = [];
+  const callCounts: number[] = [];
   // APP-64: retries after 1, 2 and 4 s.
   for (const wait of [0, 1000, 2000, 4000, MINUTE]) {
     await vi.advanceTimersByTimeAsync(wait);
-    request.push(fetchPets.mock.calls.length);
+    callCounts.push(fetchPets.mock.calls.length);
   }
   leave();
   client.clear();
-  expect(request).toEqual([1, 2, 3, 4, 5].map((round) => Math.min(round, times)));
+  expect(callCounts).toEqual([1, 2, 3, 4, 5].map((round) => Math.min(round, times)));
 });
 
 test.each([

@@ -3,7 +3,7 @@
  * later calls query the server.
  */
 import type { QuerySpec } from '@paw-haven/domain/core/query';
-import { getPublicDocument, runPublicQuery, type PublicRecord } from '../backend/public-data.ts';
+import { getPublicDocument, runPublicQuery, type PublicRecord } from './public-data.ts';
 
 const documents = new Map<string, Promise<PublicRecord | null>>();
 const queries = new Map<string, Promise<readonly PublicRecord[]>>();

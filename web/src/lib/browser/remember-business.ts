@@ -1,7 +1,7 @@
 /** Stores the business's name and phone number on this device; `business-name.ts` reads them. */
 import { MINUTE_MS } from '@paw-haven/domain/core/time';
-import { BUSINESS_KEYS, hear, existing, type Business } from './business-name.ts';
-import { readStoredText, writeStoredText } from '../browser/storage.ts';
+import { BUSINESS_KEYS, hear, businessField, type Business } from './business-name.ts';
+import { readStoredText, writeStoredText } from './storage.ts';
 
 const HEARD_AT_KEY = 'business-heard-at';
 /** The site document follows a change of the settings; until then it is older than what the app has heard. */
@@ -21,7 +21,8 @@ export function rememberSite(business: Business): boolean {
   return !isBehind;
 }
 
-const isKnown = ({ name, phone }: Business) => existing('name') === name && existing('phone') === phone;
+const isKnown = ({ name, phone }: Business) =>
+  businessField('name') === name && businessField('phone') === phone;
 
 function write({ name, phone }: Business): void {
   if (isKnown({ name, phone })) return;

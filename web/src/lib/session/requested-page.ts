@@ -1,6 +1,6 @@
 /** The app page that a visitor requested, kept for the tab until a signed-in user reaches a page. */
-import { PATHS, SIGN_UP_PATH } from './paths.ts';
-import { wasSignedInHere } from '../session/session-hint.ts';
+import { PATHS, SIGN_UP_PATH } from '../navigation/paths.ts';
+import { wasSignedInHere } from './session-hint.ts';
 import { readStoredText, writeStoredText } from '../browser/storage.ts';
 
 const KEY = 'requested-page';

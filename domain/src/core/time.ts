@@ -113,7 +113,9 @@ function offsetAtMidnight(utc: number, zone: string): number {
   const key = `${zone} ${utc}`;
   const cached = midnights.get(key);
   if (cached !== undefined) return cached;
-  if (midnights.size >= CACHED_MIDNIGHTS) midnights.clear();
+  // Only the oldest goes: clearing all would read a table's days twice whenever it crosses the limit.
+  const oldest = midnights.size < CACHED_MIDNIGHTS ? undefined : midnights.keys().next().value;
+  if (oldest !== undefined) midnights.delete(oldest);
   const offset = readOffset(utc, zone);
   midnights.set(key, offset);
   return offset;

@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 const shared = { isolate: false };
 /** Sets the date at which tests begin: `TEST_NOW=2028-02-29T15:00:00Z`. */
 const DATE = 'tests/support/set-date.ts';
+/** Sets the seed of properties: `TEST_SEED=7`. */
+const SEED = 'tests/support/set-seed.ts';
 const MINUTE_MS = 60_000;
 /** Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own limits. */
 const slow = {
@@ -74,7 +76,7 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           include: ['domain/src/**/*.test.ts', 'functions/src/**/*.test.ts', '{demo,scripts}/**/*.test.ts'],
-          setupFiles: DATE,
+          setupFiles: [DATE, SEED],
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },

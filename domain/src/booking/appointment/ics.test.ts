@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
 import {
@@ -15,6 +16,7 @@ const place: CalendarPlace = {
   business_email: 'hello@pawhaven.example',
 };
 const stamp = new Date('2026-11-21T07:05:09.123Z');
+const octets = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length;
 const calendar = (changes: Parameters<typeof anAppointment>[0] = {}, where = place) =>
   visitCalendar([anAppointment(changes)], where, stamp);
 /** Splits the text into unfolded lines, as calendar programs read them. */
@@ -88,8 +90,6 @@ test.each([
 });
 
 describe('folding', () => {
-  const octets = (text: string) => encodeURIComponent(text).replaceAll(/%../g, '.').length;
-
   test.each([
     ['letters', 'x'.repeat(400)],
     ['characters of two octets', 'é'.repeat(200)],
@@ -214,4 +214,25 @@ test('writes the business’s calendar with an event per appointment and without
   expect(lines.slice(0, 1).concat(lines.slice(-2))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
   expect(lines.join('')).not.toContain('maya');
   expect(linesOf(businessCalendar([], place, stamp))).not.toContain('BEGIN:VEVENT');
+});
+
+test('keeps any text in its property, on lines of at most 75 octets', () => {
+  const unescaped = (value = '') =>
+    value.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
+  const hardText = fc.oneof(
+    fc.string({
+      unit: fc.constantFrom('\\', 'n', ';', ',', '\r', '\n', '"', ':', ' ', 'é', '🐶', 'END:VEVENT'),
+    }),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+  );
+  fc.assert(
+    fc.property(hardText, (name) => {
+      const text = calendar({ pet: { name, breed: null } });
+      for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+      const shown = name.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Control}/gu, '');
+      expect(unescaped(valueOf(text, 'SUMMARY'))).toBe(`Basic Groom for ${shown} at Paw Haven`);
+      expect(linesOf(text)).toHaveLength(linesOf(calendar()).length);
+    }),
+    { numRuns: 500 },
+  );
 });

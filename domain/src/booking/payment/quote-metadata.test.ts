@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingFromMetadata, bookingToMetadata, chargedCents, PERSONAL_METADATA } from './booking.ts';
 import { aBooking, aBookingOfTwo, aService } from '../../testing/factories.ts';
@@ -51,46 +52,40 @@ test('ADDON-06 books what was paid even if its lines are unreadable', () => {
 });
 
 test('ADDON-06 stores the quotes of 1,000 random visits correctly in 500 characters', () => {
-  let seed = 3;
-  const random = (below: number): number => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
   const someService = (id: string, isAddOn: boolean) =>
-    aService({
-      id,
-      name: ['Bath', 'Très long — 🐶 "groom" \\ '.repeat(8), 'Nail grind'][random(3)] ?? '',
-      base_price: (50 + random(9_999_950)) / 100,
-      duration_minutes: 1 + random(1440),
-      is_active: true,
-      is_add_on: isAddOn,
-      taxable: random(2) === 0,
-      buffer_minutes: 5 * random(12),
-    });
-  const services = Array.from({ length: 20 }, (_, n) => someService(`service-${n}`, false));
-  const extras = Array.from({ length: 24 }, (_, n) => someService(`abcdefghijklmnopqr${n}`, true));
-  let right = 0;
-  for (let round = 0; round < 1000; round += 1) {
-    const service = services[random(20)] ?? aService();
-    const first = random(18);
-    const addOns = extras.slice(first, first + random(7));
-    const quoted = quotePet({ service, addOns, weight: null });
-    if (!quoted.ok) continue;
-    const { cents, minutes, bufferMinutes } = quoted.quote;
-    const metadata = bookingToMetadata(
-      aBooking({ duration_minutes: minutes, amount_cents: cents, ...toBookedQuote(quoted.quote, service) }),
-    );
-    const booking = bookingFromMetadata(metadata)?.pets[0];
-    const sum = (booking?.lines ?? [{ cents }]).reduce((all, line) => all + line.cents, 0);
-    const isShort = (metadata['pet_1_quote'] ?? '').length <= METADATA_LENGTH;
-    const isSame =
-      booking?.amount_cents === cents &&
-      booking.duration_minutes === minutes &&
-      (booking.buffer_minutes ?? 0) === bufferMinutes &&
-      (booking.add_on_ids ?? []).join() === addOns.map(({ id }) => id).join();
-    if (isShort && isSame && sum === cents) right += 1;
-  }
-  expect(right).toBe(1000);
+    fc
+      .record({
+        name: fc.oneof(
+          fc.constantFrom('Bath', 'Très long — 🐶 "groom" \\ '.repeat(8)),
+          fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
+        ),
+        cents: fc.integer({ min: 50, max: 9_999_999 }),
+        duration_minutes: fc.integer({ min: 1, max: 1440 }),
+        taxable: fc.boolean(),
+        buffer_minutes: fc.integer({ min: 0, max: 11 }).map((fives) => 5 * fives),
+      })
+      .map(({ cents, ...service }) =>
+        aService({ ...service, id, base_price: cents / 100, is_active: true, is_add_on: isAddOn }),
+      );
+  const addOnIds = Array.from({ length: VISIT_LIMITS.addOns }, (_, n) => `abcdefghijklmnopqr${n}`);
+  const extras = fc.subarray(addOnIds).chain((ids) => fc.tuple(...ids.map((id) => someService(id, true))));
+  fc.assert(
+    fc.property(someService('service', false), extras, (service, addOns) => {
+      const quoted = quotePet({ service, addOns, weight: null });
+      fc.pre(quoted.ok);
+      const { cents, minutes, bufferMinutes } = quoted.quote;
+      const metadata = bookingToMetadata(
+        aBooking({ duration_minutes: minutes, amount_cents: cents, ...toBookedQuote(quoted.quote, service) }),
+      );
+      expect((metadata['pet_1_quote'] ?? '').length).toBeLessThanOrEqual(METADATA_LENGTH);
+      const booking = bookingFromMetadata(metadata)?.pets[0];
+      expect(booking).toMatchObject({ amount_cents: cents, duration_minutes: minutes });
+      expect(booking?.buffer_minutes ?? 0).toBe(bufferMinutes);
+      expect(booking?.add_on_ids ?? []).toEqual(addOns.map(({ id }) => id));
+      expect((booking?.lines ?? [{ cents }]).reduce((all, line) => all + line.cents, 0)).toBe(cents);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe('ADDON-06 several pets', () => {

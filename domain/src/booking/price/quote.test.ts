@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aService } from '../../testing/factories.ts';
 import { needsSize, quotePet, sizeFor, sizesToChoose, taxOf, toBookedQuote, totalOf } from './quote.ts';
@@ -130,25 +131,22 @@ test('ALL-07 stores nothing for a service with a single price', () => {
 });
 
 test('ADDON-04 lines always add up to the price in whole cents', () => {
-  let seed = 1;
-  const random = (below: number): number => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
-  let right = 0;
-  for (let round = 0; round < 10_000; round += 1) {
-    const service = aService({
-      base_price: (50 + random(20_000)) / 100,
-      ...(random(2) === 0 && { sizes: SIZES.slice(random(3)) }),
-    });
-    const addOns = [nails, teeth, dip].slice(0, random(4));
-    const quote = quoteOf({ service, addOns, weight: random(1200) / 10 });
-    const total = totalOf(quote.lines);
-    const isSum =
-      Number.isInteger(total.cents) && quote.cents === total.cents && quote.minutes === total.minutes;
-    if (isSum && quote.lines.length === 1 + addOns.length) right += 1;
-  }
-  expect(right).toBe(10_000);
+  const booking = fc.record({
+    cents: fc.integer({ min: 50, max: 20_050 }),
+    sizes: fc.option(fc.integer({ min: 0, max: 2 }).map((from) => SIZES.slice(from))),
+    addOns: fc.subarray([nails, teeth, dip]),
+    weight: fc.integer({ min: 0, max: 1200 }).map((tenths) => tenths / 10),
+  });
+  fc.assert(
+    fc.property(booking, ({ cents, sizes, addOns, weight }) => {
+      const service = aService({ base_price: cents / 100, ...(sizes !== null && { sizes }) });
+      const quote = quoteOf({ service, addOns, weight });
+      expect(quote.lines).toHaveLength(1 + addOns.length);
+      expect(totalOf(quote.lines)).toMatchObject({ cents: quote.cents, minutes: quote.minutes });
+      expect(Number.isInteger(quote.cents)).toBe(true);
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 test('ADDON-03 proposes a usual price from a difference of $5 or 10 minutes', () => {

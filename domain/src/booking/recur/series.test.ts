@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callables } from '../../contract/callables.ts';
 import { anAppointment } from '../../testing/factories.ts';
-import { dayOf, timeOf } from '../../core/time.ts';
+import { addDays, weekdayOf } from '../../core/calendar.ts';
+import { dayOf, instantOf, timeOf } from '../../core/time.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 import {
   frequencyText,
@@ -124,4 +126,39 @@ describe('RECUR-04 this one and all after', () => {
 
 test('describes the interval in words', () => {
   expect([1, 6].map(frequencyText)).toEqual(['every week', 'every 6 weeks']);
+});
+
+test('RECUR-01 any series is regular, on one weekday at one local time, and within its limits', () => {
+  const zones = fc.constantFrom('America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata');
+  // No clock changes between these hours.
+  const minute = fc.integer({ min: 6 * 60, max: 22 * 60 });
+  const two = (part: number) => `${Math.floor(part)}`.padStart(2, '0');
+  const clockOf = (minutes: number) => `${two(minutes / 60)}:${two(minutes % 60)}`;
+  fc.assert(
+    fc.property(
+      zones,
+      fc.integer({ min: 0, max: 364 }),
+      minute,
+      fc.integer({ min: 1, max: 26 }),
+      (zone, ahead, at, everyWeeks) => {
+        const day = addDays(dayOf(NOW, zone), ahead);
+        const first = instantOf(day, clockOf(at), zone);
+        const last = lastSeriesDay(NOW, zone);
+        const visits = mostVisits({ start: first, everyWeeks }, last, zone);
+        const starts = seriesStarts({ start: first, everyWeeks }, visits, zone);
+        expect(seriesProblem(starts, { now: NOW, zone })).toBeUndefined();
+        expect(isRegular(starts, everyWeeks, zone)).toBe(true);
+        expect(new Set(starts.map((each) => timeOf(each, zone)))).toEqual(new Set([clockOf(at)]));
+        expect(new Set(starts.map((each) => weekdayOf(dayOf(each, zone)))).size).toBe(1);
+        // Moving any of them moves all later ones alike, and back again.
+        const move = { from: first, to: instantOf(addDays(day, 3), clockOf(at), zone) };
+        const back = { from: move.to, to: move.from };
+        for (const each of starts) {
+          const moved = shiftedStart(each, move, zone);
+          expect(moved && shiftedStart(moved, back, zone)).toEqual(each);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { revenueCents } from '../stats/build-figures.ts';
@@ -311,68 +312,79 @@ describe('spread over the appointments', () => {
     expect([refund('noodle', 1750), refund('mochi', 4267), refund('mochi', 2000)]).toEqual([0, 266, 125]);
   });
 
+  const cents = (max: number) => fc.integer({ min: 0, max });
+  const somePet = fc.record({
+    groom: cents(12_000),
+    nails: cents(3000),
+    paidShare: fc.option(cents(100)),
+    groomer: fc.constantFrom('house', 'ana'),
+    isCanceled: fc.boolean(),
+  });
+  const someBill = fc.record({
+    pets: fc.array(somePet, { minLength: 1, maxLength: 4 }),
+    extra: fc.option(cents(4000)),
+    payments: fc.array(fc.record({ paid: fc.integer({ min: 1, max: 9000 }), tip: cents(2000) }), {
+      maxLength: 3,
+    }),
+  });
+
   test('BILL-04 keeps all sums consistent over 3,000 random bills', () => {
-    const random = randomOf(20_261_201);
-    const below = (most: number) => Math.floor(random() * most);
-    for (let round = 0; round < 3000; round += 1) {
-      const pets = Array.from({ length: 1 + below(4) }, (_, index) => {
-        const [groom, nails] = [below(12_000), below(3000)];
-        const isPaid = random() < 0.6;
-        const tax = Math.floor((groom * 9250 + 50_000) / 100_000);
-        return anAppointment({
-          id: index === 0 ? 'visit' : `pet-${index}`,
-          visit_id: 'visit',
-          groomer_id: ['house', 'ana'][below(2)],
-          status: index > 0 && random() < 0.2 ? 'cancelled' : 'completed',
-          stripe_session_id: 'cs_booking',
-          total_amount: (groom + nails + tax) / 100,
-          lines: [quoted('Groom', groom, true), quoted('Nails', nails)],
-          tax_cents: tax,
-          tax_milli_percent: 9250,
-          paid_cents: isPaid ? below(groom + nails + tax + 1) : 0,
-        });
-      }) as [Appointment, ...Appointment[]];
-      let bill = newBill(pets, NOW);
-      if (random() < 0.5) bill = withLines(bill, [...bill.lines, lineOf('visit', 'Clip', below(4000))]);
-      for (let number = below(4); number > 0; number -= 1) {
-        const cents = 1 + below(9000);
-        bill = pay(bill, 'cash', cents, random() < 0.5 ? below(Math.min(cents, 2000)) : 0);
-      }
-      const totals = billTotals(bill);
-      const back = overpaid(bill, pets);
-      const returned = back.counterCents + sum(back.online.map(({ cents }) => cents));
-      expect(returned).toBe(Math.max(0, -totals.dueCents));
-      const spread = spreadBill(bill, pets, GROOMERS);
-      const merged = pets.map((pet) => ({ ...pet, ...spread.find(({ id }) => id === pet.id) }));
-      const served = spread.filter(({ id }) => pets.find((pet) => pet.id === id)?.status !== 'cancelled');
-      const keptLines = sum(bill.lines.filter(({ kind }) => kind === 'kept').map(({ cents }) => cents));
-      expect(sum(served.map((pet) => pet.billed_cents)) + keptLines).toBe(totals.linesCents);
-      expect(sum(served.map((pet) => pet.billed_tax_cents))).toBe(totals.taxCents);
-      expect(sum(spread.map((pet) => pet.tip_cents))).toBe(totals.tipCents);
-      const online = sum(pets.map(({ paid_cents: paid = 0 }) => paid));
-      expect(online + sum(spread.map((pet) => pet.salon_cents)) + totals.tipCents).toBe(totals.paidCents);
-      const money = visitMoney(merged);
-      expect(money.totalCents + money.tipCents).toBe(totals.totalCents);
-      expect(money.paidCents + money.tipCents).toBe(totals.paidCents);
-      expect(money).toMatchObject({ taxCents: totals.taxCents, keptCents: keptLines });
-      expect(money.dueCents).toBe(Math.max(0, totals.dueCents));
-      // After the last payment, the payments' tax equals the bill's.
-      if (totals.dueCents <= 0 && keptLines === 0 && bill.payments.at(-1)?.method === 'cash')
-        expect(sum(bill.payments.map(({ tax_cents: tax }) => tax))).toBe(totals.taxCents);
-      // The figures count what was paid for the pets that came, without tax.
-      const revenue = sum(merged.map((pet) => revenueCents(pet)));
-      if (totals.dueCents === 0 && keptLines === 0) expect(revenue).toBe(totals.linesCents);
-    }
+    fc.assert(
+      fc.property(someBill, (example) => {
+        const pets = example.pets.map(({ groom, nails, paidShare, groomer, isCanceled }, index) => {
+          const tax = Math.floor((groom * 9250 + 50_000) / 100_000);
+          const total = groom + nails + tax;
+          return anAppointment({
+            id: index === 0 ? 'visit' : `pet-${index}`,
+            visit_id: 'visit',
+            groomer_id: groomer,
+            status: index > 0 && isCanceled ? 'cancelled' : 'completed',
+            stripe_session_id: 'cs_booking',
+            total_amount: total / 100,
+            lines: [quoted('Groom', groom, true), quoted('Nails', nails)],
+            tax_cents: tax,
+            tax_milli_percent: 9250,
+            paid_cents: Math.floor((total * (paidShare ?? 0)) / 100),
+          });
+        }) as [Appointment, ...Appointment[]];
+        const booked = newBill(pets, NOW);
+        const lines = example.extra === null ? [] : [lineOf('visit', 'Clip', example.extra)];
+        const bill = example.payments.reduce(
+          (each, { paid, tip }) => pay(each, 'cash', paid, Math.min(paid, tip)),
+          withLines(booked, [...booked.lines, ...lines]),
+        );
+        expectConsistent(bill, pets);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** A seeded generator: each run gets the same numbers. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+function expectConsistent(bill: Bill, pets: [Appointment, ...Appointment[]]): void {
+  const totals = billTotals(bill);
+  const back = overpaid(bill, pets);
+  const returned = back.counterCents + sum(back.online.map(({ cents }) => cents));
+  expect(returned).toBe(Math.max(0, -totals.dueCents));
+  const spread = spreadBill(bill, pets, GROOMERS);
+  const merged = pets.map((pet) => ({ ...pet, ...spread.find(({ id }) => id === pet.id) }));
+  const served = spread.filter(({ id }) => pets.find((pet) => pet.id === id)?.status !== 'cancelled');
+  const keptLines = sum(bill.lines.filter(({ kind }) => kind === 'kept').map(({ cents }) => cents));
+  expect(sum(served.map((pet) => pet.billed_cents)) + keptLines).toBe(totals.linesCents);
+  expect(sum(served.map((pet) => pet.billed_tax_cents))).toBe(totals.taxCents);
+  expect(sum(spread.map((pet) => pet.tip_cents))).toBe(totals.tipCents);
+  const online = sum(pets.map(({ paid_cents: paid = 0 }) => paid));
+  expect(online + sum(spread.map((pet) => pet.salon_cents)) + totals.tipCents).toBe(totals.paidCents);
+  const money = visitMoney(merged);
+  expect(money.totalCents + money.tipCents).toBe(totals.totalCents);
+  expect(money.paidCents + money.tipCents).toBe(totals.paidCents);
+  expect(money).toMatchObject({ taxCents: totals.taxCents, keptCents: keptLines });
+  expect(money.dueCents).toBe(Math.max(0, totals.dueCents));
+  // After the last payment, the payments' tax equals the bill's.
+  if (totals.dueCents <= 0 && keptLines === 0 && bill.payments.at(-1)?.method === 'cash')
+    expect(sum(bill.payments.map(({ tax_cents: tax }) => tax))).toBe(totals.taxCents);
+  // The figures count what was paid for the pets that came, without tax.
+  const revenue = sum(merged.map((pet) => revenueCents(pet)));
+  if (totals.dueCents === 0 && keptLines === 0) expect(revenue).toBe(totals.linesCents);
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitCents } from '../../core/cents.ts';
 import { anAppointment, STRANGER } from '../../testing/factories.ts';
-import { instantOf } from '../../core/time.ts';
+import { addMinutes, instantOf } from '../../core/time.ts';
 import {
   policyAfterMove,
   policyOfPet,
@@ -105,52 +106,56 @@ describe('POLICY-05 the refund', () => {
   });
 });
 
-/** The same pseudorandom numbers on every run. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
 test('POLICY-05 POLICY-06 refunds what was shown, or less only after the shown deadline, in 10,000 random cases', () => {
-  const random = randomFrom(22);
+  const falling = (min: number, max: number, length: number) =>
+    fc
+      .uniqueArray(fc.integer({ min, max }), { minLength: length, maxLength: length })
+      .map((numbers) => numbers.toSorted((a, b) => b - a));
+  const someTiers = fc
+    .integer({ min: 1, max: 3 })
+    .chain((length) => fc.tuple(falling(1, 336, length), falling(0, 100, length)))
+    .map(([hours, percents]) =>
+      hours.map((each, index) => ({ hours: each, refund_percent: percents[index] ?? 0 })),
+    );
+  // Around both clock changes in New York.
+  const someDay = fc.constantFrom('2027-03-15', '2027-11-08');
+  const somePaid = fc.array(fc.integer({ min: 0, max: 19_999 }), { minLength: 1, maxLength: 4 });
+  const minutes = (hours: number) => fc.integer({ min: 0, max: hours * 60 - 1 });
   let changed = 0;
-  for (let round = 0; round < 10_000; round += 1) {
-    const hours = [random(336) + 1, random(336) + 1, random(336) + 1].toSorted((a, b) => b - a);
-    const percents = [random(101), random(101), random(101)].toSorted((a, b) => b - a);
-    const tiers = hours
-      .map((each, index) => ({ hours: each, refund_percent: percents[index] ?? 0 }))
-      .filter((tier, index, all) => {
-        const before = all[index - 1];
-        return !before || (tier.hours < before.hours && tier.refund_percent < before.refund_percent);
-      });
-    if (!policySchema.safeParse({ tiers }).success) continue;
-    // Around both clock changes in New York.
-    const start = instantOf(round % 2 === 0 ? '2027-03-15' : '2027-11-08', '10:00', ZONE);
-    const pets = Array.from({ length: 1 + random(4) }, () =>
-      aVisit({ appointment_date: start, paid_cents: random(20_000), policy: { tiers } }),
-    ) as [ReturnType<typeof aVisit>];
-    const paid = pets.reduce((sum, { paid_cents: cents = 0 }) => sum + cents, 0);
-    const seen = new Date(start.getTime() - random(400 * 60) * 60_000);
-    const { cents: shown, next } = refundOutlook(pets, seen);
-    const acted = new Date(seen.getTime() + random(48 * 60) * 60_000);
-    const given = refundFor(pets, acted);
-    expect(given).toBeGreaterThanOrEqual(0);
-    expect(given).toBeLessThanOrEqual(paid);
-    // The refund is lower than shown only after the shown deadline.
-    if (given < shown) {
-      changed += 1;
-      expect(acted > (next?.after ?? acted)).toBe(true);
-    }
-    const parts = splitRefund(given, pets);
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(given);
-    for (const [index, part] of parts.entries()) {
-      expect(part).toBeGreaterThanOrEqual(0);
-      expect(part).toBeLessThanOrEqual(pets[index]?.paid_cents ?? 0);
-    }
-  }
+  fc.assert(
+    fc.property(
+      someTiers,
+      someDay,
+      somePaid,
+      minutes(400),
+      minutes(48),
+      (tiers, day, paid, before, later) => {
+        expect(policySchema.safeParse({ tiers }).success).toBe(true);
+        const start = instantOf(day, '10:00', ZONE);
+        const pets = paid.map((paid_cents) =>
+          aVisit({ appointment_date: start, paid_cents, policy: { tiers } }),
+        ) as [ReturnType<typeof aVisit>];
+        const seen = addMinutes(start, -before);
+        const { cents: shown, next } = refundOutlook(pets, seen);
+        const acted = addMinutes(seen, later);
+        const given = refundFor(pets, acted);
+        expect(given).toBeGreaterThanOrEqual(0);
+        expect(given).toBeLessThanOrEqual(paid.reduce((sum, cents) => sum + cents, 0));
+        // The refund is lower than shown only after the shown deadline.
+        if (given < shown) {
+          changed += 1;
+          expect(acted > (next?.after ?? acted)).toBe(true);
+        }
+        const parts = splitRefund(given, pets);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(given);
+        for (const [index, part] of parts.entries()) {
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(paid[index] ?? 0);
+        }
+      },
+    ),
+    { numRuns: 10_000 },
+  );
   expect(changed).toBeGreaterThan(500);
 });
 
@@ -194,23 +199,28 @@ describe('POLICY-09 moving', () => {
   });
 
   test('POLICY-09 never raises the refund by any sequence of moves', () => {
-    const random = randomFrom(7);
-    for (let round = 0; round < 2000; round += 1) {
-      let visit = aVisit({ paid_cents: 1 + random(20_000) });
-      let now = hoursBefore(10 + random(100));
-      for (let move = 0; move < 4; move += 1) {
-        const before = refundFor([visit], now);
-        const start = new Date(now.getTime() + random(200) * 3_600_000);
-        const isAdminOrOwner = random(2) === 0;
-        visit = {
-          ...visit,
-          appointment_date: start,
-          policy: policyAfterMove(visit, { isAdminOrOwner, now, start, visitStart: start }),
-        };
-        expect(refundFor([visit], now)).toBeLessThanOrEqual(before);
-        now = new Date(now.getTime() + random(20) * 3_600_000);
-      }
-    }
+    const someMove = fc.record({
+      waited: fc.integer({ min: 0, max: 19 }),
+      startsIn: fc.integer({ min: 0, max: 199 }),
+      isAdminOrOwner: fc.boolean(),
+    });
+    const someMoves = fc.array(someMove, { minLength: 1, maxLength: 4 });
+    const somePaid = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(somePaid, fc.integer({ min: 10, max: 109 }), someMoves, (paid_cents, hours, moves) => {
+        let visit = aVisit({ paid_cents });
+        let now = hoursBefore(hours);
+        for (const { waited, startsIn, isAdminOrOwner } of moves) {
+          now = addMinutes(now, waited * 60);
+          const before = refundFor([visit], now);
+          const start = addMinutes(now, startsIn * 60);
+          const policy = policyAfterMove(visit, { isAdminOrOwner, now, start, visitStart: start });
+          visit = { ...visit, appointment_date: start, policy };
+          expect(refundFor([visit], now)).toBeLessThanOrEqual(before);
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

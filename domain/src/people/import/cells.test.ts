@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   petNamesIn,
@@ -9,6 +10,7 @@ import {
   readYesNo,
   readZip,
 } from './cells.ts';
+import { LIMITS } from '../../core/limits.ts';
 import { dayOrderOf, isSerial, readDay } from './days.ts';
 
 describe('a day', () => {
@@ -291,4 +293,48 @@ describe('what people really type', () => {
     ['Milo,', undefined],
     ['Milo, the tank', undefined],
   ])('IMPORT-02 finds the pets in “%s”: %j', (cell, names) => expect(petNamesIn(cell)).toEqual(names));
+});
+
+describe('IMPORT-02 any cell', () => {
+  const typed = fc
+    .oneof(
+      fc.string({ unit: fc.constantFrom(...'0123456789.,$-/+~ lbkgyrsmo&'.split('')) }),
+      fc.string({ unit: 'grapheme' }),
+    )
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+
+  test('IMPORT-02 is read as a value within the limits or not at all', () => {
+    fc.assert(
+      fc.property(typed, (cell) => {
+        const weight = readWeight(cell)?.value ?? 0;
+        expect(weight).toBe(Math.round(weight * 10) / 10);
+        expect(weight).toSatisfy((pounds: number) => pounds >= 0 && pounds <= 10_000);
+        expect(readAge(cell)?.value ?? 0).toSatisfy(
+          (years: number) => Number.isInteger(years) && years >= 0 && years <= LIMITS.petAgeMax,
+        );
+        expect(readCents(cell)?.value ?? 0).toSatisfy(
+          (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= 10_000_000,
+        );
+        const day = readDay(cell)?.value;
+        if (day !== undefined) expect(readDay(day)?.value).toBe(day);
+        for (const name of petNamesIn(cell) ?? []) expect(cell).toContain(name);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('IMPORT-02 IMPORT-06 reads what our own export writes', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        (tenths, cents) => {
+          expect(readWeight(String(tenths / 10))).toEqual({ value: tenths / 10 });
+          expect(readCents((cents / 100).toFixed(2))).toEqual({ value: cents });
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGroomer, WEEK_HOURS } from '../../testing/factories.ts';
 import { addMinutes } from '../../core/time.ts';
@@ -175,48 +176,42 @@ test('ADDON-05 calculates the length of a visit', () => {
 });
 
 test('ADDON-05 SCHED-02 places random visits completely or not at all, without overlaps on a lane', () => {
-  const rounds = 2000;
-  let seed = 7;
-  const random = (below: number): number => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
-  };
   const team = roster(grace, ana, { ...theo, service_ids: undefined });
-  const faults: string[] = [];
+  const somePet = fc.record({
+    durationMinutes: fc.integer({ min: 10, max: 109 }),
+    bufferMinutes: fc.constantFrom(0, 15, 30),
+  });
+  const someVisit = fc.record({
+    pets: fc.array(somePet, { minLength: 1, maxLength: 4 }),
+    start: fc.integer({ min: 0, max: 17 }).map((half) => addMinutes(at('09:00'), half * 30)),
+    together: fc.boolean(),
+    requestedGroomer: fc.constantFrom(undefined, 'house', 'ana', 'theo'),
+  });
   let [placed, refused] = [0, 0];
-  let day = emptyDay(TUESDAY);
-  for (let round = 0; round < rounds; round += 1) {
-    if (round % 12 === 0) day = emptyDay(TUESDAY);
-    const pets = Array.from({ length: 1 + random(4) }, (_, n) =>
-      pet(`${round}-${n}`, { durationMinutes: 10 + random(100), bufferMinutes: random(3) * 15 }),
-    );
-    const wanted = visit({
-      pets,
-      start: addMinutes(at('09:00'), random(18) * 30),
-      together: random(2) === 0,
-      requestedGroomer: [undefined, 'house', 'ana', 'theo'][random(4)],
-    });
-    const placement = assignVisit(day, team, wanted, NOW);
-    if (!placement.ok) {
-      refused += 1;
-      continue;
-    }
-    placed += 1;
-    const taken = takeAll(day, placement.pets.map(entryOf).map(bookedInterval), NOW);
-    if (!taken.ok) faults.push(`${round}: ${taken.reason}`);
-    else day = taken.day;
-    const lanes = new Set(placement.pets.map(({ lane }) => lane));
-    if (lanes.size !== (wanted.together ? pets.length : 1)) faults.push(`${round}: lanes`);
-    if (
-      wanted.requestedGroomer !== undefined &&
-      ![...lanes].some((lane) => groomerOfLane(lane) === wanted.requestedGroomer)
-    )
-      faults.push(`${round}: wish`);
-    const conflict = day.busy.some((a, n) =>
-      day.busy.slice(n + 1).some((b) => laneOf(a) === laneOf(b) && isBlocking(b, NOW) && overlaps(a, b)),
-    );
-    if (conflict) faults.push(`${round}: overlap`);
-  }
-  expect(faults).toEqual([]);
-  expect(Math.min(placed, refused)).toBeGreaterThan(rounds / 20);
+  fc.assert(
+    fc.property(fc.array(someVisit, { minLength: 1, maxLength: 12, size: 'max' }), (visits) => {
+      let day = emptyDay(TUESDAY);
+      for (const [round, { pets, ...wanted }] of visits.entries()) {
+        const requirements = pets.map((each, n) => pet(`${round}-${n}`, each));
+        const placement = assignVisit(day, team, visit({ ...wanted, pets: requirements }), NOW);
+        if (placement.ok) placed += 1;
+        else refused += 1;
+        if (!placement.ok) continue;
+        const taken = takeAll(day, placement.pets.map(entryOf).map(bookedInterval), NOW);
+        if (!taken.ok) throw new Error(taken.reason);
+        ({ day } = taken);
+        const lanes = [...new Set(placement.pets.map(({ lane }) => lane))];
+        expect(lanes).toHaveLength(wanted.together ? pets.length : 1);
+        if (wanted.requestedGroomer !== undefined)
+          expect(lanes.map(groomerOfLane)).toContain(wanted.requestedGroomer);
+        const { busy } = day;
+        const overlapping = busy.filter((a, n) =>
+          busy.slice(n + 1).some((b) => laneOf(a) === laneOf(b) && isBlocking(b, NOW) && overlaps(a, b)),
+        );
+        expect(overlapping).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(Math.min(placed, refused)).toBeGreaterThan((placed + refused) / 20);
 });

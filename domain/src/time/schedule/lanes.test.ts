@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGroomer, busy, WEEK_HOURS } from '../../testing/factories.ts';
 import { addMinutes } from '../../core/time.ts';
@@ -158,42 +159,61 @@ describe('starts over several lanes', () => {
   });
 
   test('SCHED-05 are the union of the slots of each lane', () => {
-    let seed = 7;
-    const random = (n: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
-    const lanes = [undefined, 'ana', 'theo', 'theo#2'];
-    for (let round = 0; round < 60; round += 1) {
-      const hours = {
-        tuesday: { open: random(2) ? '08:00' : '10:30', close: '16:00', closed: random(9) === 0 },
-      };
-      const groomers = [grace, random(2) ? ana : aGroomer({ id: 'ana', order: 2, hours }), theo];
-      const all = Array.from({ length: random(25) }, (_, n) => {
-        const start = addMinutes(at('09:00'), random(18) * 30);
-        const lane = lanes[random(4)];
-        return {
-          id: `e${n}`,
-          kind: 'appointment' as const,
-          start,
-          end: addMinutes(start, 30 + random(4) * 30),
-          ...(lane ? { lane } : {}),
-        };
-      });
-      const times = {
-        busy: all,
-        off: all.slice(0, random(3)).map(({ id, start, end }) => ({ id, start, end })),
-      };
-      const question = ask({ groomers, times, durationMinutes: 30 + random(4) * 30 });
-      const expected = lanesOfDay(question, TUESDAY).flatMap((lane) => {
-        const own = slotQuestionOf(lane, times, question);
-        return slotsOfDay(own).map((slot) => ({ lane: lane.lane, ...slot }));
-      });
-      const slots = slotsOfLanes(question);
-      expect(new Set(slots.map(({ time }) => time))).toEqual(new Set(expected.map(({ time }) => time)));
-      for (const { time, available, lanes: free } of slots) {
-        const there = expected.filter((slot) => slot.time === time && slot.available).map(({ lane }) => lane);
-        expect(free).toEqual(there);
-        expect(available).toBe(there.length > 0);
-      }
-    }
+    const halfHours = (min: number, max: number) => fc.integer({ min, max }).map((half) => 30 * half);
+    const someHours = fc.record({
+      open: fc.constantFrom('08:00', '10:30'),
+      close: fc.constant('16:00'),
+      closed: fc.boolean(),
+    });
+    const someEntries = fc.array(
+      fc.record({
+        from: halfHours(0, 17),
+        minutes: halfHours(1, 4),
+        lane: fc.constantFrom(undefined, 'ana', 'theo', 'theo#2'),
+      }),
+      { maxLength: 24 },
+    );
+    const someOff = fc.integer({ min: 0, max: 2 });
+    fc.assert(
+      fc.property(
+        fc.option(someHours),
+        someEntries,
+        someOff,
+        halfHours(1, 4),
+        (hours, entries, off, length) => {
+          const shorter = hours === null ? ana : { ...ana, hours: { tuesday: hours } };
+          const all = entries.map(({ from, minutes, lane }, n) => {
+            const start = addMinutes(at('09:00'), from);
+            const place = lane === undefined ? {} : { lane };
+            return {
+              id: `e${n}`,
+              kind: 'appointment' as const,
+              start,
+              end: addMinutes(start, minutes),
+              ...place,
+            };
+          });
+          const times = {
+            busy: all,
+            off: all.slice(0, off).map(({ id, start, end }) => ({ id, start, end })),
+          };
+          const question = ask({ groomers: [grace, shorter, theo], times, durationMinutes: length });
+          const expected = lanesOfDay(question, TUESDAY).flatMap((lane) =>
+            slotsOfDay(slotQuestionOf(lane, times, question)).map((slot) => ({ lane: lane.lane, ...slot })),
+          );
+          const slots = slotsOfLanes(question);
+          expect(new Set(slots.map(({ time }) => time))).toEqual(new Set(expected.map(({ time }) => time)));
+          for (const { time, available, lanes } of slots) {
+            const free = expected
+              .filter((slot) => slot.time === time && slot.available)
+              .map(({ lane }) => lane);
+            expect(lanes).toEqual(free);
+            expect(available).toBe(free.length > 0);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addMinutes } from '../../core/time.ts';
 import type { ScheduleDay } from './schema.ts';
 import {
   addOff,
@@ -274,59 +276,62 @@ test('SCHED-05 limits a day to 200 entries and 50 of time off', () => {
   expect(offs(51)).toEqual({ ok: false, reason: 'day-full' });
 });
 
-test('SCHED-02 never lets blocking intervals overlap on a lane or places one in time off', () => {
-  let seed = 42;
-  const random = (n: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
-  const lanes = ['house', 'ana', 'theo', 'theo#2'];
-  const laneName = ({ lane = 'house' }: { lane?: string | undefined }) => lane;
-  let current = day;
-  let now = NOW;
-  for (let step = 0; step < 6000; step += 1) {
-    now = new Date(now.getTime() + random(600_000));
-    const start = new Date(at('09:00').getTime() + random(18) * 1_800_000);
-    const lane = lanes[random(5)];
-    const entry = {
-      id: `e${random(60)}`,
-      ...(lane === undefined ? {} : { lane }),
-      start,
-      end: new Date(start.getTime() + (1 + random(4)) * 1_800_000),
-    };
-    const before = current;
-    const action = random(7);
-    if (action === 0) current = freeEntry(current, entry.id);
-    else if (action === 1) current = releaseExpiredHolds(current, now);
-    else if (action === 2) {
-      const change = addOff(current, [{ ...entry, id: `off${random(4)}` }]);
-      if (change.ok) current = change.day;
-    } else if (action === 3) current = removeOff(current, `off${random(4)}`, at('11:00'));
-    else {
-      const until = new Date(now.getTime() + 1_860_000);
-      const change =
-        action === 4 ? placeHold(current, { ...entry, until }, now) : takeAppointment(current, entry, now);
-      if (change.ok) current = change.day;
-    }
-    const blocking = current.busy.filter(
-      (interval) => interval.kind === 'appointment' || (interval.until ?? now) > now,
-    );
-    const conflicts = blocking.flatMap((a, index) =>
-      blocking
-        .slice(index + 1)
-        .filter((b) => laneName(a) === laneName(b) && a.start < b.end && b.start < a.end),
-    );
-    const idsBefore = new Set(before.busy.map(({ id }) => id));
-    const closed = current.busy
-      .filter(({ id }) => !idsBefore.has(id))
-      .filter((fresh) =>
-        (current.off ?? []).some(
-          (off) =>
-            (off.lane === undefined || off.lane === laneName(fresh)) &&
-            off.start < fresh.end &&
-            fresh.start < off.end,
-        ),
-      );
-    const { length: count } = current.busy.filter((interval) => interval.kind === 'appointment');
-    if (conflicts.length + closed.length > 0 || current.count !== count)
-      expect.fail(`step ${step}: ${JSON.stringify({ clashes: conflicts, closed, count })}`);
+describe('SCHED-02 any sequence of changes', () => {
+  const someChange = fc.record({
+    action: fc.constantFrom('free', 'expire', 'off', 'on', 'hold', 'book', 'book'),
+    waited: fc.integer({ min: 0, max: 599_999 }),
+    id: fc.integer({ min: 0, max: 59 }),
+    lane: fc.constantFrom(undefined, 'house', 'ana', 'theo', 'theo#2'),
+    from: fc.integer({ min: 0, max: 17 }),
+    halves: fc.integer({ min: 1, max: 4 }),
+  });
+  type Change = typeof someChange extends fc.Arbitrary<infer Value> ? Value : never;
+
+  function changed(current: ScheduleDay, { action, id, lane, from, halves }: Change, now: Date): ScheduleDay {
+    const start = addMinutes(at('09:00'), from * 30);
+    const place = lane === undefined ? {} : { lane };
+    const entry = { id: `e${id}`, ...place, start, end: addMinutes(start, halves * 30) };
+    const offId = `off${id % 4}`;
+    if (action === 'free') return freeEntry(current, entry.id);
+    if (action === 'expire') return releaseExpiredHolds(current, now);
+    if (action === 'on') return removeOff(current, offId, at('11:00'));
+    const change =
+      action === 'off'
+        ? addOff(current, [{ ...entry, id: offId }])
+        : action === 'hold'
+          ? placeHold(current, { ...entry, until: addMinutes(now, 31) }, now)
+          : takeAppointment(current, entry, now);
+    return change.ok ? change.day : current;
   }
-  expect(current.busy.length).toBeGreaterThan(0);
+
+  const laneName = ({ lane = 'house' }: { lane?: string | undefined }) => lane;
+  const overlap = (a: { start: Date; end: Date }, b: { start: Date; end: Date }) =>
+    a.start < b.end && b.start < a.end;
+
+  test('SCHED-02 never lets blocking intervals overlap on a lane or places one in time off', () => {
+    fc.assert(
+      fc.property(fc.array(someChange, { minLength: 1, maxLength: 100, size: 'max' }), (changes) => {
+        let [current, now] = [day, NOW];
+        for (const change of changes) {
+          now = new Date(now.getTime() + change.waited);
+          const before = new Set(current.busy.map(({ id }) => id));
+          current = changed(current, change, now);
+          const { busy, off = [] } = current;
+          const blocking = busy.filter(({ kind, until }) => kind === 'appointment' || (until ?? now) > now);
+          const conflicts = blocking.flatMap((a, index) =>
+            blocking.slice(index + 1).filter((b) => laneName(a) === laneName(b) && overlap(a, b)),
+          );
+          const placedInOff = busy.filter(
+            (entry) =>
+              !before.has(entry.id) &&
+              off.some(
+                (each) => (each.lane === undefined || each.lane === laneName(entry)) && overlap(each, entry),
+              ),
+          );
+          expect({ conflicts, placedInOff }).toEqual({ conflicts: [], placedInOff: [] });
+          expect(current.count).toBe(busy.filter(({ kind }) => kind === 'appointment').length);
+        }
+      }),
+    );
+  });
 });

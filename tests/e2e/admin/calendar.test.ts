@@ -35,7 +35,7 @@ test('ADMIN-20 APP-57 the owner books by phone, drags the visit, undoes a slip, 
   await expect(block).toContainText(label);
 
   // A second move replaces the first; moving back leaves nothing to send.
-  await calendar.drag(id, time, target.time);
+  await calendar.dragByFinger(id, time, target.time);
   await expect(block).toContainText('Saving…');
   await calendar.drag(id, target.time, time);
   await expect(block).toContainText(label);

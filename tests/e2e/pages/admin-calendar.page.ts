@@ -77,18 +77,36 @@ export class AdminCalendarPage {
 
   /** Drags an appointment so that it starts at `to` instead of `from`. */
   async drag(id: string, from: TimeOfDay, to: TimeOfDay): Promise<void> {
-    const block = this.block(id);
-    const track = this.page.locator('ol[data-day]').filter({ has: block });
-    const minutes = Number(await track.evaluate((element) => element.style.getPropertyValue('--minutes')));
-    const [column, place] = [await track.boundingBox(), await block.boundingBox()];
-    if (!column || !place) throw new Error('It is not on the screen.');
-    const x = place.x + place.width / 2;
-    const y = place.y + 12;
-    const by = ((minutesOf(to) - minutesOf(from)) * column.height) / minutes;
+    const { x, y, by } = await this.#dragPath(id, from, to);
     await this.page.mouse.move(x, y);
     await this.page.mouse.down();
     await this.page.mouse.move(x, y + by / 2);
     await this.page.mouse.move(x, y + by);
     await this.page.mouse.up();
+  }
+
+  /** Like `drag`, by finger: it rests on the appointment until it is lifted. */
+  async dragByFinger(id: string, from: TimeOfDay, to: TimeOfDay): Promise<void> {
+    const { x, y, by } = await this.#dragPath(id, from, to);
+    const browser = await this.page.context().newCDPSession(this.page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { x, y });
+    await expect(this.block(id)).toHaveAttribute('data-dragged', 'true');
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x, y: y + by * part });
+    await touch('touchEnd');
+    await browser.detach();
+  }
+
+  async #dragPath(id: string, from: TimeOfDay, to: TimeOfDay): Promise<{ x: number; y: number; by: number }> {
+    const block = this.block(id);
+    const track = this.page.locator('ol[data-day]').filter({ has: block });
+    const minutes = Number(await track.evaluate((element) => element.style.getPropertyValue('--minutes')));
+    const [column, place] = [await track.boundingBox(), await block.boundingBox()];
+    if (!column || !place) throw new Error('It is not on the screen.');
+    const by = ((minutesOf(to) - minutesOf(from)) * column.height) / minutes;
+    return { x: place.x + place.width / 2, y: place.y + 12, by };
   }
 }

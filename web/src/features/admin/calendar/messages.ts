@@ -59,4 +59,5 @@ export const messages = {
   blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
   dragHint:
     'Drag an appointment to reschedule it. Click an open time to book it, or drag across to set time off.',
+  touchHint: 'Hold an appointment to drag it. Tap an open time to book it.',
 } as const;

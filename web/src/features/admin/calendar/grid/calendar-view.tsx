@@ -127,6 +127,7 @@ export function CalendarView(props: CalendarViewProps) {
         {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
         {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
+        <span className={`soft ${styles.touchHint}`}>{messages.touchHint}</span>
       </p>
     </div>
   );

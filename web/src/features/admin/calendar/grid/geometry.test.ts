@@ -1,6 +1,6 @@
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { place, snap, spanBetween, spanOf, windowOf, type Span } from './geometry.ts';
+import { edgeScroll, place, snap, spanBetween, spanOf, windowOf, type Span } from './geometry.ts';
 
 const ZONE = 'America/New_York';
 const itself = (span: Span) => span;
@@ -43,4 +43,10 @@ test('snaps a drop to the nearest half hour within the visible hours', () => {
   expect(snap(615, window)).toBe('10:30');
   expect(snap(100, window)).toBe('09:00');
   expect(snap(5000, window)).toBe('17:30');
+});
+
+test('scrolls faster the closer a drag is to the top or bottom of the window', () => {
+  expect([0, 36, 71, 72, 400, 728, 764, 800, 900].map((y) => edgeScroll(y, 800) + 0)).toEqual([
+    -14, -7, -1, 0, 0, 0, 7, 14, 14,
+  ]);
 });

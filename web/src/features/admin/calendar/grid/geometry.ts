@@ -103,3 +103,14 @@ export function timeAt(minutes: number): TimeOfDay {
   const at = Math.min(minutes, DAY_MINUTES - 1);
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 }
+
+/** Height of the bands at the top and bottom of the window in which a drag scrolls the page. */
+const EDGE_PX = 72;
+const MAX_SCROLL_PX = 14;
+
+/** Pixels to scroll per frame while a drag is at `y` in a window of `height`; negative is up. */
+export function edgeScroll(y: number, height: number): number {
+  const depth = Math.max(EDGE_PX - y, y - (height - EDGE_PX), 0);
+  const pixels = Math.ceil(Math.min(1, depth / EDGE_PX) * MAX_SCROLL_PX);
+  return y < height / 2 ? -pixels : pixels;
+}

@@ -3,7 +3,7 @@ import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { snap, spanOf, type Span } from './geometry.ts';
+import { edgeScroll, snap, spanOf, type Span } from './geometry.ts';
 import { moveTarget, type MoveContext, type MoveTarget } from '../../components/moving/move-target.ts';
 
 interface DragContext {
@@ -32,6 +32,7 @@ export interface DragMove {
 
 interface Grab extends Dragged {
   readonly pointerId: number;
+  readonly isTouch: boolean;
   readonly x: number;
   readonly y: number;
   /** Minutes from the start of the visit to the pointer. */
@@ -40,9 +41,13 @@ interface Grab extends Dragged {
 
 /** Shorter movements count as a click. */
 const THRESHOLD_PX = 6;
+/** A finger that rests this long lifts the appointment; one that moves earlier scrolls. */
+export const LONG_PRESS_MS = 400;
+const FRAME_MS = 16;
 
 /**
- * Drags appointments over the columns in `grid`, by mouse or pen; touch scrolls. Escape cancels the drag.
+ * Drags appointments over the columns in `grid`: by mouse or pen, or by finger after a long press. The page scrolls
+ * while the pointer is near its top or bottom edge. Escape cancels the drag.
  */
 export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragContext): DragMove {
   const [drag, setDrag] = useState<{ dragged: Dragged; target: MoveTarget | undefined }>();
@@ -52,49 +57,37 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
     latest.current = context;
   });
 
+  const isLifted = useRef(false);
+  // Registered before the touch begins, because browsers decide then whether a page may keep them from scrolling.
+  useEffect(() => {
+    const element = grid.current;
+    const keep = (event: TouchEvent) => {
+      if (isLifted.current && event.cancelable) event.preventDefault();
+      if (event.type !== 'touchmove') isLifted.current = false;
+    };
+    const types = ['touchmove', 'touchend', 'touchcancel'] as const;
+    for (const type of types) element?.addEventListener(type, keep, { passive: false });
+    return () => {
+      for (const type of types) element?.removeEventListener(type, keep);
+    };
+  });
+
   useEffect(() => {
     if (!grab) return undefined;
-    let current: { dragged: Dragged; target: MoveTarget | undefined } | undefined;
-    const show = (next: typeof current) => {
-      current = next;
-      setDrag(next);
-    };
-    const move = (event: globalThis.PointerEvent) => {
-      if (event.pointerId !== grab.pointerId) return;
-      if (!current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < THRESHOLD_PX) return;
-      show({ dragged: grab, target: targetAt(grid.current, event, grab, latest.current) });
-    };
-    const end = (event: globalThis.PointerEvent) => {
-      if (event.pointerId !== grab.pointerId) return;
-      const dropped = event.type === 'pointerup' ? current : undefined;
-      if (current) suppressNextClick();
-      show(undefined);
-      setGrab(undefined);
-      if (dropped?.target) latest.current.onDrop(dropped.dragged, dropped.target);
-    };
-    const cancelOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !current) return;
-      suppressNextClick();
-      show(undefined);
-      setGrab(undefined);
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', cancelOnEscape);
-    return () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', cancelOnEscape);
-    };
+    return trackGrab(grab, {
+      targetAt: (at) => targetAt(grid.current, at, grab, latest.current),
+      onLift: () => (isLifted.current = true),
+      onShow: setDrag,
+      onEnd: () => setGrab(undefined),
+      onDrop: (target) => latest.current.onDrop(grab, target),
+    });
   }, [grab, grid]);
 
   return {
     dragged: drag?.dragged,
     target: drag?.target,
     start: (event, appointment) => {
-      if (event.pointerType === 'touch' || event.button !== 0) return;
+      if (event.button !== 0 || !event.isPrimary) return;
       const pets = context.petsToMove(appointment);
       const [first] = pets;
       if (!first) return;
@@ -106,6 +99,7 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
         appointment,
         pets,
         pointerId: event.pointerId,
+        isTouch: event.pointerType === 'touch',
         x: event.clientX,
         y: event.clientY,
         minutesBelowStart,
@@ -114,10 +108,84 @@ export function useDragMove(grid: RefObject<HTMLElement | null>, context: DragCo
   };
 }
 
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+interface GrabHandlers {
+  readonly targetAt: (at: Point) => MoveTarget | undefined;
+  /** A long press turned into a drag. */
+  readonly onLift: () => void;
+  readonly onShow: (drag: { dragged: Dragged; target: MoveTarget | undefined } | undefined) => void;
+  readonly onEnd: () => void;
+  readonly onDrop: (target: MoveTarget) => void;
+}
+
+/** Follows the pointer until it is released. Returns the cleanup. */
+function trackGrab(grab: Grab, { targetAt: find, onLift, onShow, onEnd, onDrop }: GrabHandlers): () => void {
+  const listeners = new AbortController();
+  let current: { target: MoveTarget | undefined } | undefined;
+  let at: Point = { clientX: grab.x, clientY: grab.y };
+  const follow = () => {
+    current = { target: find(at) };
+    onShow({ dragged: grab, ...current });
+  };
+  const stop = () => {
+    if (current) suppressNextClick();
+    current = undefined;
+    onShow(undefined);
+    onEnd();
+  };
+  const move = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== grab.pointerId) return;
+    const isFar = Math.hypot(event.clientX - grab.x, event.clientY - grab.y) >= THRESHOLD_PX;
+    if (!current && !isFar) return;
+    if (!current && grab.isTouch) return stop();
+    at = event;
+    follow();
+  };
+  const end = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== grab.pointerId) return;
+    const target = event.type === 'pointerup' ? current?.target : undefined;
+    stop();
+    if (target) onDrop(target);
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && current) stop();
+  };
+  // A long press would also open the browser's menu.
+  const keepMenuClosed = (event: Event) => {
+    if (current || grab.isTouch) event.preventDefault();
+  };
+  const lift = () => {
+    onLift();
+    follow();
+  };
+  const pressed = grab.isTouch ? setTimeout(lift, LONG_PRESS_MS) : undefined;
+  const scrolling = setInterval(() => {
+    const distance = current ? edgeScroll(at.clientY, window.innerHeight) : 0;
+    if (distance === 0) return;
+    window.scrollBy(0, distance);
+    follow();
+  }, FRAME_MS);
+  const { signal } = listeners;
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+  window.addEventListener('keydown', cancelOnEscape, { signal });
+  window.addEventListener('contextmenu', keepMenuClosed, { signal });
+  return () => {
+    listeners.abort();
+    clearTimeout(pressed);
+    clearInterval(scrolling);
+  };
+}
+
 /** The start time under the pointer; undefined outside the columns. */
 function targetAt(
   grid: HTMLElement | null,
-  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+  { clientX, clientY }: Point,
   grab: Grab,
   { window, settings, scheduleDayOf, now, groomers }: DragContext,
 ): MoveTarget | undefined {

@@ -335,3 +335,27 @@ test('BILL-03 links to the app to answer a question about extra work', () => {
   expect(text).toContain('Short clip, +$30.00. Is that OK?');
   expect(text).toContain('https://pawhaven.example/appointments');
 });
+
+test('the button keeps its size and color where a link has neither padding nor background', () => {
+  const { html } = aMail('reminder');
+  const [cell = ''] = /<td[^>]*class="button"[^>]*>/.exec(html) ?? [];
+  expect(cell).toContain('bgcolor="#175842"');
+  expect(cell).toContain('mso-padding-alt:14px 26px');
+  // Outlook on Windows fills the window without a fixed width around the content.
+  expect(
+    html.match(/<!--\[if mso\]>.*?<!\[endif\]-->/gs)?.map((part) => /<\/?table/.exec(part)?.[0]),
+  ).toEqual(['<table', '</table']);
+});
+
+test('every class has its dark color, also where Outlook replaces colors itself', () => {
+  const { html } = aMail('reminder');
+  const styles = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const classes = new Set(
+    [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  classes.delete('pad');
+  for (const name of classes) {
+    expect(styles).toMatch(new RegExp(`^ +\\.${name} \\{ [^}]+ !important`, 'm'));
+    expect(styles).toMatch(new RegExp(`\\[data-ogs[bc]\\] \\.${name} \\{ [^}]+ !important`));
+  }
+});

@@ -1,5 +1,5 @@
 /** Renders a mail as HTML with tables and inline styles, which all mail programs support. Loads nothing external. */
-import { html, type Html } from '../../../lib/html.ts';
+import { html, Html } from '../../../lib/html.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailFrame } from './mail-frame.ts';
 
@@ -18,15 +18,42 @@ const COLOR = {
   pineInk: '#fcfaf1',
 } as const;
 
-/** Styles for mail programs with a dark mode and small screens; others ignore them. */
-const DARK = `
-  @media (prefers-color-scheme: dark) {
-    .paper { background: #111916 !important; } .card { background: #19231e !important; border-color: #313b35 !important; }
-    .ink { color: #f0ede4 !important; } .soft { color: #aeb1a5 !important; } .facts { background: #0b110e !important; }
-    .line { border-color: #313b35 !important; } .brand { color: #7bcba7 !important; }
-    .button { background: #7bcba7 !important; color: #071a13 !important; } .link { color: #7bcba7 !important; }
-  }
-  @media (max-width: 480px) { .pad { padding-left: 22px !important; padding-right: 22px !important; } }`;
+/** The site's dark tokens, as hex. */
+const DARK: Readonly<Record<string, string>> = {
+  '.paper': 'background: #111916',
+  '.card': 'background: #19231e',
+  '.facts': 'background: #0b110e',
+  '.button': 'background: #7bcba7',
+  '.label': 'color: #071a13',
+  '.ink': 'color: #f0ede4',
+  '.soft': 'color: #aeb1a5',
+  '.brand': 'color: #7bcba7',
+  '.link': 'color: #7bcba7',
+  '.line': 'border-color: #313b35',
+};
+
+/**
+ * Styles for mail programs with a dark mode and small screens; others ignore them. Outlook on the web and on phones
+ * ignores the media query, and marks a mail in which it replaced colors (`data-ogsc`) or backgrounds (`data-ogsb`).
+ */
+const STYLES = [
+  '@media (prefers-color-scheme: dark) {',
+  ...Object.entries(DARK).map(([selector, color]) => `  ${selector} { ${color} !important; }`),
+  '}',
+  ...Object.entries(DARK).map(
+    ([selector, color]) =>
+      `${color.startsWith('background') ? '[data-ogsb]' : '[data-ogsc]'} ${selector} { ${color} !important; }`,
+  ),
+  '@media (max-width: 480px) { .pad { padding-left: 22px !important; padding-right: 22px !important; } }',
+].join('\n        ');
+
+/** For Outlook on Windows, which ignores `max-width` and would fill the window. */
+const OUTLOOK_WIDTH = {
+  open: new Html(
+    '<!--[if mso]><table role="presentation" align="center" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+  ),
+  close: new Html('<!--[if mso]></td></tr></table><![endif]-->'),
+};
 
 export function renderHtml(content: MailContent, frame: MailFrame): string {
   return `<!doctype html>\n${documentOf(content, frame).text}\n`;
@@ -41,7 +68,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
       <meta name="supported-color-schemes" content="light dark" />
       <title>${content.subject}</title>
       <style>
-        ${DARK}
+        ${new Html(STYLES)}
       </style>
     </head>
     <body class="paper" style="margin:0;padding:0;background:${COLOR.paper};">
@@ -56,6 +83,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
       >
         <tr>
           <td align="center" style="padding:32px 12px;">
+            ${OUTLOOK_WIDTH.open}
             <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
               <tr>
                 <td
@@ -67,7 +95,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
               </tr>
               <tr>
                 <td
-                  class="card pad"
+                  class="card line pad"
                   style="padding:36px 36px 32px;background:${COLOR.raised};border:1px solid ${COLOR.line};border-radius:16px;"
                 >
                   <h1 class="ink" style="margin:0 0 16px;font:600 28px/1.25 ${SERIF};color:${COLOR.ink};">
@@ -85,6 +113,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
                 </td>
               </tr>
             </table>
+            ${OUTLOOK_WIDTH.close}
           </td>
         </tr>
       </table>
@@ -141,14 +170,19 @@ function action({ action: link }: MailContent, { appOrigin }: MailFrame): Html |
   return link ? button(link.label, `${appOrigin}${link.path}`) : null;
 }
 
+/** Outlook on Windows draws neither padding nor background of a link, so the cell around it has them. */
 function button(label: string, href: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 6px;">
     <tr>
-      <td>
+      <td
+        class="button"
+        bgcolor="${COLOR.pine}"
+        style="border-radius:10px;background:${COLOR.pine};mso-padding-alt:14px 26px;"
+      >
         <a
-          class="button"
+          class="label"
           href="${href}"
-          style="display:inline-block;padding:14px 26px;border-radius:10px;background:${COLOR.pine};color:${COLOR.pineInk};font:600 16px/1.25 ${SANS};text-decoration:none;"
+          style="display:inline-block;padding:14px 26px;color:${COLOR.pineInk};font:600 16px/1.25 ${SANS};text-decoration:none;"
           >${label}</a
         >
       </td>

@@ -14,7 +14,7 @@ import { messages } from '../features/booking/messages.ts';
 import { clearLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { storeLanguage, readStoredLanguage } from '../lib/language/stored-language.ts';
-import { toastQueue } from '../lib/notify/notify.ts';
+import { toastStore } from '../lib/notify/toast-store.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
@@ -189,7 +189,7 @@ test('I18N-01 RECUR-02 describes the free times for a taken date in Spanish', ()
 
 test('I18N-01 reports the outcome of a photo change in the language of that moment', async () => {
   const shown: string[] = [];
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   switchLanguage('es');
   const photo = { id: 'p', url: 'https://salon.example/p.jpg', type: 'gallery', isMain: false } as const;
   render(<PhotoItem pet={aPet()} photo={photo} place={2} onRemoved={() => {}} />);

@@ -5,7 +5,6 @@ import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
 import { NavigationBar, NavigationLinks } from './navigation-bar.tsx';
@@ -103,7 +102,7 @@ test('APP-46 shows no message for a failed Logout, and only logs the failure', a
   await waitFor(() => expect(warn).toHaveBeenCalledWith('Action failed:', 'The session could not be ended.'));
   await waitFor(() => expect(logout).toHaveProperty('disabled', false));
   expect(toastStore.toasts()).toEqual([]);
-  expect(toastQueue.isWaiting()).toBe(false);
+  expect(toastStore.hasLines()).toBe(false);
   warn.mockRestore();
 });
 

@@ -9,7 +9,7 @@ import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
@@ -56,7 +56,7 @@ beforeEach(() => {
     }),
   );
   [sent.length, shown.length] = [0, 0];
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
 });
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { aMessage, anAppointment, someSettings } from '@paw-haven/domain/testing
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { newAppointment } from '../../lib/navigation/new-appointment.ts';
 import { newTimeOff } from './components/team/new-time-off.ts';
 import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
@@ -217,7 +217,7 @@ test('ADMIN-20 closes open dialogs on leaving the admin area', async () => {
 test('STAFF-07 shows an error for time off marked in the calendar if the team could not be loaded', async () => {
   answerWith('groomers', Object.assign(new Error('denied'), { code: 'permission-denied' }));
   const said: string[] = [];
-  const end = toastQueue.showBy((type, text) => said.push(`${type}: ${text}`));
+  const end = toastStore.showLinesBy((type, text) => said.push(`${type}: ${text}`));
   try {
     renderAdmin(<p>The page</p>);
     await screen.findByText('The page');

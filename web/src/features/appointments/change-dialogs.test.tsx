@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   call.mockReset();
   shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   answerWith('appointments', [VISIT]);
   answerWith('reviews', []);
   answerWith('groomers', []);

@@ -14,7 +14,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -58,7 +58,7 @@ beforeEach(() => {
         : { appointmentDate: '2026-11-25T20:30:00.000Z' },
   }));
   shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   answerWith('appointments', [ALONE, OLIVE, BISCUIT]);
   answerWith('reviews', []);
   answerWith('groomers', []);

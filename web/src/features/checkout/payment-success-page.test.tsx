@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
   setCurrentUid('maya');
   call.mockReset();
   shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   sessionStorage.clear();
   localStorage.clear();
   queryClient().clear();

@@ -5,7 +5,6 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { aPet, anAppointment, aVaccination, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { toastQueue } from '../../lib/notify/notify.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -40,7 +39,7 @@ const shown: string[] = [];
 beforeEach(() => {
   server.write.mockReset().mockResolvedValue();
   shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   localStorage.clear();
   answerWith('appointments', []);
   answerWith(paths.businessSettings(), [someSettings()]);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../async/when-idle.ts';
-import { toastQueue } from './notify.ts';
+import { toastStore } from './toast-store.ts';
 
 const LineViewport = lazy(async () => ({ default: (await import('./line-viewport.tsx')).LineViewport }));
 
@@ -9,7 +9,7 @@ const LineViewport = lazy(async () => ({ default: (await import('./line-viewport
  * reports a lost connection needs it already loaded.
  */
 export function LineToasts({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const isWaitedFor = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWaiting);
+  const isWaitedFor = useSyncExternalStore(toastStore.subscribe, toastStore.hasLines);
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isWaitedFor || isIdle ? (

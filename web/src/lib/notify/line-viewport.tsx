@@ -3,7 +3,7 @@ import { toast, Toaster } from 'sonner';
 import { useLanguage } from '../language/language.ts';
 import { shellText } from '../language/shell-texts.ts';
 import { AboveDialogs } from './above-dialogs.tsx';
-import { toastQueue } from './notify.ts';
+import { toastStore } from './toast-store.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 
 /** Values from the specification for one-line toasts. */
@@ -17,7 +17,7 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
   // Runs after the toaster's own effect, which subscribes it.
   useEffect(
     () =>
-      toastQueue.showBy((type, text) => {
+      toastStore.showLinesBy((type, text) => {
         toast[type](text);
       }),
     [],

@@ -1,4 +1,7 @@
-/** Titled toasts: only one is shown at a time, and a new one replaces the previous one. */
+/**
+ * All toasts. Cards have a title: only one is shown at a time, and a new one replaces the previous one. Lines wait here
+ * until the viewport that shows up to three of them is loaded.
+ */
 import { createStore } from '../async/store.ts';
 
 export const TOAST_LIMIT = 1;
@@ -27,6 +30,12 @@ export interface Toast extends ToastContent {
   readonly open: boolean;
 }
 
+interface ToastState {
+  readonly cards: readonly Toast[];
+  /** Those waiting to be shown. */
+  readonly lines: readonly (readonly [LineType, string])[];
+}
+
 type ToastAction =
   | { readonly type: 'add'; readonly toast: Toast }
   | { readonly type: 'close'; readonly id: number }
@@ -43,7 +52,10 @@ function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly T
   }
 }
 
-/** Holds the toasts outside React, so that `notify` can be called from anywhere. */
+export type LineType = 'success' | 'info' | 'warning' | 'error' | 'loading';
+type ShowLine = (type: LineType, text: string) => void;
+
+/** Holds the toasts outside React, so that `notify` and `toast` can be called from anywhere. */
 export interface ToastStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly toasts: () => readonly Toast[];
@@ -52,14 +64,22 @@ export interface ToastStore {
   /** Stops the timer that closes a toast while it is hovered or focused; resuming starts it from the beginning. */
   readonly pauseTimer: (id: number) => void;
   readonly resumeTimer: (id: number) => void;
+  readonly addLine: ShowLine;
+  /** Whether lines wait to be shown. */
+  readonly hasLines: () => boolean;
+  /** Shows all lines from now on, starting with the waiting ones. Returns the function that stops it. */
+  readonly showLinesBy: (show: ShowLine) => () => void;
 }
 
 export function createToastStore(): ToastStore {
-  const toasts = createStore<readonly Toast[]>([]);
+  const state = createStore<ToastState>({ cards: [], lines: [] });
+  let showLine: ShowLine | undefined;
   let lastId = 0;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  const dispatch = (action: ToastAction) => toasts.set(toastReducer(toasts.get(), action));
+  const cards = () => state.get().cards;
+  const change = (part: Partial<ToastState>) => state.set({ ...state.get(), ...part });
+  const dispatch = (action: ToastAction) => change({ cards: toastReducer(cards(), action) });
   function schedule(id: number, milliseconds: number, run: () => void) {
     clearTimeout(timers.get(id));
     timers.set(id, setTimeout(run, milliseconds));
@@ -72,13 +92,13 @@ export function createToastStore(): ToastStore {
     });
   }
   const closeLater = (id: number) => {
-    const { durationMs = TOAST_DURATION_MS } = toasts.get().find((toast) => toast.id === id) ?? {};
+    const { durationMs = TOAST_DURATION_MS } = cards().find((toast) => toast.id === id) ?? {};
     schedule(id, durationMs, () => close(id));
   };
 
   return {
-    toasts: toasts.get,
-    subscribe: toasts.subscribe,
+    toasts: cards,
+    subscribe: state.subscribe,
     add: (content) => {
       const id = (lastId += 1);
       dispatch({ type: 'add', toast: { ...content, id, open: true } });
@@ -88,7 +108,20 @@ export function createToastStore(): ToastStore {
     close,
     pauseTimer: (id) => clearTimeout(timers.get(id)),
     resumeTimer: (id) => {
-      if (toasts.get().some((toast) => toast.id === id && toast.open)) closeLater(id);
+      if (cards().some((toast) => toast.id === id && toast.open)) closeLater(id);
+    },
+    addLine: (type, text) => {
+      if (showLine) showLine(type, text);
+      else change({ lines: [...state.get().lines, [type, text]] });
+    },
+    hasLines: () => state.get().lines.length > 0,
+    showLinesBy: (show) => {
+      showLine = show;
+      for (const [type, text] of state.get().lines) show(type, text);
+      change({ lines: [] });
+      return () => {
+        if (showLine === show) showLine = undefined;
+      };
     },
   };
 }

@@ -7,7 +7,7 @@ import { aBill, aProfile, someSettings } from '@paw-haven/domain/testing/factori
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { toastQueue } from '../../../lib/notify/notify.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { CloseoutPage } from './closeout-page.tsx';
@@ -69,7 +69,7 @@ beforeEach(() => {
   call.mockReset();
   download.mockReset();
   shown.length = 0;
-  toastQueue.showBy((_, text) => shown.push(text));
+  toastStore.showLinesBy((_, text) => shown.push(text));
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
   answerWith('ledger', ENTRIES);
   answerWith(paths.closeout(DAY), []);

@@ -6,7 +6,7 @@ import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { toastQueue } from '../../../lib/notify/notify.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   call.mockReset();
   shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${text}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   store(paths.businessSettings(), someSettings());
   store(PROFILE, MAYA);
   for (const path of [paths.customerNotes('maya'), 'pets', 'appointments']) answerWith(path, []);

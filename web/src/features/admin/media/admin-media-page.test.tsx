@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { toastQueue } from '../../../lib/notify/notify.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
@@ -53,7 +53,7 @@ const counts = () =>
 
 beforeEach(() => {
   lines = [];
-  toastQueue.showBy((_, text) => lines.push(text));
+  toastStore.showLinesBy((_, text) => lines.push(text));
   stubBrowser({ phone: false });
   queryClient().clear();
   call.mockImplementation(async (name) =>

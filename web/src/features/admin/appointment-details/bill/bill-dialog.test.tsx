@@ -6,7 +6,7 @@ import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
-import { toastQueue } from '../../../../lib/notify/notify.ts';
+import { toastStore } from '../../../../lib/notify/toast-store.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../../testing/signed-in.tsx';
@@ -48,7 +48,7 @@ beforeEach(() => {
   call.mockReset();
   upload.mockReset();
   shown.length = 0;
-  toastQueue.showBy((_, text) => shown.push(text));
+  toastStore.showLinesBy((_, text) => shown.push(text));
   call.mockImplementation(async (name) => ({
     data: name === 'open-bill' ? OPENED : name === 'ask-extra' ? { extraId: 'e-1' } : TOTALS,
   }));

@@ -4,7 +4,7 @@ import { call } from '../../../../testing/fake-functions.ts';
 import { anAgreement, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
-import { toastQueue } from '../../../../lib/notify/notify.ts';
+import { toastStore } from '../../../../lib/notify/toast-store.ts';
 import { sha256 } from '../../../../lib/browser/sha256.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   call.mockReset();
   shown.length = 0;
-  toastQueue.showBy((tone, text) => shown.push(`${tone}: ${String(text)}`));
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${String(text)}`));
 });
 afterEach(() => {
   cleanup();

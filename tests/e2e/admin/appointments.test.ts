@@ -34,6 +34,9 @@ test('ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-16 the sidebar and the 
   await signInAs(page, ADMIN, '/admin');
   const admin = new AdminPage(page);
   await admin.goto();
+  // Open at first, because the window is wide.
+  await expect(admin.toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Control+b');
   await expect(admin.toggle).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Control+b');
   await expect(admin.toggle).toHaveAttribute('aria-expanded', 'true');
@@ -50,6 +53,7 @@ test('ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 ADMIN-07 ADMIN-16 the sidebar and the 
     'Messages',
     'Team',
     'Reviews',
+    'Close the day',
     'Notifications',
     'Audit log',
   ]) {

@@ -73,9 +73,9 @@ test('LIM-06 the sidebar is 3rem wide as an icon bar, 16rem when open, and 18rem
   const sidebar = page.locator('#admin-sidebar');
   const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   const width = async () => Math.round(((await sidebar.boundingBox())?.width ?? 0) / rem);
-  await expect.poll(width).toBe(3);
-  await page.keyboard.press('Control+b');
   await expect.poll(width).toBe(16);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(3);
   await page.setViewportSize({ width: 390, height: 844 });
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
   // On a phone the sidebar is closed at first.

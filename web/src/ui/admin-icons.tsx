@@ -8,10 +8,12 @@ export const CalendarIcon = /* @__PURE__ */ outlineIcon(
   'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8M9 15.5l2 2 4-4',
 );
 export const ChartIcon = /* @__PURE__ */ outlineIcon('M4 4v16h16M8.5 16v-4M13 16V7.5M17.5 16v-6');
+export const ClockIcon = /* @__PURE__ */ outlineIcon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.5V12l3 2');
 export const DashboardIcon = /* @__PURE__ */ outlineIcon(
   'M4 4h7v9H4zM13.5 4H20v5h-6.5zM13.5 11.5H20V20h-6.5zM4 15.5h7V20H4z',
 );
 export const DocumentIcon = /* @__PURE__ */ outlineIcon('M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4');
+export const DrawerIcon = /* @__PURE__ */ outlineIcon('M4 12h16v8H4zM6.5 12 8 4.5h8l1.5 7.5M10 16h4');
 export const GripIcon = /* @__PURE__ */ outlineIcon(
   'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
 );
@@ -31,6 +33,9 @@ export const SearchIcon = /* @__PURE__ */ outlineIcon(
 );
 export const SettingsIcon = /* @__PURE__ */ outlineIcon(
   'M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+);
+export const ShieldIcon = /* @__PURE__ */ outlineIcon(
+  'M12 3.5 19 6v6c0 4-3 7-7 8.5C8 19 5 16 5 12V6zM9 12l2 2 4-4',
 );
 export const StarIcon = /* @__PURE__ */ outlineIcon(
   'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',

@@ -28,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.cookie = 'sidebar_state=; max-age=0; path=/';
+  localStorage.clear();
 });
 
 const toggle = () => screen.findByRole('button', { name: 'Toggle sidebar' });
@@ -147,9 +148,30 @@ describe('sidebar', () => {
       'Messages, unread',
       'Team',
       'Reviews',
+      'Close the day',
       'Notifications',
       'Audit log',
     ]);
+  });
+
+  test('ALL-06 links to the waiting list while it is on', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ waitlist_minutes: 60 })]);
+    renderAdmin(<p>The page</p>);
+    expect(await screen.findByRole('link', { name: 'Waiting list' })).toBeTruthy();
+  });
+
+  test('ADMIN-06 is open at first in a wide window, until someone closes it', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(min-width: 1280px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    renderAdmin(<p>The page</p>);
+    expect(await expanded()).toBe('true');
+    await userEvent.click(await toggle());
+    cleanup();
+    renderAdmin(<p>The page</p>);
+    expect(await expanded()).toBe('false');
   });
 
   test('ADMIN-06 ADMIN-07 starts collapsed and toggles by ctrl+b, meta+b and its button', async () => {
@@ -180,7 +202,7 @@ describe('sidebar', () => {
     expect(await expanded()).toBe('false');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(await toggle());
-    const drawer = within(screen.getByRole('dialog', { name: 'Admin menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Admin menu' }));
     await userEvent.click(drawer.getByRole('link', { name: 'Appointments' }));
     expect(await screen.findByText('All appointments')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -227,4 +249,39 @@ test('STAFF-07 shows an error for time off marked in the calendar if the team co
   } finally {
     end();
   }
+});
+
+describe('single keys', () => {
+  const sheet = () => newAppointment.get();
+
+  test('n books, / searches, g and a letter go to a page, ? lists them all', async () => {
+    renderAdmin(<input aria-label="Any field" />);
+    const field = await screen.findByLabelText('Any field');
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(keys.getByText('Go to Appointments')).toBeTruthy();
+    await userEvent.click(keys.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('/');
+    expect(await screen.findByRole('combobox', { name: /^Search/ })).toBeTruthy();
+    await userEvent.keyboard('n{Escape}');
+    expect(sheet()).toBeUndefined();
+    await userEvent.type(field, 'nga?/');
+    expect((field as HTMLInputElement).value).toBe('nga?/');
+    field.blur();
+    await userEvent.keyboard('ga');
+    expect(await screen.findByText('All appointments')).toBeTruthy();
+    await userEvent.keyboard('n');
+    expect(sheet()).toEqual({});
+  });
+
+  test('can be turned off', async () => {
+    renderAdmin(<p>The page</p>);
+    await screen.findByText('The page');
+    await userEvent.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await userEvent.click(keys.getByRole('switch', { name: 'Use shortcuts of a single key' }));
+    await userEvent.click(keys.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('n');
+    expect(sheet()).toBeUndefined();
+  });
 });

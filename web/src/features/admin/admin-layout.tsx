@@ -1,31 +1,36 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { hasAdminRole } from '@paw-haven/domain/core/roles';
 import { AntdArea } from '../../antd/antd-area.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/page/access-denied.tsx';
+import { AdminPageHeader } from './components/page/admin-page-header.tsx';
 import { AdminPageBoundary } from './components/page/admin-page-boundary.tsx';
 import { messages } from './components/messages.ts';
 import { NewAppointment } from './new-appointment.tsx';
 import { NewTimeOff } from './new-time-off.tsx';
+import { PAGE_LINKS } from './page-links.ts';
 import { Palette } from './palette/palette.tsx';
-import { Drawer } from './sidebar/drawer.tsx';
 import { SidebarIcon } from './components/page/sidebar-icon.tsx';
 import { SidebarNav } from './sidebar/sidebar-nav.tsx';
 import { useIsPhone } from './components/page/use-is-phone.ts';
+import { readSidebarOpen, WIDE_QUERY } from './sidebar/sidebar-state.ts';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { useSendPendingChanges } from './components/pending-changes/use-pending-changes.ts';
 import { useNewAppointmentToast } from './use-new-appointment-toast.ts';
 import styles from './admin-layout.module.css';
 
+// Only phones need it.
+const Drawer = lazy(async () => ({ default: (await import('./sidebar/drawer.tsx')).Drawer }));
+
 /** The route's guard admits staff only. If the role check fails, shows an error instead of half a page. */
 export function AdminLayout() {
   const roles = useRoles();
-  if (roles.status === 'loading') return <Spinner label="Checking your permissions" />;
+  if (roles.status === 'loading') return <EmptyFrame />;
   if (roles.status === 'error' || !hasAdminRole(roles.roles)) return <AccessDenied />;
   return (
     <AntdArea>
@@ -47,9 +52,11 @@ function AdminFrame() {
         Skip to content
       </a>
       {isPhone ? (
-        <Drawer open={sidebar.open} onClose={sidebar.close}>
-          <SidebarNav expanded />
-        </Drawer>
+        <Suspense>
+          <Drawer open={sidebar.open} onClose={sidebar.close}>
+            <SidebarNav expanded />
+          </Drawer>
+        </Suspense>
       ) : (
         <aside
           id="admin-sidebar"
@@ -86,12 +93,46 @@ function AdminFrame() {
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
           <AdminPageBoundary key={pathname}>
-            <Suspense fallback={<Spinner label="Loading" />}>
+            <Suspense fallback={<EmptyPage path={pathname} label="Loading" />}>
               <Outlet />
             </Suspense>
           </AdminPageBoundary>
         </main>
       </div>
     </div>
+  );
+}
+
+/** The frame while roles are loading: nothing moves when it is filled. */
+function EmptyFrame() {
+  const { pathname } = useLocation();
+  const isOpen = readSidebarOpen(document.cookie, matchMedia(WIDE_QUERY).matches);
+  return (
+    <div className={styles.frame}>
+      {useIsPhone() ? null : (
+        <div className={styles.sidebar} data-open={isOpen}>
+          <div className={styles.rail} />
+        </div>
+      )}
+      <div className={styles.body}>
+        <div className={styles.bar} />
+        <div className={styles.main}>
+          <EmptyPage path={pathname} label="Checking your permissions" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A page whose title is known and whose code is loading. */
+function EmptyPage({ path, label }: { readonly path: string; readonly label: string }) {
+  const title = PAGE_LINKS.find((page) => page.path === path)?.label ?? '';
+  return (
+    <>
+      <div aria-hidden="true">
+        <AdminPageHeader title={title} lead="&nbsp;" />
+      </div>
+      <SkeletonBlocks label={label} count={4} shape="row" />
+    </>
   );
 }

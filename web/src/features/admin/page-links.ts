@@ -6,10 +6,10 @@ import { ADMIN_PAGES } from './pages.ts';
 export interface PageLink {
   readonly icon: SidebarIconName;
   /**
-   * Group in the sidebar: ADMIN-03 prescribes the first one and its order, the second one is below. The command palette
-   * has all pages.
+   * Group in the sidebar: ADMIN-03 prescribes the first one and its order, the second one is below, with a page
+   * `while-on` only if its feature is on. The command palette has all pages.
    */
-  readonly sidebar?: 'first' | 'second';
+  readonly sidebar?: 'first' | 'second' | 'while-on';
   /** Hidden from admins who are not owners. */
   readonly isForOwner?: true;
   /** Text of the page's card on the dashboard. */
@@ -29,14 +29,15 @@ const LINKS: Readonly<Record<(typeof ADMIN_PAGES)[number]['path'], PageLink>> = 
   '/admin/media': { icon: 'media', sidebar: 'first' },
   '/admin/settings': { icon: 'settings', sidebar: 'first', card: 'Name, contact, business hours' },
   '/admin/analytics': { icon: 'analytics', sidebar: 'first', card: 'How the business is doing' },
-  [CLOSEOUT_PATH]: { icon: 'costs', card: 'Payments, cash and tips' },
+  [CLOSEOUT_PATH]: { icon: 'closeout', sidebar: 'second', card: 'Payments, cash and tips' },
   [VACCINES_PATH]: {
-    icon: 'reviews',
+    icon: 'vaccines',
     card: 'Proof to review',
     cardWhileOff: 'Off until a service requires one',
   },
   [WAITLIST_PATH]: {
-    icon: 'appointments',
+    icon: 'waitlist',
+    sidebar: 'while-on',
     card: 'Who’s waiting for an opening',
     cardWhileOff: 'Off: turn it on in Settings',
   },

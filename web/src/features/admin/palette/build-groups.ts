@@ -7,6 +7,7 @@ import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/time-f
 import { dayOf, timeOf, type DayKey, formatTime } from '@paw-haven/domain/core/time';
 import { visibleLine } from '@paw-haven/domain/core/visible-text';
 import { appointmentLink, customerLink, dayLink } from '../../../lib/navigation/admin-links.ts';
+import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 
@@ -20,15 +21,17 @@ export function customersGroup(customers: readonly FoundCustomer[]): PaletteGrou
   return { name: 'customers', label: messages.customers, options };
 }
 
-/** Options that link to a pet's owner, whose page has the visits and the phone number. */
+/** For each pet, its owner's page, which has the visits and the phone number, and a booking for the owner. */
 export function petsGroup(pets: readonly Pet[]): PaletteGroup {
-  const options = pets.map(({ id, name, breed, owner_id: owner }) => ({
-    id: `pet-${id}`,
-    label: name,
-    ...(breed ? { detail: breed } : {}),
-    owner,
-    to: customerLink(owner),
-  }));
+  const options = pets.flatMap(({ id, name, breed, owner_id: owner }): PaletteOption[] => [
+    { id: `pet-${id}`, label: name, ...(breed ? { detail: breed } : {}), owner, to: customerLink(owner) },
+    {
+      id: `book-${id}`,
+      label: messages.book(name),
+      owner,
+      to: () => newAppointment.set({ customer: owner }),
+    },
+  ]);
   return { name: 'pets', label: messages.pets, options };
 }
 

@@ -15,5 +15,11 @@ export const messages = {
   failed: 'Search didn’t work. Check your connection and try again.',
   searching: 'Searching',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  book: (pet: string) => `Book ${pet}`,
+  keys: 'Keyboard shortcuts',
+  goTo: (page: string) => `Go to ${page}`,
+  toggleSidebar: 'Open or close the sidebar',
+  showKeys: 'Show these shortcuts',
+  singleKeys: 'Use shortcuts of a single key',
   wholeDay: (day: string) => `All appointments on ${day}`,
 } as const;

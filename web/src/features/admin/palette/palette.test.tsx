@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { renderAdmin, stubBrowser } from '../testing/render-admin.tsx';
 
 const queried = vi.hoisted(() => ({ names: [] as unknown[] }));
@@ -149,6 +150,8 @@ test('shows a pet with its owner’s name', async () => {
   await userEvent.type(input, 'bisc');
   const pets = within(await screen.findByRole('group', { name: 'Pets' }));
   expect(await pets.findByRole('option', { name: /^Biscuit ?Beagle, Maya Lopez$/ })).toBeTruthy();
+  await userEvent.click(pets.getByRole('option', { name: /^Book Biscuit/ }));
+  expect(newAppointment.get()).toEqual({ customer: 'maya' });
 });
 
 test('offers actions by the start of any of their words', async () => {

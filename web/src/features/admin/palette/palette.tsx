@@ -1,27 +1,23 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SidebarIcon } from '../components/page/sidebar-icon.tsx';
 import { messages } from './messages.ts';
-import { isPaletteKey } from './palette-key.ts';
+import { useKeys } from './use-keys.ts';
 import styles from './palette.module.css';
 
-// Loaded when it is opened.
+// Loaded when they are opened.
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** The button that opens the command palette; Ctrl+K and meta+K do too. */
+/** The button that opens the command palette; Ctrl+K, meta+K and "/" do too. "?" shows all keys. */
 export function Palette() {
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  // A layout effect, so that the keys work as soon as the button is visible.
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event)) return;
-      event.preventDefault();
-      setOpen((open) => !open);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const [open, setOpen] = useState<'search' | 'keys'>();
+  const close = () => setOpen(undefined);
+  useKeys({
+    onToggleSearch: () => setOpen((current) => (current === 'search' ? undefined : 'search')),
+    onSearch: () => setOpen('search'),
+    onHelp: () => setOpen('keys'),
+  });
   return (
     <>
       <Button
@@ -30,17 +26,17 @@ export function Palette() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         icon={<SidebarIcon name="search" />}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('search')}
       >
         <span className={styles.words} data-keys={isApple() ? '⌘K' : 'Ctrl K'}>
           {messages.open}
         </span>
       </Button>
-      {isOpen ? (
+      {open === undefined ? null : (
         <Suspense>
-          <PaletteDialog onClose={close} />
+          {open === 'search' ? <PaletteDialog onClose={close} /> : <KeysDialog onClose={close} />}
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

@@ -7,10 +7,11 @@ import { Link, NavLink } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';
 import { messages } from '../components/messages.ts';
 import { SidebarIcon, type SidebarIconName } from '../components/page/sidebar-icon.tsx';
-import { PAGE_LINKS, type PageLink } from '../page-links.ts';
+import { PAGE_LINKS } from '../page-links.ts';
 import styles from './sidebar-nav.module.css';
 
 /** The entries: icons with labels, or icons with the label as accessible name. */
@@ -40,11 +41,14 @@ export function SidebarNav({ expanded }: { readonly expanded: boolean }) {
   );
 }
 
-function Pages({ group, children }: { readonly group: PageLink['sidebar']; readonly children?: ReactNode }) {
+function Pages({ group, children }: { readonly group: 'first' | 'second'; readonly children?: ReactNode }) {
+  const isWaitlistOn = (useBusinessSettings().data?.waitlist_minutes ?? 0) > 0;
   return (
     <ul>
       {children}
-      {PAGE_LINKS.filter(({ sidebar }) => sidebar === group).map(({ label, path, icon }) => (
+      {PAGE_LINKS.filter(
+        ({ sidebar }) => sidebar === group || (isWaitlistOn && group === 'second' && sidebar === 'while-on'),
+      ).map(({ label, path, icon }) => (
         <li key={path}>
           <NavLink className={styles.entry} to={path} end>
             <Words icon={icon}>{label}</Words>

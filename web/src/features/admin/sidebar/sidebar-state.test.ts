@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { isToggleKey, readSidebarOpen, sidebarCookie } from './sidebar-state.ts';
 
-test('ADMIN-06 starts collapsed without a cookie', () => {
-  expect(readSidebarOpen('')).toBe(false);
-  expect(readSidebarOpen('theme=dark; other=open')).toBe(false);
+test('ADMIN-06 starts collapsed without a cookie, but open in a wide window', () => {
+  for (const cookies of ['', 'theme=dark; other=open']) {
+    expect(readSidebarOpen(cookies, false)).toBe(false);
+    expect(readSidebarOpen(cookies, true)).toBe(true);
+  }
 });
 
 test('ADMIN-08 keeps the state for 7 days and reads it back', () => {
   expect(sidebarCookie(true)).toContain('max-age=604800');
   const [opened] = sidebarCookie(true).split(';');
   const [collapsed] = sidebarCookie(false).split(';');
-  expect(readSidebarOpen(`theme=dark; ${opened}`)).toBe(true);
-  expect(readSidebarOpen(`${collapsed}; theme=dark`)).toBe(false);
+  for (const isWide of [true, false]) {
+    expect(readSidebarOpen(`theme=dark; ${opened}`, isWide)).toBe(true);
+    expect(readSidebarOpen(`${collapsed}; theme=dark`, isWide)).toBe(false);
+  }
 });
 
 const key = { key: 'b', ctrlKey: false, metaKey: false, altKey: false };

@@ -1,9 +1,16 @@
-/** Whether the sidebar is open, stored in a cookie for 7 days. Collapsed without a cookie. */
+/** Whether the sidebar is open, stored in a cookie for 7 days. Without a cookie, it is open in a wide window. */
 const COOKIE = 'sidebar_state';
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-export function readSidebarOpen(cookies: string): boolean {
-  return cookies.split(';').some((cookie) => cookie.trim() === `${COOKIE}=open`);
+/** From this width on, the open sidebar leaves enough room for a page. */
+export const WIDE_QUERY = '(min-width: 1280px)';
+
+export function readSidebarOpen(cookies: string, isWide: boolean): boolean {
+  const stored = cookies
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${COOKIE}=`));
+  return stored === undefined ? isWide : stored === `${COOKIE}=open`;
 }
 
 /** The value to assign to `document.cookie`. */

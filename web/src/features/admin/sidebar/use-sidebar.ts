@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type FocusEvent, type PointerEvent } from 'react';
-import { isToggleKey, readSidebarOpen, sidebarCookie } from './sidebar-state.ts';
+import { isToggleKey, readSidebarOpen, sidebarCookie, WIDE_QUERY } from './sidebar-state.ts';
 
 export interface Sidebar {
   readonly open: boolean;
@@ -21,11 +21,13 @@ export interface Sidebar {
 }
 
 /**
- * Beside the page, the sidebar follows its cookie. On a phone it is a drawer: it starts closed, closes when the path
+ * Beside the page, the sidebar follows its cookie, and without one the window's width. On a phone it is a drawer: it starts closed, closes when the path
  * changes, and does not change the cookie. Ctrl+b and meta+b toggle either.
  */
 export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
-  const [expanded, setExpanded] = useState(() => readSidebarOpen(document.cookie));
+  const [expanded, setExpanded] = useState(() =>
+    readSidebarOpen(document.cookie, matchMedia(WIDE_QUERY).matches),
+  );
   const [drawerOpenAt, setDrawerOpenAt] = useState<string>();
   const [isPeeking, setPeeking] = useState(false);
   const drawerOpen = isPhone && drawerOpenAt === pathname;

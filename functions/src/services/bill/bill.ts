@@ -126,7 +126,7 @@ export async function saveBill(
     checkLines(visit, lines);
     if (!isAdminOrOwner(actor) && !keepsBookedLines(visit.bill.lines, lines))
       throw new AppError('permission-denied');
-    const bill = withLines(visit.bill, lines);
+    const bill = withLines(visit.bill, lines, visit.pets);
     writeBill(dependencies, transaction, { ...visit, bill });
     const [from, to] = [visit.bill, bill].map((each) => formatCents(billTotals(each).totalCents));
     writeAuditLine(dependencies, transaction, {

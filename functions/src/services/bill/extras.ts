@@ -133,5 +133,5 @@ function withExtra(visit: VisitBill, { appointment_id: appointment, label, cents
     kind: 'extra',
     taxable: false,
   } as const;
-  return { ...visit, bill: withLines(bill, [...bill.lines, line]) };
+  return { ...visit, bill: withLines(bill, [...bill.lines, line], pets) };
 }

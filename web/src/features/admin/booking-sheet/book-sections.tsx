@@ -1,6 +1,7 @@
 /** The parts of the booking sheet: who comes, what they get, when, and what to confirm. */
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import type { DraftChange } from '@paw-haven/domain/booking/visit/draft';
+import { hasExtras, type VisitPart } from '@paw-haven/domain/booking/visit/parts';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { toDollars } from '@paw-haven/domain/core/cents';
@@ -95,17 +96,17 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
               options={offered.map((item) => ({ value: item.id, label: serviceText(item) }))}
             />
           </SchemaField>
-          <VisitFields visit={main} />
+          {main ? <VisitFields visit={main} /> : null}
         </>
       ) : null}
       {mode === 'newClient' || pets.data === undefined ? null : <OtherPets booking={visit} change={change} />}
-      {total && (main.hasExtras || others.length > 0 || total.taxCents > 0) ? (
+      {total && main && (hasExtras(main) || others.length > 0 || total.taxCents > 0) ? (
         <p className={styles.total}>
           <span>
             {messages.total(
               formatPrice(toDollars(total.cents)),
               formatDuration(total.minutes),
-              main.isUsual && others.length === 0,
+              isUsual(main) && others.length === 0,
             )}
           </span>
           {total.taxCents > 0 ? (
@@ -118,7 +119,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
           ) : null}
         </p>
       ) : null}
-      {main.service && team.length > 0 ? (
+      {main && team.length > 0 ? (
         <SchemaField name="groomerId" label={appointmentMessages.groomer}>
           <GroomerSelect team={team} pets={turns} together={together} />
         </SchemaField>
@@ -126,6 +127,10 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
     </>
   );
 }
+
+/** Whether the price is the pet's usual one, without add-ons. */
+const isUsual = ({ selection: { usual, addOns } }: VisitPart<unknown>): boolean =>
+  usual !== undefined && addOns.length === 0;
 
 interface WhenProps {
   readonly slot: SlotChoice;

@@ -1,4 +1,5 @@
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
+import { quotesOf, requestOf } from '@paw-haven/domain/booking/visit/parts';
 import { labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/paths';
@@ -53,9 +54,9 @@ export function useBookingVisit(
   const turns = visits.map(turnOf);
   const canBeTogether = others.length > 0 && hasLanesFor(turns, groomers);
   const together = draft.together && canBeTogether;
-  const quotes = visits.flatMap(({ quote }) => quote ?? []);
+  const quotes = quotesOf(visits);
   /** Undefined until the price of each pet is known. */
-  const total = quotes.length === visits.length ? totalOf(quotes, { together, taxMilliPercent }) : undefined;
+  const total = quotes && totalOf(quotes, { together, taxMilliPercent });
   const otherPets = requestsOf(parts, visits).slice(1);
   const nameOf = ({ pet }: ChosenPart): string => pet?.name ?? petName;
   const groomerId = bookableGroomer(teamOf(groomers), form.groomerId, (item) =>
@@ -82,13 +83,14 @@ export function useBookingVisit(
     along: otherPets,
     isComplete: total !== undefined && otherPets.length === others.length,
     /** The last visit, if its service is the chosen one. */
-    lastAlike: visits[0].service && visits[0].service === lastService ? last : undefined,
+    lastAlike: lastService && visits[0]?.selection.service === lastService ? last : undefined,
     mode: modeOf(isNewClient, petId),
     hasCustomer: isNewClient || userId !== undefined,
     /** To check the vaccinations that the services require. */
-    checked: visits.flatMap(({ service, addOns }, index): readonly CheckedPet[] => {
+    checked: visits.flatMap((visit, index): readonly CheckedPet[] => {
       const part = parts[index];
-      if (!service || !part) return [];
+      if (!visit || !part) return [];
+      const { service, addOns } = visit.selection;
       return [{ petId: part.pet?.id, petName: nameOf(part), services: [service, ...addOns] }];
     }),
     /** `Basic Groom`, or `Biscuit: Basic Groom + Nail Grind; Olive: Bath`. */
@@ -119,9 +121,8 @@ function requestsOf(
   parts: readonly ChosenPart[],
   visits: ReturnType<typeof useVisits>,
 ): readonly PetRequest[] {
-  return parts.flatMap(({ petId, serviceId }, index): PetRequest[] => {
-    const { size, addOnIds = [] } = visits[index] ?? {};
-    if (petId === undefined || serviceId === undefined) return [];
-    return [{ petId, service: serviceId, size, addOns: [...addOnIds] }];
+  return parts.flatMap(({ petId }, index) => {
+    const visit = visits[index];
+    return petId === undefined || !visit ? [] : requestOf(petId, visit.selection);
   });
 }

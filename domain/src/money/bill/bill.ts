@@ -9,8 +9,6 @@ import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 import { labelOfPet } from '../../booking/visit/pets.ts';
 
-export { isServed };
-
 /** All amounts are in US cents. */
 export interface BillTotals {
   /** Sum before tax. */

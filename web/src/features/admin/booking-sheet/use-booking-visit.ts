@@ -1,3 +1,5 @@
+import { lastVisitOfPetQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { quotesOf, requestOf } from '@paw-haven/domain/booking/visit/parts';
 import { labelOfPet } from '@paw-haven/domain/booking/visit/pets';
@@ -11,7 +13,6 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import type { CheckedPet } from '../../../lib/salon/vaccinations.ts';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
-import { useLastVisit } from './use-last-visit.ts';
 import { servicesText, totalOf, turnOf, useVisits, type ChosenPart } from './use-visit.ts';
 import { canGroom, hasLanesFor } from '../components/visit-start/visit-starts.ts';
 
@@ -98,6 +99,12 @@ export function useBookingVisit(
       .map((visit, index) => labelOfPet(servicesText(visit), nameOf(parts[index] as ChosenPart), visits))
       .join('; '),
   };
+}
+
+/** The most recent completed visit of the chosen pet. */
+function useLastVisit(petId: string | undefined): Appointment | undefined {
+  const isKnown = petId !== undefined && petId !== NEW_PET;
+  return useLiveQuery(isKnown ? lastVisitOfPetQuery(petId) : null, appointmentSchema).data?.[0];
 }
 
 /** Whether the pet and its owner are known, or added with the booking. */

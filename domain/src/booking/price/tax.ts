@@ -23,8 +23,8 @@ export function taxOf(lines: readonly Taxed[], milliPercent: number): number {
 }
 
 /**
- * Tax of a visit, rounded once. Pets that were canceled took their share of the rounded tax with them, so the others
- * owe what they were quoted, and only what changed since is taxed anew.
+ * Tax of a visit, rounded once. A canceled pet takes its share of the rounded tax with it: the others owe what they were
+ * quoted, and the tax changes by that of the lines that were added or removed.
  */
 export function taxOfPets(pets: readonly TaxedPet[], milliPercent: number): number {
   const lines = pets.flatMap((pet) => pet.lines);

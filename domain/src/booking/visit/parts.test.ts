@@ -67,10 +67,10 @@ test('ADDON-03 uses the usual price of the pet and service, which needs no size'
 });
 
 test('ADDON-04 has a price once every pet has one', () => {
-  const known = part();
-  expect(quotesOf([known, part({ service: bath })])?.map(({ cents }) => cents)).toEqual([6000, 3000]);
-  expect(quotesOf([known, part({ pet: aPet({ weight: null }) })])).toBeUndefined();
-  expect(quotesOf([known, undefined])).toBeUndefined();
+  const whole = part();
+  expect(quotesOf([whole, part({ service: bath })])?.map(({ cents }) => cents)).toEqual([6000, 3000]);
+  expect(quotesOf([whole, part({ pet: aPet({ weight: null }) })])).toBeUndefined();
+  expect(quotesOf([whole, undefined])).toBeUndefined();
 });
 
 test('ADDON-04 requests a size only where one was asked for', () => {

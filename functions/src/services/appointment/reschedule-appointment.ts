@@ -5,7 +5,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { planMoves, type MovedVisit } from '@paw-haven/domain/booking/payment/plan-moves';
+import { planMoves, type MovedVisit } from '@paw-haven/domain/booking/visit/plan-moves';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/contract/permissions';
 import { policyAfterMove } from '@paw-haven/domain/booking/price/refund';
 import { isStranger } from '@paw-haven/domain/booking/price/share';

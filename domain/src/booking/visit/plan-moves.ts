@@ -6,9 +6,9 @@ import type { Roster } from '../../time/schedule/lanes.ts';
 import { bookedInterval, emptyDay, freeEntry, takeAll } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import { isTogether, requirementsOf } from '../visit/pets.ts';
-import { aheadOfPlaced, withVisit, type Ahead } from './ahead.ts';
-import { overlapOf, type Customer } from './customer.ts';
+import { isTogether, requirementsOf } from './pets.ts';
+import { aheadOfPlaced, withVisit, type Ahead } from '../payment/ahead.ts';
+import { overlapOf, type Customer } from '../payment/customer.ts';
 
 export interface MovedVisit {
   /** In order, without canceled ones. */

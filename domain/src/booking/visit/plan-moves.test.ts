@@ -4,8 +4,8 @@ import { anAppointment, busy, WEEK_HOURS } from '../../testing/factories.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval } from '../../time/schedule/schema.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import type { Ahead } from './ahead.ts';
-import type { Customer } from './customer.ts';
+import type { Ahead } from '../payment/ahead.ts';
+import type { Customer } from '../payment/customer.ts';
 import { planMoves, type MovedVisit } from './plan-moves.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');

@@ -100,31 +100,44 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
         </>
       ) : null}
       {mode === 'newClient' || pets.data === undefined ? null : <OtherPets booking={visit} change={change} />}
-      {total && main && (hasExtras(main) || others.length > 0 || total.taxCents > 0) ? (
-        <p className={styles.total}>
-          <span>
-            {messages.total(
-              formatPrice(toDollars(total.cents)),
-              formatDuration(total.minutes),
-              isUsual(main) && others.length === 0,
-            )}
-          </span>
-          {total.taxCents > 0 ? (
-            <span className={`soft ${styles.tax}`}>
-              {messages.withTax(
-                formatPrice(toDollars(total.cents - total.taxCents)),
-                formatPrice(toDollars(total.taxCents)),
-              )}
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      {main ? <Total main={main} isAlone={others.length === 0} total={total} /> : null}
       {main && team.length > 0 ? (
         <SchemaField name="groomerId" label={appointmentMessages.groomer}>
           <GroomerSelect team={team} pets={turns} together={together} />
         </SchemaField>
       ) : null}
     </>
+  );
+}
+
+interface TotalProps {
+  /** What the first pet gets. */
+  readonly main: VisitPart<unknown>;
+  readonly isAlone: boolean;
+  readonly total: BookingVisit['total'];
+}
+
+/** Price and length of the visit, unless the service says it all. */
+function Total({ main, isAlone, total }: TotalProps) {
+  if (!total || (isAlone && total.taxCents === 0 && !hasExtras(main))) return null;
+  return (
+    <p className={styles.total}>
+      <span>
+        {messages.total(
+          formatPrice(toDollars(total.cents)),
+          formatDuration(total.minutes),
+          isUsual(main) && isAlone,
+        )}
+      </span>
+      {total.taxCents > 0 ? (
+        <span className={`soft ${styles.tax}`}>
+          {messages.withTax(
+            formatPrice(toDollars(total.cents - total.taxCents)),
+            formatPrice(toDollars(total.taxCents)),
+          )}
+        </span>
+      ) : null}
+    </p>
   );
 }
 

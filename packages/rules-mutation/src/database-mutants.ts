@@ -6,7 +6,7 @@ import {
   type RulesJson,
 } from '@paw-haven/local-backend/rules';
 import { mutationsIn, mutationsOfCondition } from './mutations.ts';
-import type { Mutant, RulesFileName } from './mutants.ts';
+import type { Mutant, RulesFileName } from './mutant.ts';
 import { partsOf, printDatabaseExpression } from './print-database-rules.ts';
 
 /** An expression and its text in the file. */

@@ -5,7 +5,7 @@ import {
   formatDatabaseIssues,
   loadDatabaseRules,
 } from '@paw-haven/local-backend/rules';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 import { lazily, type Watch } from './watch.ts';
 
 export function databaseDecider(source: string, mutants: readonly Mutant[], watch: Watch): DatabaseRules {

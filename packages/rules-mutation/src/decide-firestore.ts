@@ -13,7 +13,8 @@ import {
   type Ruleset,
 } from '@paw-haven/local-backend/rules';
 import type { Deciders } from './deciders.ts';
-import { parsedRules, type Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { parsedRules } from './mutants.ts';
 import { lazily, type Watch } from './watch.ts';
 
 /** `mutants`: those that `rulesMutants` returns for `ruleset`; `serviceOf` compiles them. */

@@ -1,7 +1,7 @@
 /** Decides on files in place of the runtime's rules. There are few mutants, so all are asked each time. */
 import { StorageRulesRuntime } from '@paw-haven/local-backend/rules';
 import type { Deciders } from './deciders.ts';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 import { lazily, type Watch } from './watch.ts';
 
 const NAME = 'rules';

@@ -5,7 +5,7 @@
  */
 import type { Laboratory } from './observe.ts';
 import type { KeptResults, Observation } from './kept-results.ts';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 import type { Progress } from './progress.ts';
 import type { TestFile } from './test-files.ts';
 

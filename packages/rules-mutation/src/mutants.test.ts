@@ -1,7 +1,8 @@
 import { parseRules } from '@paw-haven/local-backend/rules';
 import { expect, test } from 'vitest';
 import { firestoreDecider } from './decide-firestore.ts';
-import { mutantsOf, parsedRules, rulesMutants, type Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { mutantsOf, parsedRules, rulesMutants } from './mutants.ts';
 import { printRules } from './print-rules.ts';
 import { Watch } from './watch.ts';
 

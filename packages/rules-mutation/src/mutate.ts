@@ -5,7 +5,7 @@
 import type { Deciders } from './deciders.ts';
 import { judge, observe, type Judged, type Observed } from './judge.ts';
 import { KeptResults } from './kept-results.ts';
-import { nameOf, RULES_FILES, type Mutant, type RulesFileName } from './mutants.ts';
+import { nameOf, RULES_FILES, type Mutant, type RulesFileName } from './mutant.ts';
 import { openLaboratory, type Laboratory } from './observe.ts';
 import { durationOf, Progress } from './progress.ts';
 import { finish } from './runner.ts';

@@ -7,7 +7,8 @@ import { compiledMutant, firestoreDecider } from './decide-firestore.ts';
 import { storageDecider } from './decide-storage.ts';
 import type { Observation } from './kept-results.ts';
 import type { CollectedTest } from './runner.ts';
-import { mutantsOf, parsedRules, rulesMutants, type Mutant, type RulesFileName } from './mutants.ts';
+import type { Mutant, RulesFileName } from './mutant.ts';
+import { mutantsOf, parsedRules, rulesMutants } from './mutants.ts';
 import { Progress } from './progress.ts';
 import { lazily, Watch } from './watch.ts';
 

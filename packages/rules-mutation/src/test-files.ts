@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { RulesFileName } from './mutants.ts';
+import type { RulesFileName } from './mutant.ts';
 import { collect, replaceVitest, type CollectedTest } from './runner.ts';
 import { sourcesOf } from './sources.ts';
 

@@ -1,5 +1,5 @@
 /** Tracks which mutant decides, if any; otherwise collects the mutants that would decide differently from the rules. */
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 export class Watch {
   #inForce: Mutant | undefined;

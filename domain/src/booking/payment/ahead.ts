@@ -10,7 +10,9 @@ import { LIMITS } from '../../core/limits.ts';
 import { COLLECTIONS } from '../../core/paths.ts';
 import type { QuerySpec } from '../../core/query.ts';
 import { busyIntervalOf, overlaps, type Span } from '../../time/schedule/busy.ts';
-import { addMinutes, dayOf } from '../../core/time.ts';
+import type { PlacedPet } from '../../time/schedule/assign-visit.ts';
+import { storedLane } from '../../time/schedule/lanes.ts';
+import { addMinutes, dayOf, type DayKey } from '../../core/time.ts';
 import { UNPAID_DATES } from './unpaid-limits.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';
 
@@ -61,6 +63,16 @@ export function aheadOf(appointment: Appointment, zone: string): Ahead | undefin
     ...(isUnpaid(appointment) && { unpaid_visit: unpaidIdOf(appointment) }),
   };
 }
+
+/** The list entry of a placed pet. */
+export const aheadOfPlaced = ({ entryId, petId, lane, start, end }: PlacedPet, day: DayKey): Ahead => ({
+  entry_id: entryId,
+  day,
+  ...storedLane(lane),
+  pet_id: petId,
+  start,
+  end,
+});
 
 /** The id of the booking: a series is booked at once and is one booking. */
 const unpaidIdOf = (appointment: Appointment): string => appointment.series_id ?? visitIdOf(appointment);

@@ -6,7 +6,8 @@ import { overlaps, type Span } from '../../time/schedule/busy.ts';
 import { laneOf, storedLane } from '../../time/schedule/lanes.ts';
 import type { Entry } from '../../time/schedule/schedule-day.ts';
 import { addMinutes, minutesBetween } from '../../core/time.ts';
-import { aheadSchema } from './ahead.ts';
+import type { PlacedPet } from '../../time/schedule/assign-visit.ts';
+import { aheadSchema, visitOfPet, type Ahead } from './ahead.ts';
 
 /** The part of a hold for one pet. */
 const heldEntrySchema = z.object({
@@ -99,6 +100,26 @@ export function heldEntryOfPet(
     .filter((hold) => holdEnd(hold) > now)
     .flatMap(({ entries }) => entries)
     .find((entry) => entry.pet_id === petId && overlaps(entry, span));
+}
+
+/**
+ * Why the pets cannot be there: a pet has one visit at a time. `already-booked`: it has another visit. `slot-taken`: the
+ * other one is only on hold.
+ */
+export function overlapOf(
+  placed: readonly PlacedPet[],
+  {
+    ahead,
+    customer,
+    now,
+  }: { readonly ahead: readonly Ahead[]; readonly customer: Customer | undefined; readonly now: Date },
+): 'already-booked' | 'slot-taken' | undefined {
+  for (const { petId, entryId, start, end } of placed) {
+    const span = { start, end };
+    if (visitOfPet(ahead, { petId, entryId, span })) return 'already-booked';
+    if (heldEntryOfPet(customer, petId, span, now)) return 'slot-taken';
+  }
+  return undefined;
 }
 
 /** The customer without this hold; undefined if there is no such hold. */

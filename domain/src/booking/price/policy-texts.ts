@@ -111,9 +111,6 @@ export function refundNewsText(encoded: string, words: PolicyWords = ENGLISH.pol
   return back === 0 ? words.nothingBack(formatCents(paid)) : words.partBack(formatCents(back));
 }
 
-export const refundNewsOf = (appointment: Refundable, words?: PolicyWords): string | undefined =>
-  refundNewsText(encodeRefundNews([appointment]), words);
-
 /** `The refund is now $0.00. Cancel anyway?` */
 export const refundChangedText = (cents: number, words: PolicyWords = POLICY_WORDS): string =>
   words.changed(formatCents(cents));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aService } from '../../testing/factories.ts';
-import { needsSize, quotePet, sizeFor, sizesToChoose, taxOf, toBookedQuote, totalOf } from './quote.ts';
+import { needsSize, quotePet, sizeFor, sizesToChoose, toBookedQuote, totalOf } from './quote.ts';
+import { taxOf } from './tax.ts';
 import type { PetSelection } from './quote.ts';
 import { petPricesSchema, proposedPrice, usualPriceText } from './usual-price.ts';
 

@@ -71,19 +71,6 @@ export function sizesToChoose({
   return [...(usual ? [] : [service]), ...addOns].find(hasSizes)?.sizes ?? [];
 }
 
-/**
- * Tax on the taxable lines, rounded once over all of them; half a cent is rounded up. `milliPercent`: 9,250 is 9.25%.
- */
-export function taxOf(lines: readonly Taxed[], milliPercent: number): number {
-  // Integers keep half a cent exact.
-  return Math.floor((taxableCents(lines) * milliPercent + 50_000) / 100_000);
-}
-
-type Taxed = Pick<QuoteLine, 'cents' | 'taxable'>;
-
-export const taxableCents = (lines: readonly Taxed[]): number =>
-  lines.filter((line) => line.taxable).reduce((sum, { cents }) => sum + cents, 0);
-
 /** The quote to store with a booking. Lines are left out for a service with a single price and no add-ons. */
 export function toBookedQuote({ lines, bufferMinutes, addOnIds }: PetQuote, service: Service): BookedQuote {
   const [first] = lines;

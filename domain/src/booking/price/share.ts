@@ -2,7 +2,8 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { splitCents, toCents } from '../../core/cents.ts';
-import { taxableCents, taxOf, type PetQuote } from './quote.ts';
+import type { PetQuote } from './quote.ts';
+import { splitTax, taxOfPets } from './tax.ts';
 import { DEFAULT_POLICY, type Policy } from '../../offer/policy/schema.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';
 
@@ -64,17 +65,8 @@ export function priceVisit(
   quotes: readonly Pick<PetQuote, 'lines' | 'cents'>[],
   { taxMilliPercent, percent }: { readonly taxMilliPercent: number; readonly percent: number },
 ): VisitPrice {
-  const taxCents = taxOf(
-    quotes.flatMap(({ lines }) => lines),
-    taxMilliPercent,
-  );
-  const taxes =
-    taxCents === 0
-      ? quotes.map(() => 0)
-      : splitCents(
-          taxCents,
-          quotes.map(({ lines }) => taxableCents(lines)),
-        );
+  const taxCents = taxOfPets(quotes, taxMilliPercent);
+  const taxes = splitTax(taxCents, quotes);
   const totals = quotes.map(({ cents }, index) => cents + (taxes[index] ?? 0));
   const cents = totals.reduce((sum, each) => sum + each, 0);
   const nowCents = onlineCents(cents, percent);

@@ -82,6 +82,10 @@ export type MoneyWords = Translated<typeof MONEY_WORDS>;
 export const isServed = ({ status }: Pick<Appointment, 'status'>): boolean =>
   isNotCancelled(status) && status !== 'no-show';
 
+/** Whether the visit has a bill, which is created when it is first needed. */
+export const hasBill = (pets: readonly Pick<PricedAppointment, 'billed_cents'>[]): boolean =>
+  pets.some(({ billed_cents: cents }) => cents !== undefined);
+
 /** `pets`: all appointments of a visit, or one of them for its part. */
 export function visitMoney(pets: readonly PricedAppointment[]): VisitMoney {
   const served = pets.filter(isServed);

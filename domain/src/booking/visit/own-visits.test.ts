@@ -29,10 +29,10 @@ test('ADDON-06 groups appointments by visit id in the order of the pets; others 
   ]);
 });
 
-test('ADDON-05 takes 145 minutes and costs $115 in the example', () => {
+test('ADDON-05 takes 145 minutes in the example', () => {
   const visit = only([olive, biscuit]);
   expect(lengthOfVisit(visit)).toBe(145);
-  expect(wholeVisit(visit)).toMatchObject({ id: 'b', total_amount: 115, pet: { name: 'Biscuit and Olive' } });
+  expect(wholeVisit(visit)).toMatchObject({ id: 'b', pet: { name: 'Biscuit and Olive' } });
 });
 
 test('ADDON-07 keeps a visit upcoming while any of its pets is', () => {
@@ -50,19 +50,18 @@ test('ADDON-07 uses the remaining pets of a partly canceled visit, and all of a 
   expect(partly.remaining).toEqual([olive]);
   expect(lengthOfVisit(partly)).toBe(60);
   expect(statusOfVisit(partly)).toBe('scheduled');
-  expect(wholeVisit(partly)).toMatchObject({ total_amount: 115, refunded_amount: 70, status: 'scheduled' });
+  expect(wholeVisit(partly)).toMatchObject({ status: 'scheduled' });
   const gone = only([biscuit, olive].map((pet) => ({ ...pet, status: 'cancelled' as const })));
   expect(gone.remaining).toHaveLength(2);
   expect(splitVisits(gone.pets, now).past).toHaveLength(1);
 });
 
-test('ADDON-07 is in progress while any pet is, and unpaid while any pet is', () => {
+test('ADDON-07 is in progress while any pet is', () => {
   const running = only([
     { ...biscuit, status: 'completed' },
     { ...olive, status: 'in-progress' },
   ]);
   expect(statusOfVisit(running)).toBe('in-progress');
-  expect(wholeVisit(only([biscuit, { ...olive, payment_status: 'pending' }])).payment_status).toBe('pending');
 });
 
 test('ADDON-07 prompts once per visit, for the first pet that came, after all are groomed', () => {

@@ -4,7 +4,7 @@ import type { Appointment } from '../appointment/schema.ts';
 import { isNotCancelled, type AppointmentStatus } from '../../core/appointment-status.ts';
 import { minutesBetween } from '../../core/time.ts';
 import { inOrder } from './pets.ts';
-import { asOneAppointment } from './visit.ts';
+import { asOneAppointment, type WholeVisit } from './visit.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
@@ -60,15 +60,9 @@ export function statusOfVisit({ remaining }: Visit): AppointmentStatus {
   return BY_WEIGHT.find((status) => remaining.some((pet) => pet.status === status)) ?? first.status;
 }
 
-/** The visit as one appointment: amounts include canceled pets; time and status are from the remaining ones. */
-export function wholeVisit(visit: Visit): Appointment {
+/** The visit as one appointment; time and status are from the remaining pets. */
+export function wholeVisit(visit: Visit): WholeVisit {
   const { pets, remaining } = visit;
-  const isDue = remaining.some(({ payment_status: payment }) => payment === 'pending');
-  const [{ payment_status: payment, appointment_date }] = remaining;
-  return {
-    ...asOneAppointment(pets),
-    appointment_date,
-    status: statusOfVisit(visit),
-    payment_status: isDue ? 'pending' : payment,
-  };
+  const [{ appointment_date }] = remaining;
+  return { ...asOneAppointment(pets), appointment_date, status: statusOfVisit(visit) };
 }

@@ -5,6 +5,7 @@ import { addMinutes } from '../../core/time.ts';
 import { inOrder, isTogether } from './pets.ts';
 import {
   asOneAppointment,
+  pricedLines,
   isSeriesNews,
   petBeforeOnLane,
   petsOfNews,
@@ -52,19 +53,26 @@ test('ADDON-05 sorts pets by their turn; at the same time the first booked pet c
 });
 
 describe('as one appointment', () => {
-  test('ADDON-05 has all names, the whole time, and the total, with the pet’s name on each line', () => {
+  test('ADDON-05 has all names and the whole time', () => {
     expect(asOneAppointment([olive, biscuit])).toMatchObject({
       id: 'm-biscuit',
       appointment_date: TEN,
       pet: { name: 'Biscuit and Olive', breed: null },
       service: { name: 'Basic Groom + Nail grind and Bath', duration_minutes: 145 },
-      total_amount: 115,
-      lines: [
-        { label: 'Biscuit: Basic Groom (Up to 50 lb)', cents: 6000, kind: 'service' },
-        { label: 'Biscuit: Nail grind', cents: 1000, kind: 'service' },
-        { label: 'Olive: Bath', cents: 4500, kind: 'service' },
-      ],
     });
+  });
+
+  test('ADDON-05 has a line for each service, with the pet’s name if there are several', () => {
+    expect(pricedLines([olive, biscuit])).toEqual([
+      { label: 'Biscuit: Basic Groom (Up to 50 lb)', cents: 6000 },
+      { label: 'Biscuit: Nail grind', cents: 1000 },
+      { label: 'Olive: Bath', cents: 4500 },
+    ]);
+    expect(pricedLines([biscuit]).map(({ label }) => label)).toEqual([
+      'Basic Groom (Up to 50 lb)',
+      'Nail grind',
+    ]);
+    expect(pricedLines([olive])).toEqual([]);
   });
 
   test('ADDON-05 lasts as long as the longest of simultaneous pets', () => {

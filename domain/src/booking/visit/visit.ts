@@ -4,24 +4,35 @@ import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { occupiesSlot } from '../../core/appointment-status.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../core/language.ts';
-import { toCents, toDollars } from '../../core/cents.ts';
+import { toCents } from '../../core/cents.ts';
 import { laneOf } from '../../time/schedule/lanes.ts';
 import { minutesBetween } from '../../core/time.ts';
 import type { QuoteLine } from '../appointment/line.ts';
-import { inOrder, joinNames } from './pets.ts';
+import type { PricedAppointment } from '../price/visit-money.ts';
+import { inOrder, joinNames, labelOfPet } from './pets.ts';
+
+type MoneyField =
+  | Exclude<keyof PricedAppointment, 'status' | 'stripe_session_id'>
+  | 'beyond_total_cents'
+  | 'billed_add_on_cents'
+  | 'policy'
+  | 'tax_milli_percent';
+
+/** A visit in the shape of one appointment, for texts. `visitMoney` has its amounts. */
+export type WholeVisit = Omit<Appointment, MoneyField>;
 
 /**
- * Combines the visit into one appointment for short texts: the first pet's appointment with the names of all pets, the
- * time from first start to last end, and the total price.
+ * Combines the visit into one appointment: the first pet's appointment with the names of all pets and services, and the
+ * time from first start to last end.
  */
 export function asOneAppointment(
   pets: readonly [Appointment, ...Appointment[]],
   language: Language = DEFAULT_LANGUAGE,
-): Appointment {
+): WholeVisit {
   const ordered = inOrder(pets) as [Appointment, ...Appointment[]];
   const [first] = ordered;
   if (ordered.length === 1) return first;
-  const end = Math.max(...ordered.map((item) => appointmentEnd(item).getTime()));
+  const end = Math.max(...ordered.map((pet) => appointmentEnd(pet).getTime()));
   const services = new Set(ordered.map(serviceLabel));
   const { lines: _, ...rest } = first;
   return {
@@ -35,56 +46,19 @@ export function asOneAppointment(
       description: first.service.description,
       duration_minutes: minutesBetween(first.appointment_date, new Date(end)),
     },
-    total_amount: sumOf(ordered, ({ total_amount: amount }) => amount),
-    ...(ordered.some(({ refunded_amount: amount }) => amount !== undefined) && {
-      refunded_amount: sumOf(ordered, ({ refunded_amount: amount = 0 }) => amount),
-    }),
-    ...sumsOf(ordered),
-    lines: ordered.flatMap(linesOf),
   };
 }
 
-/** The appointment's lines, each prefixed with the pet's name. The service's name already includes the add-ons. */
-function linesOf(appointment: Appointment): QuoteLine[] {
-  const { pet, service, total_amount: amount, lines } = appointment;
-  const minutes = service.duration_minutes ?? 0;
-  const whole = {
-    label: service.name,
-    cents: toCents(amount),
-    minutes,
-    kind: 'service',
-    taxable: false,
-  } as const;
-  return (lines ?? [whole]).map((line) => ({
-    ...line,
-    kind: 'service',
-    label: `${pet.name}: ${line.label}`,
-  }));
-}
-
-const SUMMED = [
-  'tax_cents',
-  'billed_cents',
-  'billed_tax_cents',
-  'paid_cents',
-  'salon_cents',
-  'bill_online_cents',
-  'tip_cents',
-  'refunded_cents',
-  'cancel_refund_cents',
-] as const;
-
-/** Sums of the fields in cents, over the pets that have them. */
-const sumsOf = (pets: readonly Appointment[]): Pick<Appointment, (typeof SUMMED)[number]> =>
-  Object.fromEntries(
-    SUMMED.flatMap((field) => {
-      const amounts = pets.flatMap((pet) => pet[field] ?? []);
-      return amounts.length === 0 ? [] : [[field, amounts.reduce((sum, cents) => sum + cents, 0)]];
-    }),
+/** The lines of the price, with the pets' names if there are several; empty for a service with a single price. */
+export function pricedLines(pets: readonly Appointment[]): Pick<QuoteLine, 'label' | 'cents'>[] {
+  if (pets.length < 2 && !pets[0]?.lines) return [];
+  return inOrder(pets).flatMap(({ pet, service, total_amount: amount, lines }) =>
+    (lines ?? [{ label: service.name, cents: toCents(amount) }]).map(({ label, cents }) => ({
+      label: labelOfPet(label, pet.name, pets),
+      cents,
+    })),
   );
-
-const sumOf = (pets: readonly Appointment[], amountOf: (pet: Appointment) => number): number =>
-  toDollars(pets.reduce((sum, pet) => sum + toCents(amountOf(pet)), 0));
+}
 
 /**
  * The pet that takes over the buffer if only `gone` is canceled: the previous pet on its lane. Undefined if `gone` has

@@ -63,7 +63,7 @@ describe('the bill', () => {
   test('BILL-04 adds up the example of the specification', () => {
     const bill = newBill([example()], NOW);
     expect(billTotals(bill)).toMatchObject({ totalCents: 7555, paidCents: 3778, taxCents: 555 });
-    const worked = withLines(bill, [...bill.lines, lineOf('visit', 'Short clip', 3000)]);
+    const worked = withLines(bill, [...bill.lines, lineOf('visit', 'Short clip', 3000)], [example()]);
     const tipped = { ...worked, tip_cents: 1500 };
     expect(billTotals(tipped)).toEqual({
       linesCents: 10_000,
@@ -80,14 +80,18 @@ describe('the bill', () => {
 
   test('BILL-02 rounds tax half up, once per bill', () => {
     // 5 % of 50 rounds up to 3, which would make 6 for two lines; 5 % of their sum is 5.
-    const bill = { ...newBill([example()], NOW), tax_milli_percent: 5000 };
+    const pet = example({ lines: [], tax_cents: 0, tax_milli_percent: 5000 });
+    const bill = newBill([pet], NOW);
     const taxed = (...cents: number[]) =>
       withLines(
         bill,
         cents.map((each) => ({ ...lineOf('visit', 'Bath', each), taxable: true })),
+        [pet],
       ).tax_cents;
     expect([taxed(50), taxed(50, 50), taxed(49), taxed()]).toEqual([3, 5, 2, 0]);
-    expect(withLines({ ...bill, tax_milli_percent: 0 }, bill.lines).tax_cents).toBe(0);
+    expect(
+      withLines({ ...bill, tax_milli_percent: 0 }, newBill([example()], NOW).lines, [pet]).tax_cents,
+    ).toBe(0);
   });
 
   test.each([
@@ -175,7 +179,7 @@ describe('the bill', () => {
       [2000, 2000],
     ]);
     // If staff remove that line, the amount counts for the other pet again.
-    const given = withLines(after, after.lines.slice(0, 1));
+    const given = withLines(after, after.lines.slice(0, 1), billedPets);
     expect(spreadOf(given, billedPets)).toEqual([
       [9000, 6000],
       [0, 0],
@@ -193,8 +197,8 @@ describe('the bill', () => {
 
   test('BILL-04 returns an overpaid amount to the card first, and the rest at the counter', () => {
     const bill = newBill([example({ paid_cents: 7555, payment_status: 'paid' })], NOW);
-    const cheaper = withLines(bill, [lineOf('visit', 'Bath', 5000)]);
     const pets = [example({ paid_cents: 7555, payment_status: 'paid' })];
+    const cheaper = withLines(bill, [lineOf('visit', 'Bath', 5000)], pets);
     expect(overpaid(cheaper, pets)).toEqual({
       online: [{ session_id: 'cs_test_a1b2c3d4e5f6', cents: 2555 }],
       counterCents: 0,
@@ -220,7 +224,7 @@ describe('the bill', () => {
     );
     expect(paidBill.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['kept', 4500]]);
     expect(overpaid(paidBill, [missed])).toEqual({ online: [], counterCents: 1216 });
-    const given = withLines(paidBill, []);
+    const given = withLines(paidBill, [], [missed]);
     const online = [{ session_id, cents: 4500 }];
     expect(overpaid(given, [missed])).toEqual({ online, counterCents: 1216 });
     expect(splitOverpaid(4500, [missed], given)).toEqual([{ appointment_id: missed.id, cents: 4500 }]);
@@ -351,7 +355,7 @@ describe('spread over the appointments', () => {
         const lines = example.extra === null ? [] : [lineOf('visit', 'Clip', example.extra)];
         const bill = example.payments.reduce(
           (each, { paid, tip }) => pay(each, 'cash', paid, Math.min(paid, tip)),
-          withLines(booked, [...booked.lines, ...lines]),
+          withLines(booked, [...booked.lines, ...lines], pets),
         );
         expectConsistent(bill, pets);
       }),

@@ -2,14 +2,12 @@
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { negated, splitCents, toCents } from '../../core/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/price/refund.ts';
-import { taxOf } from '../../booking/price/quote.ts';
+import { taxOfPets, type TaxedPet } from '../../booking/price/tax.ts';
 import { KEPT_WORDS } from './kept.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
 import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 import { labelOfPet } from '../../booking/visit/pets.ts';
-
-export { isServed };
 
 /** All amounts are in US cents. */
 export interface BillTotals {
@@ -55,13 +53,24 @@ export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Dat
     state: 'open',
     opened_at: now,
   } as const;
-  return refreshBill(withLines({ ...bill, lines: [], tax_cents: 0 }, lines), pets, now);
+  return refreshBill({ ...bill, lines, tax_cents: 0 }, pets, now);
 }
 
-/** The bill with other lines and their tax, which is rounded once for the sum of the lines. */
-export function withLines(bill: Bill, lines: readonly BillLine[]): Bill {
-  return { ...bill, lines: [...lines], tax_cents: taxOf(lines, bill.tax_milli_percent) };
+/** The bill with other lines and their tax. `pets`: all of the visit's appointments. */
+export function withLines(bill: Bill, lines: readonly BillLine[], pets: readonly Appointment[]): Bill {
+  const taxed = taxedPets(lines, pets.filter(isServed));
+  return { ...bill, lines: [...lines], tax_cents: taxOfPets(taxed, bill.tax_milli_percent) };
 }
+
+/** The pets' lines on the bill, beside those with which they were booked. */
+export const taxedPets = (
+  lines: readonly BillLine[],
+  pets: readonly Appointment[],
+): readonly Required<TaxedPet>[] =>
+  pets.map((pet) => ({
+    lines: lines.filter(({ appointment }) => appointment === pet.id),
+    booked: { lines: linesOf(pet, pets), taxCents: pet.tax_cents ?? 0 },
+  }));
 
 /**
  * Updates the bill from its appointments: the payment made at booking, what was refunded of it, and the pets canceled
@@ -79,7 +88,7 @@ export function refreshBill(bill: Bill, pets: readonly Appointment[], now: Date)
     if (own.length === 0) return current;
     return [...current.filter((line) => !own.includes(line)), ...keptLine(pet, pets, keptCents.get(pet.id))];
   }, bill.lines);
-  return { ...withLines(bill, lines), payments };
+  return { ...withLines(bill, lines, pets), payments };
 }
 
 /** Adds a payment; its tip is also added to the bill. */

@@ -4,8 +4,9 @@ import { groomerIdOf } from '../../time/groomer/names.ts';
 import type { Groomer } from '../../time/groomer/schema.ts';
 import { splitCents } from '../../core/cents.ts';
 import { paidOnlineCents, refundableCents } from '../../booking/price/refund.ts';
-import { taxableCents } from '../../booking/price/quote.ts';
-import { billTotals, isServed, isWork, keptOnline, netOf, onlineLeft, sumOf } from './bill.ts';
+import { splitTax } from '../../booking/price/tax.ts';
+import { billTotals, isWork, keptOnline, netOf, onlineLeft, sumOf, taxedPets } from './bill.ts';
+import { hasBill, isServed } from '../../booking/price/visit-money.ts';
 import type { Bill } from './schema.ts';
 
 /** The fields of an appointment that its bill determines. */
@@ -44,7 +45,7 @@ export function spreadBill(
   const addOns = linesOfPets.map((lines) =>
     sumOf(lines, (line) => (line.kind === 'add-on' ? line.cents : 0)),
   );
-  const taxes = splitCents(bill.tax_cents, linesOfPets.map(taxableCents));
+  const taxes = splitTax(bill.tax_cents, taxedPets(bill.lines, shared));
   const owed = shared.map((pet, index) =>
     Math.max(0, (cents[index] ?? 0) + (taxes[index] ?? 0) - refundableCents(pet)),
   );
@@ -70,7 +71,7 @@ export function spreadBill(
     tip_cents: tips[index] ?? 0,
   }));
   // Pets canceled after they were billed: their part of the bill has moved to the other pets.
-  const gone = pets.filter((pet) => !shared.includes(pet) && pet.billed_cents !== undefined);
+  const gone = pets.filter((pet) => !shared.includes(pet) && hasBill([pet]));
   const nothing = {
     billed_cents: 0,
     billed_add_on_cents: 0,

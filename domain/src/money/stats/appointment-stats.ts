@@ -4,7 +4,8 @@ import { isNotCancelled } from '../../core/appointment-status.ts';
 import { toDollars } from '../../core/cents.ts';
 import { daysBetween, isDayKey } from '../../core/calendar.ts';
 import type { DayKey } from '../../core/time.ts';
-import { cancelledPaidCents, revenueCents, type PaidAmounts } from './build-figures.ts';
+import type { PricedAppointment } from '../../booking/price/visit-money.ts';
+import { cancelledPaidCents, revenueCents } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';
 
 /** Most days per request, because every appointment in them is read. */
@@ -30,7 +31,7 @@ export interface AppointmentStats {
 }
 
 export function appointmentStats(
-  appointments: readonly (Pick<Appointment, 'user_id'> & PaidAmounts)[],
+  appointments: readonly (Pick<Appointment, 'user_id'> & PricedAppointment)[],
 ): AppointmentStats {
   const notCancelled = appointments.filter(({ status }) => isNotCancelled(status));
   const dollars = (cents: (appointment: (typeof appointments)[number]) => number): number =>

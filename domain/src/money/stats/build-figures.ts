@@ -14,32 +14,30 @@ export type CountedAppointment = Pick<
   Appointment,
   'id' | 'visit_id' | 'user_id' | 'service_id' | 'appointment_date' | 'service' | 'groomer_id' | 'tip_cents'
 > &
-  PaidAmounts;
+  PricedAppointment;
 export interface CountedReview {
   readonly rating: number;
   readonly created_at: Date;
 }
 
-export type PaidAmounts = PricedAppointment;
-
 /** US cents received online and at the salon and not refunded, without tax and tips. 0 for a canceled appointment. */
-export function revenueCents(appointment: PaidAmounts): number {
+export function revenueCents(appointment: PricedAppointment): number {
   return isNotCancelled(appointment.status) ? heldBeforeTax(appointment) : 0;
 }
 
 /** The part of `revenueCents` that the sums of a customer's appointments lack: they ignore deposits, bills, and tax. */
-export function beyondTotalCents(appointment: PaidAmounts): number {
+export function beyondTotalCents(appointment: PricedAppointment): number {
   const { status, payment_status: payment, total_amount: total, refunded_amount: refunded = 0 } = appointment;
   const isSummed = payment === 'paid' && isNotCancelled(status);
   return revenueCents(appointment) - (isSummed ? toCents(total) - toCents(refunded) : 0);
 }
 
 /** US cents received and not refunded for a canceled appointment, which are not revenue. */
-export function cancelledPaidCents(appointment: PaidAmounts): number {
+export function cancelledPaidCents(appointment: PricedAppointment): number {
   return isNotCancelled(appointment.status) ? 0 : heldBeforeTax(appointment);
 }
 
-function heldBeforeTax(appointment: PaidAmounts): number {
+function heldBeforeTax(appointment: PricedAppointment): number {
   const cents = heldCents(appointment);
   const { billed_tax_cents: tax = appointment.tax_cents ?? 0 } = appointment;
   const { billed_cents: lines } = appointment;
@@ -178,8 +176,11 @@ function groomersOf(completed: readonly CountedAppointment[]): DayFigures['groom
 }
 
 /** US cents before tax: from the bill, else as booked. */
-const linesCents = ({ billed_cents: billed, total_amount: total, tax_cents: tax = 0 }: PaidAmounts): number =>
-  billed ?? Math.max(0, toCents(total) - tax);
+const linesCents = ({
+  billed_cents: billed,
+  total_amount: total,
+  tax_cents: tax = 0,
+}: PricedAppointment): number => billed ?? Math.max(0, toCents(total) - tax);
 
 function countBy<T, Key extends string>(
   items: readonly T[],

@@ -100,7 +100,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
     ],
     [
       'a cancelled series',
-      { kind: 'cancelled', more: 1, appointment: CANCELLED },
+      { kind: 'cancelled', more: 1, appointment: CANCELLED, paid: [CANCELLED] },
       'Su cita fue cancelada: mié 23 sep, 11:00 AM y otra visita.',
     ],
     [
@@ -119,7 +119,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
     ],
     [
       'POLICY-11 cancelled, with what goes back',
-      { kind: 'cancelled', appointment: CANCELLED },
+      { kind: 'cancelled', appointment: CANCELLED, paid: [CANCELLED] },
       'Su cita del mié 23 sep fue cancelada. Le devolvemos $1,021.25 a su tarjeta, por lo general en menos de 2 semanas.',
     ],
     [

@@ -48,7 +48,7 @@ describe('short texts', () => {
       refunded_cents: 2125,
       policy: { tiers: [] },
     });
-    const canceled = context({ kind: 'cancelled', appointment });
+    const canceled = context({ kind: 'cancelled', appointment, paid: [appointment] });
     expect(shortText(canceled).body).toBe(
       'Your visit on Tue, Dec 1 is cancelled. We’ll refund $21.25 to your card, usually within 10 days.',
     );

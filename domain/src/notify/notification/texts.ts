@@ -3,7 +3,7 @@ import { serviceLabel } from '../../booking/appointment/labels.ts';
 import { statusChangeMessage } from '../../core/appointment-status.ts';
 import type { EventKind } from '../../core/notification-event.ts';
 import { withGroomer } from '../../time/groomer/names.ts';
-import { refundNewsOf, cancelledText, refundNewsText } from '../../booking/price/policy-texts.ts';
+import { encodeRefundNews, cancelledText, refundNewsText } from '../../booking/price/policy-texts.ts';
 import type { Refundable } from '../../booking/price/refund.ts';
 import { BUSINESS_ID } from '../../core/conversation.ts';
 import { formatDayShort, formatInstant } from '../../core/time-format.ts';
@@ -19,14 +19,17 @@ export interface MessageContext {
   readonly business: string;
   readonly zone: string;
   readonly appointment?:
-    | (Refundable & {
+    | {
+        readonly appointment_date: Date;
         readonly service: { readonly name: string };
         readonly lines?: readonly QuoteLine[] | undefined;
         readonly pet: { readonly name: string };
-      })
+      }
     | undefined;
   /** Number of pets the text is about; defaults to one. */
   readonly pets?: number;
+  /** The appointments whose refund a cancellation is about; defaults to none. */
+  readonly paid?: readonly Refundable[];
   /** Number of further visits of the series; defaults to none. */
   readonly more?: number;
   /** When the salon closes today; undefined if it already has. */
@@ -103,16 +106,13 @@ export const shortText = (context: MessageContext, words: TextWords = ENGLISH): 
 
 /** States the refund as it was when the notification was planned. */
 export function cancelledBody(
-  { appointment, more = 0, zone, data }: MessageContext,
+  { appointment, paid = [], more = 0, zone, data }: MessageContext,
   words: TextWords,
   which: string,
 ): string {
   const text = `${statusChangeMessage('cancelled', words.news)}: ${which}.`;
   if (!appointment) return text;
-  const money =
-    data['money'] === undefined
-      ? refundNewsOf(appointment, words.policy)
-      : refundNewsText(data['money'], words.policy);
+  const money = refundNewsText(data['money'] ?? encodeRefundNews(paid), words.policy);
   if (money === undefined) return text;
   return more === 0 ? cancelledText(appointment.appointment_date, money, zone, words) : `${text} ${money}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { someSettings, WEEK_HOURS } from '../../testing/factories.ts';
-import { settingsFields, settingsForm, settingsInputSchema, type SettingsText } from './input.ts';
+import { settingsFields, settingsForm, settingsInputSchema } from './input.ts';
 
 const FORM = settingsForm(someSettings());
 const messagesOf = (changes: object) =>
@@ -47,7 +47,7 @@ test('starts closed in the default time zone without settings', () => {
 });
 
 describe('has an error at the field', () => {
-  test.each(Object.keys(settingsFields.maxLengths) as SettingsText[])(
+  test.each(Object.keys(settingsFields.maxLengths) as (keyof typeof settingsFields.maxLengths)[])(
     'a %s longer than the rules accept',
     (field) => {
       const longest = settingsFields.maxLengths[field];

@@ -228,7 +228,6 @@ export const settingsFields = describeForm({
 export const settingsInputSchema = settingsFields.schema;
 export type SettingsForm = ReturnType<typeof settingsFields.values>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;
-export type SettingsText = keyof typeof settingsFields.maxLengths;
 
 /** The form values of stored settings, or of a new record. The notice is in hours; an empty field means none. */
 export function settingsForm(settings: BusinessSettings | SettingsInput | undefined): SettingsForm {

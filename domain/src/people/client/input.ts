@@ -4,6 +4,7 @@ import { describeForm, optionalText, requiredText } from '../../core/form.ts';
 import { foldAddress } from '../../core/fold-address.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { phoneDigits, asItLooks } from '../../core/phone-number.ts';
+import { isInTenths } from '../pet/schema.ts';
 
 const phoneText = z.string().check(
   z.overwrite(asItLooks),
@@ -46,13 +47,7 @@ const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.
 /** Pet fields that staff may edit; `null` clears one. */
 const petDetails = {
   breed: optional(z.string().check(z.trim(), z.maxLength(LIMITS.petNameLength))),
-  weight: optional(
-    z.number().check(
-      z.minimum(0),
-      z.maximum(10_000),
-      z.refine((pounds) => Math.abs(pounds * 10 - Math.round(pounds * 10)) < 1e-9),
-    ),
-  ),
+  weight: optional(z.number().check(z.minimum(0), z.maximum(10_000), z.refine(isInTenths))),
   age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
 };
 

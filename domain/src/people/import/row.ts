@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../../core/call-shapes.ts';
 import { isDayKey } from '../../core/calendar.ts';
 import { CARE_LIMITS } from '../care/schema.ts';
+import { isInTenths } from '../pet/schema.ts';
 import { normalizeEmail } from '../client/identity.ts';
 import { foldAddress } from '../../core/fold-address.ts';
 import { LIMITS } from '../../core/limits.ts';
@@ -82,10 +83,6 @@ export const importRowSchema = z
 
 export type ImportRow = z.output<typeof importRowSchema>;
 export type ImportRowPet = NonNullable<ImportRow['pet']>;
-
-function isInTenths(weight: number): boolean {
-  return Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
-}
 
 /** Identifies a row within a file. */
 export type RowId = Pick<ImportRow, 'number' | 'part'>;

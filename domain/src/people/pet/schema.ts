@@ -85,9 +85,10 @@ export const petInputSchema = petFields.schema;
 export type PetForm = ReturnType<typeof petFields.values>;
 export type PetInput = z.output<typeof petInputSchema>;
 
-function isWeight(weight: number): boolean {
-  return Number.isFinite(weight) && weight >= 0 && Math.abs(weight * 10 - Math.round(weight * 10)) < 1e-9;
-}
+const isWeight = (weight: number): boolean => Number.isFinite(weight) && weight >= 0 && isInTenths(weight);
+
+/** Whether the weight has at most one decimal. */
+export const isInTenths = (pounds: number): boolean => Math.abs(pounds * 10 - Math.round(pounds * 10)) < 1e-9;
 
 /** One page of an owner's pets, newest first. */
 export function ownPetsQuery(uid: string): QuerySpec {

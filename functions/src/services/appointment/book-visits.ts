@@ -2,7 +2,8 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import { overlapOf } from '@paw-haven/domain/booking/payment/customer';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -27,14 +28,7 @@ import {
   type PetSources,
   type PricedVisit,
 } from './quote-visit.ts';
-import {
-  aheadOfPlaced,
-  readAhead,
-  readGroomers,
-  readLastGroomers,
-  requireNoOverlap,
-  requireRoomAhead,
-} from './roster.ts';
+import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from './roster.ts';
 import { auditWaiver, requireNoGaps, readGapsOn } from './visit-vaccines.ts';
 
 export interface VisitsRequest extends Pick<
@@ -109,7 +103,8 @@ export async function bookVisits(
       const wanted = { pets: requirementsOfPets(own, preferred), start, together, requestedGroomer };
       const day = storedDays[index] ?? emptyDay(days[index] as string);
       const visit = placeVisit(day, roster, { ...wanted, outsideHours: request.outsideHours }, now());
-      requireNoOverlap({ placed: visit.placed, ahead, customer, now: now() });
+      const overlap = overlapOf(visit.placed, { ahead, customer, now: now() });
+      if (overlap) throw new AppError(overlap);
       requireRoomAhead(ahead.length, pets.length);
       const unpaid = series && !isAdminOrOwner ? { unpaid_visit: series.id } : {};
       ahead = visit.placed

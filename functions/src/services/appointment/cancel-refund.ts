@@ -3,6 +3,7 @@
  * refunded, and its bill requires no further payment.
  */
 import type { Transaction } from 'firebase-admin/firestore';
+import { hasBill } from '@paw-haven/domain/booking/price/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { onlineLeft, refreshBill } from '@paw-haven/domain/money/bill/bill';
 import { returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
@@ -38,7 +39,7 @@ export async function withBill(
   leaving: ChangingVisit,
 ): Promise<ChangingVisit> {
   const { changed, visit } = leaving;
-  if (visit.every(({ billed_cents: cents }) => cents === undefined)) return leaving;
+  if (!hasBill(visit)) return leaving;
   const billed = await readBill(dependencies, transaction, changed[0].id);
   const spread = spreadBill(billed.bill, billed.pets, billed.groomers);
   const asBilled = (pet: Appointment): Appointment => ({

@@ -5,12 +5,12 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import { planMoves, type MovedVisit } from '@paw-haven/domain/booking/visit/plan-moves';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/contract/permissions';
 import { policyAfterMove } from '@paw-haven/domain/booking/price/refund';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { shiftedStart, visitsAfter } from '@paw-haven/domain/booking/recur/series';
-import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
+import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
 import {
   groomerOfLane,
@@ -20,11 +20,10 @@ import {
   type Roster,
 } from '@paw-haven/domain/time/schedule/lanes';
 import { earliestMove, moveTimeRefusal } from '@paw-haven/domain/time/schedule/reschedule';
-import { bookedInterval, emptyDay, freeEntry, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { dayOf, minutesBetween } from '@paw-haven/domain/core/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
-import { inOrder, isTogether, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
+import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -33,7 +32,7 @@ import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { checkedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
 import { readSeries, readVisit } from './read-visit.ts';
-import { aheadOfPlaced, readAhead, readGroomers, requireNoOverlap } from './roster.ts';
+import { readAhead, readGroomers } from './roster.ts';
 import { readCustomerHistory } from './customer-history.ts';
 import { moveUnpaidVisit } from './unpaid-visits.ts';
 
@@ -47,12 +46,6 @@ export interface RescheduleRequest {
   readonly vaccineReason?: string | undefined;
   /** Also moves all later visits of its series, by the same number of days and the same time difference. */
   readonly following?: boolean | undefined;
-}
-
-interface MovedVisit {
-  /** In order, without canceled ones. */
-  readonly pets: readonly [Appointment, ...Appointment[]];
-  readonly to: Date;
 }
 
 /**
@@ -136,17 +129,19 @@ async function readMoved(
 
 /** Adds the visit's new date to errors of a series; for a single visit it is obvious. */
 async function addDateToErrors<T>(
-  { following }: RescheduleRequest,
-  { to }: MovedVisit,
+  request: RescheduleRequest,
+  visit: MovedVisit,
   decide: () => T | Promise<T>,
 ): Promise<T> {
   try {
     return await decide();
   } catch (error) {
-    if (!following || !(error instanceof AppError)) throw error;
-    throw new AppError(error.code, { ...error.details, date: to.toISOString() });
+    throw error instanceof AppError ? refusalOf(request, visit, error) : error;
   }
 }
+
+const refusalOf = ({ following }: RescheduleRequest, { to }: MovedVisit, error: AppError): AppError =>
+  following ? new AppError(error.code, { ...error.details, date: to.toISOString() }) : error;
 
 /**
  * Checks vaccinations for visits that move to another day, and resolves to the waived ones by visit and pet. A reason
@@ -246,43 +241,20 @@ async function moveOnDays(
     roster,
     unpaid: booked.find(({ entry_id }) => entries.includes(entry_id))?.unpaid_visit,
   });
-  // Free all times before placing the first visit, because it may need the time of the next one.
-  const days = new Map(
-    keys.flatMap((key, index) => {
-      const day = storedDays[index];
-      return day ? [[key, entries.reduce(freeEntry, day)] as const] : [];
-    }),
-  );
-  let ahead: Ahead[] = booked.filter(({ entry_id }) => !entries.includes(entry_id));
-  const placed: (readonly PlacedPet[])[] = [];
-  for (const moved of visits) {
-    const { pets, to } = moved;
-    const key = dayOf(to, zone);
-    const target = days.get(key) ?? emptyDay(key);
-    const visit = { pets: pets.map(requirementsOf), start: to, together: isTogether(pets), requestedGroomer };
-    const [day, places] = await addDateToErrors(request, moved, () => {
-      const placement = assignVisit(target, roster, visit, now());
-      if (!placement.ok) throw new AppError(placement.reason);
-      const change = takeAll(target, placement.pets.map(entryOf).map(bookedInterval), now());
-      if (!change.ok) throw new AppError(change.reason);
-      requireNoOverlap({ placed: placement.pets, ahead, customer, now: now() });
-      return [change.day, placement.pets] as const;
-    });
-    days.set(key, day);
-    const own = pets.map(({ schedule_entry_id: entry }) => entry);
-    const unpaid = booked.find(({ entry_id }) => own.includes(entry_id))?.unpaid_visit;
-    ahead = places
-      .map((place) => ({
-        ...aheadOfPlaced(place, key),
-        ...(unpaid !== undefined && { unpaid_visit: unpaid }),
-      }))
-      .reduce(withVisit, ahead);
-    placed.push(places);
-  }
-  for (const [key, day] of days) transaction.set(documents.scheduleDay(db, key), day);
+  const planned = planMoves({
+    visits,
+    days: storedDays.filter((day) => day !== undefined),
+    roster,
+    booked,
+    customer,
+    requestedGroomer,
+    now: now(),
+  });
+  if (!planned.ok) throw refusalOf(request, planned.visit, new AppError(planned.reason));
+  for (const [key, day] of planned.days) transaction.set(documents.scheduleDay(db, key), day);
   writeUnpaid?.();
-  if (customer) transaction.set(customerDocument, { ...customer, ahead });
-  return placed;
+  if (customer) transaction.set(customerDocument, { ...customer, ahead: [...planned.ahead] });
+  return planned.placed;
 }
 
 /** A stranger's unpaid visit moves on the list of those, and must fit into their share of the new day. */

@@ -9,14 +9,11 @@ import {
   aheadOf,
   aheadQuery,
   onlyUpcoming,
-  visitOfPet,
   type Ahead,
   hasRoomAhead,
 } from '@paw-haven/domain/booking/payment/ahead';
-import { heldEntryOfPet, type Customer } from '@paw-haven/domain/booking/payment/customer';
-import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
-import { bookableGroomers, storedLane, type Roster } from '@paw-haven/domain/time/schedule/lanes';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { Customer } from '@paw-haven/domain/booking/payment/customer';
+import { bookableGroomers, type Roster } from '@paw-haven/domain/time/schedule/lanes';
 import { dataOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlannedPet } from './quote-visit.ts';
 
@@ -68,32 +65,3 @@ export async function readLastGroomers(
 export function requireRoomAhead(count: number, pets: number): void {
   if (!hasRoomAhead(count, pets)) throw new AppError('too-many-visits');
 }
-
-/** A pet can have one visit at a time. Throws `already-booked`, or `slot-taken` if the other visit is only on hold. */
-export function requireNoOverlap({
-  placed,
-  ahead,
-  customer,
-  now,
-}: {
-  readonly placed: readonly PlacedPet[];
-  readonly ahead: readonly Ahead[];
-  readonly customer: Customer | undefined;
-  readonly now: Date;
-}): void {
-  for (const { petId, entryId, start, end } of placed) {
-    const span = { start, end };
-    if (visitOfPet(ahead, { petId, entryId, span })) throw new AppError('already-booked');
-    if (heldEntryOfPet(customer, petId, span, now)) throw new AppError('slot-taken');
-  }
-}
-
-/** Converts a placed pet to an entry of `customers/{uid}.ahead`. */
-export const aheadOfPlaced = ({ entryId, petId, lane, start, end }: PlacedPet, day: DayKey): Ahead => ({
-  entry_id: entryId,
-  day,
-  ...storedLane(lane),
-  pet_id: petId,
-  start,
-  end,
-});

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isServed, newBill, refreshBill } from '@paw-haven/domain/money/bill/bill';
+import { newBill, refreshBill } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { spreadBill } from '@paw-haven/domain/money/bill/spread';
 import { AppError } from '@paw-haven/domain/core/errors';

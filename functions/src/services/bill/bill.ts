@@ -4,7 +4,6 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import {
   billTotals,
-  isServed,
   overpaid,
   paymentsLeft,
   refreshBill,
@@ -13,6 +12,7 @@ import {
   withLines,
   withPayment,
 } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { dueRefund, returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
 import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
@@ -126,7 +126,7 @@ export async function saveBill(
     checkLines(visit, lines);
     if (!isAdminOrOwner(actor) && !keepsBookedLines(visit.bill.lines, lines))
       throw new AppError('permission-denied');
-    const bill = withLines(visit.bill, lines);
+    const bill = withLines(visit.bill, lines, visit.pets);
     writeBill(dependencies, transaction, { ...visit, bill });
     const [from, to] = [visit.bill, bill].map((each) => formatCents(billTotals(each).totalCents));
     writeAuditLine(dependencies, transaction, {

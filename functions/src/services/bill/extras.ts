@@ -1,6 +1,7 @@
 /** Extra work found during a visit: the customer is asked, and work that they agree to is added to the bill. */
 import type { Transaction } from 'firebase-admin/firestore';
-import { isServed, lineLabel, withLines } from '@paw-haven/domain/money/bill/bill';
+import { lineLabel, withLines } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { BILL_LIMITS, type Extra } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { callRequestedEvent, extraEvent } from '@paw-haven/domain/notify/delivery/events';
@@ -133,5 +134,5 @@ function withExtra(visit: VisitBill, { appointment_id: appointment, label, cents
     kind: 'extra',
     taxable: false,
   } as const;
-  return { ...visit, bill: withLines(bill, [...bill.lines, line]) };
+  return { ...visit, bill: withLines(bill, [...bill.lines, line], pets) };
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { hasBill } from '@paw-haven/domain/booking/price/visit-money';
 import { extrasOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { extraSchema } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
@@ -94,7 +95,7 @@ async function extrasOf(
   db: DataDependencies['db'],
   visit: Appointment,
 ): Promise<NonNullable<Sheet['extras']>> {
-  if (visit.billed_cents === undefined) return [];
+  if (!hasBill([visit])) return [];
   const query = extrasOfVisitQuery(visitIdOf(visit));
   return dataOf(await queryOf(db, query, extraSchema).get())
     .filter(({ appointment_id: id }) => id === visit.id)

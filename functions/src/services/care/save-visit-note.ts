@@ -1,4 +1,4 @@
-import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { isReportable, type VisitNote } from '@paw-haven/domain/people/care/schema';
 import { nudgeAfter, saveNote } from '@paw-haven/domain/people/care/visit-note';

@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import type { Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
   type Customer,
@@ -43,7 +43,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { appointmentsOf, writeAppointment } from '../appointment/new-appointment.ts';
 import { checkedPetOf, readPetSources, requirementsOfPets } from '../appointment/quote-visit.ts';
-import { aheadOfPlaced, readAhead, readGroomers, readLastGroomers } from '../appointment/roster.ts';
+import { readAhead, readGroomers, readLastGroomers } from '../appointment/roster.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
 import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -16,7 +16,7 @@ import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { withoutTypedNames } from '@paw-haven/domain/notify/notification/nameless';
 import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
-import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { asOneAppointment, petsOfNews } from '@paw-haven/domain/booking/visit/visit';
 import { isStillOffered, wishIdOfEvent } from '@paw-haven/domain/booking/waitlist/events';
 import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
@@ -29,7 +29,7 @@ import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
 import type { MessageDetails } from './mail/message-details.ts';
-import { closingOf, composeMail, laterStartsOf } from './mail/compose-mail.ts';
+import { closingOf, composeMail, laterStartsOf, paidFor } from './mail/compose-mail.ts';
 import { recordOutcome, reject, suppress } from './record-outcome.ts';
 
 /** How long FCM keeps a message for a browser that is offline, unless the delivery expires earlier. */
@@ -105,9 +105,9 @@ const petWordIn = (language: Language): string =>
 async function isOver(
   { db }: NotificationDependencies,
   { event, event_key: key }: Delivery,
-  { appointment }: MessageDetails,
+  { pets: [pet] }: MessageDetails,
 ): Promise<boolean> {
-  if (event === 'due') return appointment !== undefined && needsNoNudge(db, appointment);
+  if (event === 'due') return pet !== undefined && needsNoNudge(db, pet);
   if (event !== 'offer') return false;
   return !isStillOffered((await documents.wish(db, wishIdOfEvent(key)).get()).data(), key);
 }
@@ -198,7 +198,7 @@ function messageContextOf(
   { appOrigin, confirmUrl }: NotificationDependencies,
   business: Business,
   delivery: Delivery,
-  { appointment, pets, language }: MessageDetails,
+  { appointment, pets, later, language }: MessageDetails,
 ): MessageContext {
   return {
     kind: delivery.event,
@@ -206,6 +206,7 @@ function messageContextOf(
     zone: business.zone,
     appointment,
     pets: pets.length,
+    paid: paidFor(delivery, { pets, later }),
     more: laterStartsOf(delivery).length,
     closes: closingOf(delivery),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
@@ -250,33 +251,13 @@ export async function loadDetails(
   );
   const [first, ...later] = visitsOf(announced);
   return {
-    appointment: first && withMoneyOf(first.pets, later, loaded.language),
+    appointment: first && asOneAppointment(first.pets, loaded.language),
     pets: first?.pets ?? [],
     later: later.map(({ pets }) => pets),
     fullName: loaded.mayBeNamed ? loaded.fullName : null,
     language: loaded.language,
     customer,
   };
-}
-
-/** The visit as one appointment; if several visits were canceled, with the amounts of all of them. */
-function withMoneyOf(
-  [first, ...others]: Visit['pets'],
-  later: readonly Visit[],
-  language: Language,
-): Appointment {
-  const whole = asOneAppointment([first, ...others], language);
-  if (later.length === 0 || first.status !== 'cancelled') return whole;
-  const all = asOneAppointment([first, ...others, ...later.flatMap(({ pets }) => pets)]);
-  const { paid_cents, bill_online_cents, refunded_cents, refunded_amount, cancel_refund_cents } = all;
-  const refunds = { refunded_cents, refunded_amount, cancel_refund_cents };
-  const money = Object.entries({
-    paid_cents,
-    bill_online_cents,
-    ...refunds,
-    total_amount: all.total_amount,
-  });
-  return { ...whole, ...Object.fromEntries(money.filter(([, value]) => value !== undefined)) };
 }
 
 /** Appointments that the message is about: those of the visit, and of the series if it changed at the same time. */

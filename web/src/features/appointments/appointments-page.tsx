@@ -1,6 +1,6 @@
 import { newestOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { lazy, Suspense, useState } from 'react';

@@ -99,7 +99,12 @@ function asOwnChanges<T>(
  * current data. Resolves to the outcome: `suppressed` when the preferences no longer allow the message.
  */
 export async function textDetails(
-  { id, service, pet, appointment_date: date }: Appointment,
+  {
+    id,
+    service,
+    pet,
+    appointment_date: date,
+  }: Pick<Appointment, 'id' | 'service' | 'pet' | 'appointment_date'>,
   number: string,
   zone: string,
 ): Promise<'sent' | 'suppressed' | 'scheduled'> {

@@ -8,8 +8,8 @@ import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-vis
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
-import { needsSize, quotePet, sizesToChoose, type PetSelection } from '@paw-haven/domain/booking/price/quote';
-import { petPricesSchema, type PetPrices } from '@paw-haven/domain/booking/price/usual-price';
+import { canOffer, partOf, quotesOf } from '@paw-haven/domain/booking/visit/parts';
+import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { useEffect, useReducer, useState } from 'react';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
@@ -21,7 +21,7 @@ import { readUnfinishedVisit, saveUnfinishedVisit } from './unfinished-visit.ts'
 import { useOnlinePercent } from '../../lib/salon/use-online-percent.ts';
 import { useFitting } from './use-fitting.ts';
 import { chosenPetId } from './view-model.ts';
-import { chosenAddOns, canBeAdded, canOffer, eligibleGroomers, isLonger, offeredAddOns } from './visit.ts';
+import { eligibleGroomers, isLonger, type VisitPart } from './visit.ts';
 
 interface Booked {
   readonly choice: BookingChoice;
@@ -36,9 +36,6 @@ interface Booked {
 
 export type CheckoutVisit = ReturnType<typeof useVisit>;
 
-/** One pet of the visit, with what it gets. */
-export type VisitPart = ReturnType<typeof partOf>;
-
 /** The visit being put together on this page. Its quote follows every change, including live changes by others. */
 export function useVisit({ choice, service, settings, pets = [], groomer, isAddingPet }: Booked) {
   const { draft, change, requests, setRequests } = useDraft(choice);
@@ -50,16 +47,28 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
     coming.map((comingPet, index) => (index === 0 && isAddingPet ? undefined : comingPet.pet?.id)),
   );
   const left = pets.filter(({ id }) => !coming.some((comingPet) => comingPet.pet?.id === id));
-  const parts = coming.map((comingPet, index) =>
-    partOf(comingPet, { service, services, givers, pets, left, usual: prices[index]?.data ?? undefined }),
-  ) as [VisitPart, ...VisitPart[]];
+  const parts = coming.map((comingPet, index): VisitPart => {
+    const { at, chosen, pet: own } = comingPet;
+    // The other pets get the booked service until another one is chosen.
+    const given = (at > 0 && services.find(({ id }) => id === chosen.serviceId)) || service;
+    const usual = prices[index]?.data ?? undefined;
+    return {
+      ...comingPet,
+      ...partOf(
+        { chosen, pet: own, service: given, prices: usual, asksSize: own !== undefined },
+        { services, givers },
+      ),
+      choices: pets.filter((each) => each === own || left.includes(each)),
+      services: services.filter(({ id }) => id === given.id || canOffer(givers, [id])),
+    };
+  }) as [VisitPart, ...VisitPart[]];
   const [first, ...further] = parts;
   const isLong = first.quote !== undefined && isLonger(first.selection, first.quote);
   const together = draft.together && further.length > 0;
   const wantedVisit = { service, pets: requirementsOf(parts), together };
   const fitting = useFitting(choice, settings, further.length > 0 || isLong ? wantedVisit : undefined);
   const online = useOnlinePercent(settings.policy);
-  const quotes = parts.flatMap(({ quote }) => quote ?? []);
+  const quotes = quotesOf(parts);
   const taxMilliPercent = settings.tax_milli_percent;
   const [next] = left;
   return {
@@ -70,10 +79,7 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
     setRequests,
     ...fitting,
     /** The total price; undefined until every pet's size is known. */
-    price:
-      quotes.length === parts.length
-        ? priceVisit(quotes, { taxMilliPercent, percent: online.percent })
-        : undefined,
+    price: quotes && priceVisit(quotes, { taxMilliPercent, percent: online.percent }),
     paysAtSalon: online.percent === 0,
     /** Whether the server knows the same price without being told: nothing but the service affects what is paid. */
     isPlain:
@@ -121,49 +127,6 @@ function comingPets(draft: VisitDraft, pets: readonly Pet[]): readonly [ComingPe
     return own && pet && own !== pet ? { at: index + 1, chosen: petDraft, pet: own } : [];
   });
   return [{ at: 0, chosen, pet }, ...further];
-}
-
-interface Offer {
-  /** The service that was booked; the others' until they choose another one. */
-  readonly service: Service;
-  readonly services: readonly Service[];
-  readonly givers: ReturnType<typeof eligibleGroomers>;
-  readonly pets: readonly Pet[];
-  /** The pets that do not come yet. */
-  readonly left: readonly Pet[];
-  readonly usual: PetPrices | undefined;
-}
-
-function partOf(
-  { at, chosen, pet }: ComingPet,
-  { service: booked, services, givers, pets, left, usual: prices }: Offer,
-) {
-  const service = at === 0 ? booked : (services.find(({ id }) => id === chosen.serviceId) ?? booked);
-  const offered = offeredAddOns(services, service.id, givers);
-  const selection: PetSelection = {
-    service,
-    addOns: chosenAddOns(offered, new Set(chosen.addOns), service.id, givers),
-    weight: pet?.weight ?? null,
-    size: chosen.size,
-    usual: prices?.[service.id],
-  };
-  const quoted = quotePet(selection);
-  return {
-    at,
-    pet,
-    selection,
-    /** The ids of all add-ons that were chosen, even if they are not offered at the moment. */
-    addOns: chosen.addOns,
-    /** Undefined until the pet's size is known. */
-    quote: quoted.ok ? quoted.quote : undefined,
-    offered,
-    canBeAdded: (addOn: Service) => canBeAdded(selection.addOns, addOn, service.id, givers),
-    /** Empty when no size has to be chosen. */
-    sizes: pet && needsSize(selection) ? sizesToChoose(selection) : [],
-    /** The pets that can take its place, including itself. */
-    choices: pets.filter((each) => each === pet || left.includes(each)),
-    services: services.filter(({ id }) => id === service.id || canOffer(givers, [id])),
-  };
 }
 
 /** Whether the usual prices are known, or known not to exist. */

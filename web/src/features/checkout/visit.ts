@@ -1,26 +1,35 @@
 /** What the customer adds to the booked service, and how that affects price and duration. */
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { bookableGroomers, offersService, type WorkingGroomer } from '@paw-haven/domain/time/schedule/lanes';
+import { bookableGroomers, type WorkingGroomer } from '@paw-haven/domain/time/schedule/lanes';
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
 import { formatDayShort } from '@paw-haven/domain/core/time-format';
-import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
+import { quotePet, type PetQuote, type PetSelection } from '@paw-haven/domain/booking/price/quote';
+import type { PetDraft } from '@paw-haven/domain/booking/visit/draft';
+import { callOfVisit } from '@paw-haven/domain/booking/visit/input';
 import {
-  needsSize,
-  quotePet,
-  toBookedQuote,
-  type PetQuote,
-  type PetSelection,
-} from '@paw-haven/domain/booking/price/quote';
-import { callOfVisit, type PetRequest } from '@paw-haven/domain/booking/visit/input';
+  hasExtras,
+  requestOf,
+  type EligibleGroomer,
+  type VisitPart as PartOfDraft,
+} from '@paw-haven/domain/booking/visit/parts';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { common } from '../../lib/language/messages.ts';
 import { messages } from './messages.ts';
 import type { FitProblem } from './use-fitting.ts';
 
-type EligibleGroomer = Pick<WorkingGroomer, 'service_ids'>;
+/** One pet of the visit, with what it gets. */
+export interface VisitPart extends PartOfDraft<Pet> {
+  /** Position in the draft. */
+  readonly at: number;
+  readonly chosen: PetDraft;
+  /** The pets that can take its place, including itself. */
+  readonly choices: readonly Pet[];
+  readonly services: readonly Service[];
+}
 
 /** Groomers who may do the visit: the requested one or all bookable ones; empty until they are known. */
 export function eligibleGroomers(
@@ -31,44 +40,6 @@ export function eligibleGroomers(
   if (groomerId !== undefined) return requestedGroomer ? [requestedGroomer] : [];
   return groomers ? bookableGroomers(groomers) : [];
 }
-
-/** Whether one of them offers all of the services: a visit has a single groomer. */
-export const canOffer = (givers: readonly EligibleGroomer[], serviceIds: readonly string[]): boolean =>
-  givers.some((giver) => serviceIds.every((id) => offersService(giver, id)));
-
-/** The add-ons available for a service. */
-export function offeredAddOns(
-  services: readonly Service[],
-  serviceId: string,
-  givers: readonly EligibleGroomer[],
-): readonly Service[] {
-  return services.filter(
-    ({ id, is_add_on: isAddOn }) => isAddOn === true && id !== serviceId && canOffer(givers, [serviceId, id]),
-  );
-}
-
-/** The selected add-ons that the visit can have: within the limit, and all offered by one groomer. */
-export function chosenAddOns(
-  offered: readonly Service[],
-  chosen: ReadonlySet<string>,
-  serviceId: string,
-  givers: readonly EligibleGroomer[],
-): readonly Service[] {
-  return offered
-    .filter(({ id }) => chosen.has(id))
-    .reduce<readonly Service[]>(
-      (added, addOn) => (canBeAdded(added, addOn, serviceId, givers) ? [...added, addOn] : added),
-      [],
-    );
-}
-
-export const canBeAdded = (
-  added: readonly Service[],
-  addOn: Service,
-  serviceId: string,
-  givers: readonly EligibleGroomer[],
-): boolean =>
-  added.length < VISIT_LIMITS.addOns && canOffer(givers, [serviceId, addOn.id, ...added.map(({ id }) => id)]);
 
 /** `$10 · 10 min` for the pet, or `from $10 · …` while its size is unknown. */
 export function addOnText(
@@ -86,10 +57,6 @@ export const sizeText = ({ price_cents: cents, minutes }: ServiceSize): string =
 
 /** `$45` or `$45.50`, as on a menu. */
 const optionPrice = (cents: number): string => formatPrice(toDollars(cents));
-
-/** Whether the quote has more than a service with a single price. */
-const hasExtras = (quote: PetQuote, service: Service): boolean =>
-  toBookedQuote(quote, service).lines !== undefined;
 
 export type VisitInput = Pick<
   CallableInput<'create-payment'>,
@@ -126,17 +93,13 @@ export function visitInput(
   price: ShownPrice,
   { together, isPlain }: { readonly together: boolean; readonly isPlain: boolean },
 ): VisitInput {
-  const isShown = others.length > 0 || !isPlain || hasExtras(first.quote, first.selection.service);
-  const pets = [requestOf(first), ...others.map(requestOf)] as const;
+  const isShown = others.length > 0 || !isPlain || hasExtras(first);
+  const pets = [
+    requestOf(first.petId, first.selection),
+    ...others.map((pet) => requestOf(pet.petId, pet.selection)),
+  ] as const;
   return { ...callOfVisit({ pets, together }), ...(isShown && expected(price)) };
 }
-
-const requestOf = ({ petId, selection }: ChosenPet): PetRequest => ({
-  petId,
-  service: selection.service.id,
-  size: needsSize(selection) ? selection.size : undefined,
-  addOns: selection.addOns.map(({ id }) => id),
-});
 
 /** Whether the start must be checked again, because the booking page checked it for the service alone. */
 export function isLonger(selection: PetSelection, quote: PetQuote): boolean {

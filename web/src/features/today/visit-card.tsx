@@ -1,6 +1,6 @@
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { DAY_STEPS, offeredSteps, stepTakenAt, type DayStep } from '@paw-haven/domain/people/care/steps';
 import { formatCents } from '@paw-haven/domain/core/cents';

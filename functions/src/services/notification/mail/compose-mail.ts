@@ -39,7 +39,8 @@ export function composeMail(
     delivery,
     business,
     appointment,
-    pets: pets.length,
+    pets,
+    paid: paidFor(delivery, { pets, later }),
     later: laterStartsOf(delivery),
     closes: closingOf(delivery),
     name,
@@ -72,6 +73,12 @@ export function composeMail(
     unsubscribeUrl: stop,
   };
 }
+
+/** The appointments whose money the message is about: with a canceled visit, also the later ones canceled with it. */
+export const paidFor = (
+  { event }: Pick<Delivery, 'event'>,
+  { pets, later }: Pick<MessageDetails, 'pets' | 'later'>,
+): readonly Appointment[] => (event === 'cancelled' ? [...pets, ...later.flat()] : pets);
 
 /** Start times of the series' further visits, as of when the delivery was planned. */
 export const laterStartsOf = ({ data: { later } }: Pick<Delivery, 'data'>): Date[] =>

@@ -10,11 +10,12 @@ import {
   CONFIRMATION_WORDS,
   confirmationNumber,
 } from '@paw-haven/domain/booking/payment/confirmation-number';
-import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
+import { formatCents } from '@paw-haven/domain/core/cents';
 import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
+import { pricedLines } from '@paw-haven/domain/booking/visit/visit';
 import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
 import {
-  refundNewsOf,
+  encodeRefundNews,
   cancelledText,
   policySentence,
   refundNewsText,
@@ -81,51 +82,47 @@ const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'r
 
 /** Lines of the price; empty for a service with a single price. */
 export function linesOf(about: MailSubject): (readonly [string, string])[] {
-  if (!about.appointment?.lines) return [];
-  const { lines, payment_status: status, total_amount: total, tax_cents: tax = 0 } = about.appointment;
+  const lines = pricedLines(about.pets);
+  if (lines.length === 0) return [];
   const { facts: say } = mailWords(about);
+  const { quotedCents, taxCents, state } = visitMoney(about.pets);
   return [
-    ...lines.map(({ label, cents }) => [label, dollars(toDollars(cents))] as const),
-    ...(tax > 0 ? [[say.tax, formatCents(tax)] as const] : []),
-    ...(status === 'paid' ? [] : [[say.total, dollars(total)] as const]),
+    ...lines.map(({ label, cents }) => [label, formatCents(cents)] as const),
+    ...(taxCents > 0 ? [[say.tax, formatCents(taxCents)] as const] : []),
+    ...(state === 'paid' ? [] : [[say.total, formatCents(quotedCents)] as const]),
   ];
 }
 
 /** The refund terms for a cancellation, if any were agreed on. */
 export function termsOf(about: MailSubject): string[] {
-  const tiers = about.appointment?.policy?.tiers ?? [];
+  const tiers = about.pets[0]?.policy?.tiers ?? [];
   const sentence = policySentence(tiers, wordsFor(about)?.policy);
   return sentence === undefined ? [] : [sentence];
 }
 
 /** What happens to the payment, as of when the event was planned. ADR 8 applies if no terms were agreed on. */
 export function moneyOf(about: MailSubject): string[] {
-  const { appointment, business, later = [] } = about;
+  const { appointment, paid, business, later = [] } = about;
   if (!appointment) return [];
   const words = wordsFor(about);
   const { money: encoded, left } = about.delivery.data;
-  const money =
-    encoded === undefined ? refundNewsOf(appointment, words?.policy) : refundNewsText(encoded, words?.policy);
+  const money = refundNewsText(encoded ?? encodeRefundNews(paid), words?.policy);
   if (money !== undefined)
     return [
       later.length > 0 ? money : cancelledText(appointment.appointment_date, money, business.zone, words),
     ];
-  const paid = left === undefined ? paidOnlineCents(appointment) : Number(left);
-  return paid === 0 ? [] : [mailWords(about).cancelled.notRefunded(formatCents(paid))];
+  const cents = left === undefined ? paid.reduce((sum, pet) => sum + paidOnlineCents(pet), 0) : Number(left);
+  return cents === 0 ? [] : [mailWords(about).cancelled.notRefunded(formatCents(cents))];
 }
 
 export function paidOf(about: MailSubject): (readonly [string, string])[] {
-  const { appointment } = about;
   const { facts: say } = mailWords(about);
-  if (!appointment) return [];
-  const { paidCents, dueCents } = visitMoney([appointment]);
+  const { paidCents, dueCents } = visitMoney(about.pets);
   return [
     ...(paidCents > 0 ? [[say.paid, formatCents(paidCents)] as const] : []),
     ...(dueCents > 0 ? [[say.due, formatCents(dueCents)] as const] : []),
   ];
 }
-
-const dollars = (amount: number): string => `$${amount.toFixed(2)}`;
 
 /** Lines, tax, tip and payments as of when the bill was closed. */
 export function rowsOf(about: MailSubject): (readonly [string, string])[] {

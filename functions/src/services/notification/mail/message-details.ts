@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
 import type { Language } from '@paw-haven/domain/core/language';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
@@ -7,7 +8,7 @@ import type { Business } from '../../business.ts';
 /** The current records of a message, with safe names. */
 export interface MessageDetails {
   /** The visit as one appointment, with all pets that the message is about. */
-  readonly appointment: Appointment | undefined;
+  readonly appointment: WholeVisit | undefined;
   /** The appointment of each pet, in order. */
   readonly pets: readonly Appointment[];
   /** Further visits of the series that the message is about, with their pets. */
@@ -22,9 +23,11 @@ export interface MessageDetails {
 export interface MailSubject {
   readonly delivery: Pick<Delivery, 'event' | 'data'>;
   readonly business: Business;
-  readonly appointment: Appointment | undefined;
-  /** Number of pets that the mail is about; one by default. */
-  readonly pets?: number;
+  readonly appointment: WholeVisit | undefined;
+  /** The appointments of the visit's pets. */
+  readonly pets: readonly Appointment[];
+  /** Those whose money the mail is about: also the later visits that were canceled with it. */
+  readonly paid: readonly Appointment[];
   /** Start times of further visits of the series that the mail is about; none by default. */
   readonly later?: readonly Date[];
   /** When the salon closes today; undefined if it is already closed. */

@@ -1,9 +1,8 @@
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
+import { stateText, visitMoney, type MoneyState } from '@paw-haven/domain/booking/price/visit-money';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
 import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
@@ -226,12 +225,10 @@ function Price({ appointment }: { readonly appointment: Appointment }) {
   );
 }
 
+/** How the visit was paid; with the place if nothing was paid online. */
 function paymentText(appointment: Appointment): string {
-  const { stripe_session_id: session, bill_online_cents: online = 0 } = appointment;
-  const { cancel_refund_cents: given = 0 } = appointment;
-  if (session === '' && online + given === 0) {
-    if (appointment.payment_status !== 'paid') return messages.atSalon;
-    return isNotCancelled(appointment.status) ? messages.paidAtSalon : messages.paidAtSalonKept;
-  }
-  return stateText(visitMoney([appointment]));
+  const money = visitMoney([appointment]);
+  const isAtSalon = appointment.stripe_session_id === '' && money.onlineCents + money.refundedCents === 0;
+  const atSalon: Partial<Record<MoneyState, string>> = messages.atSalon;
+  return (isAtSalon && atSalon[money.state]) || stateText(money);
 }

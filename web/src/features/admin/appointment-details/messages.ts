@@ -22,9 +22,12 @@ export const moneyTexts = {
 export const messages = {
   paymentNotChanged: (pet: string, reason: string) =>
     `The payment for ${pet}’s visit wasn’t changed. ${reason}`,
-  atSalon: 'Pays at the salon',
-  paidAtSalon: 'Paid at the salon',
-  paidAtSalonKept: 'Paid at the salon, not refunded',
+  atSalon: {
+    due: 'Pays at the salon',
+    notPaid: 'Pays at the salon',
+    paid: 'Paid at the salon',
+    paidNotRefunded: 'Paid at the salon, not refunded',
+  },
   markPaid: 'Mark as paid',
   notPaid: 'Mark as unpaid',
   givenBack: 'Mark as refunded',

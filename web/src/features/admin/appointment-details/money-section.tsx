@@ -1,10 +1,10 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isServed, refundSources } from '@paw-haven/domain/money/bill/bill';
+import { refundSources } from '@paw-haven/domain/money/bill/bill';
 import { refundsOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
+import { hasBill, isServed, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -33,10 +33,10 @@ export function MoneySection({ pets, zone }: MoneySectionProps) {
   const [open, setOpen] = useState<'bill' | 'refund'>();
   const [first] = pets;
   const visitId = visitIdOf(first);
-  const hasBill = pets.some(({ billed_cents: cents }) => cents !== undefined);
-  const live = useLiveDocument(hasBill ? paths.bill(visitId) : null, billSchema);
+  const isBilled = hasBill(pets);
+  const live = useLiveDocument(isBilled ? paths.bill(visitId) : null, billSchema);
   const bill = live.data ?? undefined;
-  const isKnown = !hasBill || live.status !== 'loading';
+  const isKnown = !isBilled || live.status !== 'loading';
   const left = refundSources(pets, bill).reduce((sum, { cents }) => sum + cents, 0);
   const close = () => setOpen(undefined);
   return (
@@ -71,9 +71,7 @@ function Amounts({ pets, bill, visitId }: AmountsProps) {
   const hasRefunds =
     money.refundedCents > 0 || bill?.payments.some(({ session_id: session, cents }) => session && cents < 0);
   const refunds = useLiveQuery(hasRefunds ? refundsOfVisitQuery(visitId) : null, refundSchema);
-  const hasAmounts = pets.some(
-    ({ paid_cents: paid, billed_cents: billed }) => (paid ?? billed) !== undefined,
-  );
+  const hasAmounts = hasBill(pets) || pets.some(({ paid_cents: paid }) => paid !== undefined);
   if (!hasAmounts && money.refundedCents === 0) return null;
   const amounts = [
     [moneyTexts.online, money.onlineCents],

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOwn } from '../components/visit-facts/use-pet-care.ts';

@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { hasBill } from '@paw-haven/domain/booking/price/visit-money';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { callFunction } from '../../../lib/calls/callables.ts';
@@ -10,7 +11,6 @@ import { messages } from './messages.ts';
 /** Marks a visit without a bill that is paid at the salon as paid or not paid, or a canceled one as refunded. */
 export function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
   const { id, pet, payment_status: payment, status, stripe_session_id: session } = appointment;
-  const hasBill = appointment.billed_cents !== undefined;
   const isPaid = payment === 'paid';
   const [problem, setProblem] = useState<string>();
   const note = useAction((paid: boolean) => callFunction('set-salon-payment', { appointmentId: id, paid }), {
@@ -20,7 +20,7 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
     },
   });
   const isCancelled = status === 'cancelled';
-  if (session !== '' || (isCancelled && !isPaid) || hasBill) return null;
+  if (session !== '' || (isCancelled && !isPaid) || hasBill([appointment])) return null;
   const undo = isCancelled ? messages.givenBack : messages.notPaid;
   return (
     <>

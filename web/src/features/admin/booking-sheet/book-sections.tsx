@@ -1,6 +1,7 @@
 /** The parts of the booking sheet: who comes, what they get, when, and what to confirm. */
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import type { DraftChange } from '@paw-haven/domain/booking/visit/draft';
+import { hasExtras, type VisitPart } from '@paw-haven/domain/booking/visit/parts';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { toDollars } from '@paw-haven/domain/core/cents';
@@ -95,30 +96,12 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
               options={offered.map((item) => ({ value: item.id, label: serviceText(item) }))}
             />
           </SchemaField>
-          <VisitFields visit={main} />
+          {main ? <VisitFields visit={main} /> : null}
         </>
       ) : null}
       {mode === 'newClient' || pets.data === undefined ? null : <OtherPets booking={visit} change={change} />}
-      {total && (main.hasExtras || others.length > 0 || total.taxCents > 0) ? (
-        <p className={styles.total}>
-          <span>
-            {messages.total(
-              formatPrice(toDollars(total.cents)),
-              formatDuration(total.minutes),
-              main.isUsual && others.length === 0,
-            )}
-          </span>
-          {total.taxCents > 0 ? (
-            <span className={`soft ${styles.tax}`}>
-              {messages.withTax(
-                formatPrice(toDollars(total.cents - total.taxCents)),
-                formatPrice(toDollars(total.taxCents)),
-              )}
-            </span>
-          ) : null}
-        </p>
-      ) : null}
-      {main.service && team.length > 0 ? (
+      {main ? <Total main={main} isAlone={others.length === 0} total={total} /> : null}
+      {main && team.length > 0 ? (
         <SchemaField name="groomerId" label={appointmentMessages.groomer}>
           <GroomerSelect team={team} pets={turns} together={together} />
         </SchemaField>
@@ -126,6 +109,41 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
     </>
   );
 }
+
+interface TotalProps {
+  /** What the first pet gets. */
+  readonly main: VisitPart<unknown>;
+  readonly isAlone: boolean;
+  readonly total: BookingVisit['total'];
+}
+
+/** Price and length of the visit, unless the service says it all. */
+function Total({ main, isAlone, total }: TotalProps) {
+  if (!total || (isAlone && total.taxCents === 0 && !hasExtras(main))) return null;
+  return (
+    <p className={styles.total}>
+      <span>
+        {messages.total(
+          formatPrice(toDollars(total.cents)),
+          formatDuration(total.minutes),
+          isUsual(main) && isAlone,
+        )}
+      </span>
+      {total.taxCents > 0 ? (
+        <span className={`soft ${styles.tax}`}>
+          {messages.withTax(
+            formatPrice(toDollars(total.cents - total.taxCents)),
+            formatPrice(toDollars(total.taxCents)),
+          )}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** Whether the price is the pet's usual one, without add-ons. */
+const isUsual = ({ selection: { usual, addOns } }: VisitPart<unknown>): boolean =>
+  usual !== undefined && addOns.length === 0;
 
 interface WhenProps {
   readonly slot: SlotChoice;

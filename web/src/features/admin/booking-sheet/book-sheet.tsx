@@ -135,7 +135,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
           groomers={groomers}
           change={(change) => setForm({ ...form, visit: changeDraft(form.visit, change) })}
         />
-        {visit.visits[0].service && total ? (
+        {visit.visits[0] && total ? (
           <When slot={slot} isOutsideShown={isOutsideShown} onShowOutside={setIsOutsideShown} />
         ) : null}
         {repeat.field}
@@ -183,7 +183,7 @@ interface SummaryProps {
 }
 
 function Summary({ visit: { visits, total, summary }, start, zone }: SummaryProps) {
-  if (!start || !visits[0].service || !total) return null;
+  if (!start || !visits[0] || !total) return null;
   return (
     <p className={startStyles.summary}>
       <span>{formatInstant(start, zone)}</span>

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
 import { petOptions } from './pet-fields.tsx';
 import type { Visit } from './use-visit.ts';
-import { serviceText, sizeText } from './visit-fields.tsx';
+import { addOnOptions, serviceText, sizeText } from './visit-fields.tsx';
 import styles from './book-sheet.module.css';
 
 interface OtherPetsProps {
@@ -68,7 +68,7 @@ interface OtherPetFieldsProps {
   /** Position among all pets, from 0. */
   readonly at: number;
   readonly other: PetDraft;
-  readonly visit: Visit | undefined;
+  readonly visit: Visit;
   /** The pets to choose from. */
   readonly pets: readonly Pet[];
   readonly offered: readonly Service[];
@@ -79,7 +79,6 @@ function OtherPetFields({ at, other, visit, pets, offered, change }: OtherPetFie
   const id = useId();
   const number = at + 1;
   const name = pets.find((pet) => pet.id === other.petId)?.name ?? messages.petNumber(number);
-  const addOns = visit?.addOnIds ?? [];
   return (
     <fieldset className={styles.other}>
       <legend>{messages.petNumber(number)}</legend>
@@ -106,22 +105,18 @@ function OtherPetFields({ at, other, visit, pets, offered, change }: OtherPetFie
           <Select
             id={`${id}-size`}
             placeholder={messages.chooseSize}
-            value={visit.size}
+            value={visit.selection.size}
             options={visit.sizes.map(sizeText)}
             onChange={(size) => change({ kind: 'size', at, size })}
           />
         </Form.Item>
       ) : null}
-      {visit && visit.offeredAddOns.length > 0 ? (
+      {visit && visit.offered.length > 0 ? (
         <fieldset className={styles.addOns}>
           <legend>{messages.addOns}</legend>
           <Checkbox.Group
-            value={[...addOns]}
-            options={visit.offeredAddOns.map((addOn) => ({
-              value: addOn.id,
-              label: serviceText(addOn),
-              disabled: addOns.length >= VISIT_LIMITS.addOns && !addOns.includes(addOn.id),
-            }))}
+            value={visit.selection.addOns.map((addOn) => addOn.id)}
+            options={addOnOptions(visit)}
             onChange={(chosen) => change({ kind: 'add-ons', at, addOns: chosen })}
           />
         </fieldset>

@@ -81,11 +81,11 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
       if (!start || !visit.isComplete) return;
       setProblem(undefined);
       setKnownClient(undefined);
-      const { size, addOnIds: addOns } = visit.visits[0];
+      const { size, addOns = [] } = visit.visits[0]?.selection ?? {};
       const booking = {
         ...input,
         size,
-        addOns,
+        addOns: addOns.map(({ id }) => id),
         specialRequests: input.specialRequests?.trim() || null,
         others: visit.along,
         together: visit.together,

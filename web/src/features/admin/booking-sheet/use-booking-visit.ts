@@ -1,4 +1,7 @@
+import { lastVisitOfPetQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
+import { quotesOf, requestOf } from '@paw-haven/domain/booking/visit/parts';
 import { labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/paths';
@@ -10,7 +13,6 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import type { CheckedPet } from '../../../lib/salon/vaccinations.ts';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
-import { useLastVisit } from './use-last-visit.ts';
 import { servicesText, totalOf, turnOf, useVisits, type ChosenPart } from './use-visit.ts';
 import { canGroom, hasLanesFor } from '../components/visit-start/visit-starts.ts';
 
@@ -53,9 +55,9 @@ export function useBookingVisit(
   const turns = visits.map(turnOf);
   const canBeTogether = others.length > 0 && hasLanesFor(turns, groomers);
   const together = draft.together && canBeTogether;
-  const quotes = visits.flatMap(({ quote }) => quote ?? []);
+  const quotes = quotesOf(visits);
   /** Undefined until the price of each pet is known. */
-  const total = quotes.length === visits.length ? totalOf(quotes, { together, taxMilliPercent }) : undefined;
+  const total = quotes && totalOf(quotes, { together, taxMilliPercent });
   const otherPets = requestsOf(parts, visits).slice(1);
   const nameOf = ({ pet }: ChosenPart): string => pet?.name ?? petName;
   const groomerId = bookableGroomer(teamOf(groomers), form.groomerId, (item) =>
@@ -82,13 +84,14 @@ export function useBookingVisit(
     along: otherPets,
     isComplete: total !== undefined && otherPets.length === others.length,
     /** The last visit, if its service is the chosen one. */
-    lastAlike: visits[0].service && visits[0].service === lastService ? last : undefined,
+    lastAlike: lastService && visits[0]?.selection.service === lastService ? last : undefined,
     mode: modeOf(isNewClient, petId),
     hasCustomer: isNewClient || userId !== undefined,
     /** To check the vaccinations that the services require. */
-    checked: visits.flatMap(({ service, addOns }, index): readonly CheckedPet[] => {
+    checked: visits.flatMap((visit, index): readonly CheckedPet[] => {
       const part = parts[index];
-      if (!service || !part) return [];
+      if (!visit || !part) return [];
+      const { service, addOns } = visit.selection;
       return [{ petId: part.pet?.id, petName: nameOf(part), services: [service, ...addOns] }];
     }),
     /** `Basic Groom`, or `Biscuit: Basic Groom + Nail Grind; Olive: Bath`. */
@@ -96,6 +99,12 @@ export function useBookingVisit(
       .map((visit, index) => labelOfPet(servicesText(visit), nameOf(parts[index] as ChosenPart), visits))
       .join('; '),
   };
+}
+
+/** The most recent completed visit of the chosen pet. */
+function useLastVisit(petId: string | undefined): Appointment | undefined {
+  const isKnown = petId !== undefined && petId !== NEW_PET;
+  return useLiveQuery(isKnown ? lastVisitOfPetQuery(petId) : null, appointmentSchema).data?.[0];
 }
 
 /** Whether the pet and its owner are known, or added with the booking. */
@@ -119,9 +128,8 @@ function requestsOf(
   parts: readonly ChosenPart[],
   visits: ReturnType<typeof useVisits>,
 ): readonly PetRequest[] {
-  return parts.flatMap(({ petId, serviceId }, index): PetRequest[] => {
-    const { size, addOnIds = [] } = visits[index] ?? {};
-    if (petId === undefined || serviceId === undefined) return [];
-    return [{ petId, service: serviceId, size, addOns: [...addOnIds] }];
+  return parts.flatMap(({ petId }, index) => {
+    const visit = visits[index];
+    return petId === undefined || !visit ? [] : requestOf(petId, visit.selection);
   });
 }

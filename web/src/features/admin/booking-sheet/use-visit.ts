@@ -1,39 +1,20 @@
 /** Price and length for the chosen service, size and add-ons, as the server calculates them. */
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import type { PetDraft } from '@paw-haven/domain/booking/visit/draft';
+import { partOf, type VisitPart } from '@paw-haven/domain/booking/visit/parts';
 import { paths } from '@paw-haven/domain/core/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
-import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
-import {
-  needsSize,
-  quotePet,
-  sizesToChoose,
-  toBookedQuote,
-  type PetQuote,
-} from '@paw-haven/domain/booking/price/quote';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { PetQuote } from '@paw-haven/domain/booking/price/quote';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { NEW_PET } from './booking-form.ts';
 import type { SlotPet } from '../components/visit-start/visit-starts.ts';
 
-export interface Visit {
-  readonly service: Service | undefined;
-  /** Services that can be added. */
-  readonly offeredAddOns: readonly Service[];
-  readonly addOns: readonly Service[];
-  readonly addOnIds: readonly string[];
-  /** Sizes to choose from; empty if the size is known or does not matter. */
-  readonly sizes: readonly ServiceSize[];
-  /** Label of the chosen size. */
-  readonly size: string | undefined;
-  /** Undefined without a service, and while the size is unknown. */
-  readonly quote: PetQuote | undefined;
-  /** Whether the price has several lines. */
-  readonly hasExtras: boolean;
-  readonly isUsual: boolean;
-}
+/** What a pet gets; undefined until its service is chosen. */
+export type Visit = VisitPart<Pet> | undefined;
 
 /** The choices for a pet, and the pet itself unless it is a new one. */
 export interface ChosenPart extends PetDraft {
@@ -41,18 +22,6 @@ export interface ChosenPart extends PetDraft {
   /** Typed name of a new pet. */
   readonly petName?: string;
 }
-
-const NOTHING: Visit = {
-  service: undefined,
-  offeredAddOns: [],
-  addOns: [],
-  addOnIds: [],
-  sizes: [],
-  size: undefined,
-  quote: undefined,
-  hasExtras: false,
-  isUsual: false,
-};
 
 /** One listener per pet that a visit can have. */
 export function useVisits(
@@ -64,32 +33,12 @@ export function useVisits(
   return [first, ...others.slice(0, parts.length - 1)];
 }
 
-function useVisit(part: ChosenPart | undefined, offered: readonly Service[]): Visit {
-  const pet = part?.pet;
-  const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema).data;
-  const service = offered.find(({ id }) => id === part?.serviceId);
-  if (!part || !service) return NOTHING;
-  const offeredAddOns = offered.filter((item) => item.is_add_on === true && item.id !== service.id);
-  const addOns = part.addOns.flatMap(
-    (id) => offeredAddOns.find((offeredAddOn) => offeredAddOn.id === id) ?? [],
-  );
-  const usual = prices?.[service.id];
-  const selection = { service, addOns, weight: pet?.weight ?? null, usual };
-  const sizes = needsSize(selection) && isPetChosen(part) ? sizesToChoose(selection) : [];
-  const size = sizes.find(({ label }) => label === part.size)?.label;
-  const quoted = quotePet({ ...selection, size });
-  const quote = quoted.ok ? quoted.quote : undefined;
-  return {
-    service,
-    offeredAddOns,
-    addOns,
-    addOnIds: addOns.map(({ id }) => id),
-    sizes,
-    size,
-    quote,
-    hasExtras: quote !== undefined && toBookedQuote(quote, service).lines !== undefined,
-    isUsual: usual !== undefined && addOns.length === 0,
-  };
+function useVisit(chosen: ChosenPart | undefined, services: readonly Service[]): Visit {
+  const pet = chosen?.pet;
+  const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema).data ?? undefined;
+  const service = services.find(({ id }) => id === chosen?.serviceId);
+  if (!chosen || !service) return undefined;
+  return partOf({ chosen, pet, service, prices, asksSize: isPetChosen(chosen) }, { services });
 }
 
 /** No questions about a pet before one is chosen. */
@@ -97,11 +46,11 @@ const isPetChosen = ({ pet, petId, petName = '' }: ChosenPart): boolean =>
   pet !== undefined || petId === NEW_PET || petName !== '';
 
 /** Slot requirements of the visit. */
-export const turnOf = ({ service, addOnIds, quote }: Visit): SlotPet => ({
-  serviceId: service?.id,
-  addOnIds,
-  durationMinutes: quote?.minutes ?? LIMITS.defaultDurationMinutes,
-  bufferMinutes: quote?.bufferMinutes,
+export const turnOf = (visit: Visit): SlotPet => ({
+  serviceId: visit?.selection.service.id,
+  addOnIds: visit?.selection.addOns.map(({ id }) => id),
+  durationMinutes: visit?.quote?.minutes ?? LIMITS.defaultDurationMinutes,
+  bufferMinutes: visit?.quote?.bufferMinutes,
 });
 
 /** Total price and its tax in cents, as the server will store them, and length of the visit in minutes. */
@@ -117,5 +66,5 @@ export const totalOf = (
 });
 
 /** `Basic Groom + Nail Grind` */
-export const servicesText = ({ service, addOns }: Visit): string =>
-  [...(service ? [service] : []), ...addOns].map(({ name }) => name).join(' + ');
+export const servicesText = (visit: Visit): string =>
+  (visit ? [visit.selection.service, ...visit.selection.addOns] : []).map(({ name }) => name).join(' + ');

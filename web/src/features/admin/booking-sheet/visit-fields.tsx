@@ -1,10 +1,9 @@
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
-import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Checkbox, Select } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { messages } from './messages.ts';
-import type { Visit } from './use-visit.ts';
+import type { VisitPart } from '@paw-haven/domain/booking/visit/parts';
 
 /** `Basic Groom, 1 hr, $45`; with sizes `from $45`. */
 export function serviceText(service: Service): string {
@@ -19,9 +18,16 @@ export const sizeText = ({ label, price_cents: cents, minutes }: ServiceSize) =>
   label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
 });
 
+/** The add-ons to choose from, as options. */
+export const addOnOptions = ({ offered, selection, canBeAdded }: VisitPart<unknown>) =>
+  offered.map((addOn) => ({
+    value: addOn.id,
+    label: serviceText(addOn),
+    disabled: !selection.addOns.includes(addOn) && !canBeAdded(addOn),
+  }));
+
 /** The pet's size if its weight is unknown, and the add-ons. */
-export function VisitFields({ visit }: { readonly visit: Visit }) {
-  const isFull = visit.addOnIds.length >= VISIT_LIMITS.addOns;
+export function VisitFields({ visit }: { readonly visit: VisitPart<unknown> }) {
   return (
     <>
       {visit.sizes.length > 0 ? (
@@ -29,16 +35,10 @@ export function VisitFields({ visit }: { readonly visit: Visit }) {
           <Select placeholder={messages.chooseSize} options={visit.sizes.map(sizeText)} />
         </SchemaField>
       ) : null}
-      {visit.offeredAddOns.length > 0 ? (
+      {visit.offered.length > 0 ? (
         <SchemaField name="addOns" label={messages.addOns}>
           {/* In a multiple Select, the Tab key would undo the last choice. */}
-          <Checkbox.Group
-            options={visit.offeredAddOns.map((addOn) => ({
-              value: addOn.id,
-              label: serviceText(addOn),
-              disabled: isFull && !visit.addOnIds.includes(addOn.id),
-            }))}
-          />
+          <Checkbox.Group options={addOnOptions(visit)} />
         </SchemaField>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
@@ -15,7 +15,7 @@ import { TextMe } from './text-me.tsx';
 
 interface AppointmentLinksProps {
   /** The appointment, or a visit of several pets combined into one; `pets` lists its pets. */
-  readonly appointment: Appointment;
+  readonly appointment: WholeVisit;
   readonly pets: Visit['pets'];
   readonly isUpcoming: boolean;
   readonly settings: EffectiveSettings;

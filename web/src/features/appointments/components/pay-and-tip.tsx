@@ -1,4 +1,5 @@
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { hasBill } from '@paw-haven/domain/booking/price/visit-money';
 import { ownOpenBillsQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema } from '@paw-haven/domain/money/bill/schema';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
@@ -20,8 +21,7 @@ const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')
 export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit, 'id' | 'pets'> }) {
   const [{ user_id: uid }] = pets;
   const [isOpen, setIsOpen] = useState(false);
-  const hasBill = pets.some(({ billed_cents: cents }) => cents !== undefined);
-  const bill = useLiveQuery(hasBill ? ownOpenBillsQuery(uid) : null, billSchema).data?.find(
+  const bill = useLiveQuery(hasBill(pets) ? ownOpenBillsQuery(uid) : null, billSchema).data?.find(
     (each) => each.id === id && each.state === 'open',
   );
   if (!bill) return null;

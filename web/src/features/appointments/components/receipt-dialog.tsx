@@ -1,4 +1,5 @@
-import { wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { ownBillQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema } from '@paw-haven/domain/money/bill/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -25,13 +26,13 @@ interface ReceiptDialogProps {
 /** The receipt of an appointment; printing leaves out the page around it. */
 export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) {
   // A payment change (a refund) also changes the appointment, which is live.
-  const appointment = wholeVisit(visit);
-  const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
+  const [{ user_id: uid }] = visit.pets;
+  const { state, refundedCents } = visitMoney(visit.pets);
   const groomers = useGroomers();
   const bills = useLiveQuery(ownBillQuery(uid, visit.id), billSchema);
   const bill = bills.data?.find(({ id }) => id === visit.id);
   const payments = useQuery(
-    { queryKey: ['payments', uid, appointment.id, status, refunded], queryFn: readOwnPayments },
+    { queryKey: ['payments', uid, visit.id, state, refundedCents], queryFn: readOwnPayments },
     queryClient(),
   );
   return (

@@ -1,4 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
 import { paths } from '@paw-haven/domain/core/paths';
 import { formatInstant } from '@paw-haven/domain/core/time-format';
@@ -11,7 +11,7 @@ import { textDetails } from '../mutations.ts';
 import styles from './appointment-links.module.css';
 
 interface TextMeProps {
-  readonly appointment: Appointment;
+  readonly appointment: WholeVisit;
   readonly zone: string;
 }
 

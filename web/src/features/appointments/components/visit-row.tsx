@@ -13,6 +13,7 @@ import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/time-format';
 import { lengthOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
+import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
@@ -111,7 +112,7 @@ function nameOfVisit({ pets: [only, ...others], remaining }: Visit, zone: string
 }
 
 /** What the pets of a visit have in common. `whole` is the visit as one appointment. */
-function Shared(props: VisitRowProps & { readonly whole: Appointment }) {
+function Shared(props: VisitRowProps & { readonly whole: WholeVisit }) {
   const { visit, whole, reviews, isUpcoming, settings, groomers, onOpen } = props;
   const { pets } = visit;
   const reviewed = pets.find(({ id }) => reviews?.has(id));

@@ -4,7 +4,8 @@ import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
-import type { CheckoutVisit, VisitPart } from '../use-visit.ts';
+import type { CheckoutVisit } from '../use-visit.ts';
+import type { VisitPart } from '../visit.ts';
 import styles from './further-pet.module.css';
 import { PetOptions } from './pet-options.tsx';
 

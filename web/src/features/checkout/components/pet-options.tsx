@@ -1,5 +1,6 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import type { CheckoutVisit, VisitPart } from '../use-visit.ts';
+import type { CheckoutVisit } from '../use-visit.ts';
+import type { VisitPart } from '../visit.ts';
 import { AddOns } from './add-ons.tsx';
 import { SizeChoice } from './size-choice.tsx';
 
@@ -18,7 +19,7 @@ interface PetOptionsProps {
 
 /** The size of a pet, if it is needed, and its add-ons. */
 export function PetOptions({ part, pet, name, addOnsFor, change, isSizeMissing, sizeRef }: PetOptionsProps) {
-  const { at, sizes, selection, offered, addOns } = part;
+  const { at, sizes, selection, offered, chosen } = part;
   return (
     <>
       {pet && sizes.length > 0 ? (
@@ -39,7 +40,7 @@ export function PetOptions({ part, pet, name, addOnsFor, change, isSizeMissing, 
           selection={selection}
           canBeAdded={part.canBeAdded}
           onAdd={(id, isAdded) => {
-            const others = addOns.filter((other) => other !== id);
+            const others = chosen.addOns.filter((other) => other !== id);
             change({ kind: 'add-ons', at, addOns: isAdded ? [...others, id] : others });
           }}
         />

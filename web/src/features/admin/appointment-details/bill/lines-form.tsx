@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import {
   linesFields,
   linesForm,

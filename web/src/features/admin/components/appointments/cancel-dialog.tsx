@@ -80,11 +80,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
         </>
       )}
       <p className="soft">
-        {describeCancellation(
-          asOneAppointment([appointment, ...reach.chosen]),
-          refund.left,
-          refund.given !== undefined,
-        )}
+        {describeCancellation([appointment, ...reach.chosen], refund.left, refund.given !== undefined)}
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,8 @@
 /** Texts about appointments and their changes. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { AppError } from '@paw-haven/domain/core/errors';
-import { formatCents, toCents } from '@paw-haven/domain/core/cents';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
 import { formatDayShort, formatInstant } from '@paw-haven/domain/core/time-format';
@@ -53,12 +54,12 @@ export function reasonOfFailure(
  * What a cancellation does to the slot and the payment. `left`: cents paid online that are not refunded yet.
  * `isDecided`: the refund is chosen separately.
  */
-export function describeCancellation(appointment: Appointment, left: number, isDecided: boolean): string {
-  const paid = !isDecided && appointment.payment_status === 'paid' && appointment.total_amount > 0;
-  // Excludes what was paid at the salon.
-  const cents = left || toCents(appointment.total_amount);
-  const money = paid
-    ? ` The ${formatCents(cents)} payment isn’t refunded automatically. You can refund it later from the appointment’s details.`
-    : '';
+export function describeCancellation(pets: readonly Appointment[], left: number, isDecided: boolean): string {
+  const { paidCents } = visitMoney(pets);
+  // What was paid at the salon is named only if nothing was paid online.
+  const money =
+    !isDecided && paidCents > 0
+      ? ` The ${formatCents(left || paidCents)} payment isn’t refunded automatically. You can refund it later from the appointment’s details.`
+      : '';
   return `We’ll notify the customer and open up the time. You can undo this for 8 seconds.${money}`;
 }

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { priceVisit } from '../../booking/price/share.ts';
 import { visitMoney } from '../../booking/price/visit-money.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { billTotals, newBill, refreshBill, withLines } from './bill.ts';
-import type { BillLine } from './schema.ts';
+import type { Bill, BillLine } from './schema.ts';
 import { spreadBill } from './spread.ts';
 
 const NOW = new Date('2026-12-01T17:00:00Z');
@@ -40,38 +41,54 @@ describe('the tax of a visit whose pets are canceled', () => {
     expect(withLines(withLines(bill, [], left), bill.lines, left).tax_cents).toBe(2);
   });
 
+  const someLine = fc
+    .record({
+      cents: fc.oneof(fc.nat({ max: 99 }), fc.nat({ max: 9000 })),
+      isTaxable: fc.boolean(),
+    })
+    .map(({ cents, isTaxable }) => quoted('Groom', cents, isTaxable));
+  const someVisit = fc.array(fc.array(someLine, { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+
   test('BILL-02 BILL-04 agrees with the quoted shares to the cent over 500 random visits', () => {
-    const random = randomOf(20_261_128);
-    const below = (most: number) => Math.floor(random() * most);
-    for (let round = 0; round < 500; round += 1) {
-      const quotes = Array.from({ length: 1 + below(4) }, () => {
-        const lines = Array.from({ length: 1 + below(3) }, () =>
-          quoted('Groom', below(random() < 0.5 ? 100 : 9000), random() < 0.7),
-        );
-        return { lines, cents: sum(lines.map(({ cents }) => cents)) };
-      });
-      let pets = booked(quotes, below(20_001));
-      let bill = random() < 0.5 ? newBill(pets, NOW) : undefined;
-      for (const { id } of pets.toSorted(() => random() - 0.5)) {
-        bill = bill && refreshBill(bill, pets, NOW);
-        const current = bill ?? newBill(pets, NOW);
-        const money = visitMoney(pets);
-        expect(billTotals(current)).toMatchObject({
-          taxCents: money.taxCents,
-          totalCents: money.totalCents,
-          paidCents: money.paidCents,
-        });
-        const served = pets.filter(({ status }) => status !== 'cancelled');
-        const spread = spreadBill(current, pets, []);
-        if (served.length > 0)
-          expect(spread.map((pet) => [pet.id, pet.billed_tax_cents])).toEqual(
-            served.map((pet) => [pet.id, pet.tax_cents]),
+    fc.assert(
+      fc.property(
+        someVisit.chain((visit) => {
+          const all = visit.map((_, index) => index);
+          return fc.tuple(fc.constant(visit), fc.shuffledSubarray(all, { minLength: all.length }));
+        }),
+        fc.nat({ max: 20_000 }),
+        fc.boolean(),
+        ([visit, canceled], taxMilliPercent, hasOpenBill) => {
+          let pets = booked(
+            visit.map((lines) => ({ lines, cents: sum(lines.map(({ cents }) => cents)) })),
+            taxMilliPercent,
           );
-        pets = cancel(pets, id);
-      }
-    }
+          let bill = hasOpenBill ? newBill(pets, NOW) : undefined;
+          for (const index of canceled) {
+            bill = bill && refreshBill(bill, pets, NOW);
+            expectQuotedTax(bill ?? newBill(pets, NOW), pets);
+            pets = cancel(pets, pets[index]?.id ?? '');
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });
+
+function expectQuotedTax(bill: Bill, pets: [Appointment, ...Appointment[]]): void {
+  const { taxCents, totalCents, paidCents } = visitMoney(pets);
+  expect(billTotals(bill)).toMatchObject({ taxCents, totalCents, paidCents });
+  const served = pets.filter(({ status }) => status !== 'cancelled');
+  const spread = spreadBill(bill, pets, []);
+  if (served.length > 0)
+    expect(spread.map((pet) => [pet.id, pet.billed_tax_cents])).toEqual(
+      served.map((pet) => [pet.id, pet.tax_cents]),
+    );
+}
 
 /** The appointments of a visit with these quotes, half of it paid online. */
 function booked(
@@ -105,12 +122,3 @@ const cancel = (
   ) as [Appointment, ...Appointment[]];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** A seeded generator: each run gets the same numbers. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

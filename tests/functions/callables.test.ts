@@ -6,25 +6,25 @@ import { logger } from 'firebase-functions';
 import { describe, expect, test, vi } from 'vitest';
 import { describeError, toHttpsError } from '../../functions/src/lib/define-callable.ts';
 import { runCallable } from '../../functions/src/lib/run-callable.ts';
-import { refusal } from './support/salon.ts';
-import { openTestWorld } from './support/test-world.ts';
+import { refusal } from './support/race.ts';
+import { openSalon } from './support/salon.ts';
 
-const world = await openTestWorld();
+const salon = await openSalon({ empty: true });
 
 const caller = { uid: 'maya', email: 'maya@example.com' };
 const sessions = { sessionId: 'cs_1' };
 const answer = { success: true, appointmentId: 'a1' };
 const call = (data: unknown, as: typeof caller | undefined = caller) =>
-  runCallable('verify-payment', world.dependencies, { caller: as, data }, () => Promise.resolve(answer));
+  runCallable('verify-payment', salon.dependencies, { caller: as, data }, () => Promise.resolve(answer));
 
 test('passes valid input and the roles stored on the server to the handler', async () => {
-  await world.db
+  await salon.db
     .doc(paths.userRole('maya', 'admin'))
     .set({ user_id: 'maya', role: 'admin', created_at: new Date() });
   const seen = vi.fn<(call: unknown) => void>();
   await runCallable(
     'cancel-appointment',
-    world.dependencies,
+    salon.dependencies,
     { caller, data: { appointmentId: 'a1' } },
     (request) => {
       seen(request);
@@ -44,7 +44,7 @@ test('passes valid input and the roles stored on the server to the handler', asy
 test('refuses a call without a sign-in', async () => {
   const anonymous = runCallable(
     'verify-payment',
-    world.dependencies,
+    salon.dependencies,
     { caller: undefined, data: sessions },
     () => Promise.resolve(answer),
   );
@@ -59,7 +59,7 @@ test.each([
 ])('PAY-17 refuses %s', async (_, data) => expect(await refusal(call(data))).toBe('invalid-input'));
 
 test('fails on output that breaks the contract', async () => {
-  const broken = runCallable('verify-payment', world.dependencies, { caller, data: sessions }, () =>
+  const broken = runCallable('verify-payment', salon.dependencies, { caller, data: sessions }, () =>
     Promise.resolve({ success: 'yes', appointmentId: 7 } as unknown as typeof answer),
   );
   await expect(broken).rejects.toThrow('expected boolean');
@@ -69,8 +69,8 @@ describe('rate limit', () => {
   const { calls } = RATE_LIMITS['verify-payment'];
 
   test('refuses a call above the limit with the time to wait, and resets after an hour', async () => {
-    const started = new Date(world.dependencies.now().getTime() - 10 * 60_000);
-    const limit = world.db.doc(paths.rateLimit('maya_verify-payment'));
+    const started = new Date(salon.dependencies.now().getTime() - 10 * 60_000);
+    const limit = salon.db.doc(paths.rateLimit('maya_verify-payment'));
     await limit.set({ started_at: started, calls: calls - 1 });
     await call(sessions);
     const error = await call(sessions).catch((reason: unknown) => reason);
@@ -79,21 +79,21 @@ describe('rate limit', () => {
     const seconds = error instanceof AppError ? Number(error.details['retryAfterSeconds']) : 0;
     expect(seconds).toBeGreaterThan(49 * 60);
     expect(seconds).toBeLessThanOrEqual(50 * 60);
-    await world.advanceMinutes(51);
+    await salon.advanceMinutes(51);
     await call(sessions);
   });
 
   test('counts each parallel call', async () => {
     await Promise.all(Array.from({ length: 10 }, () => call(sessions)));
-    expect((await world.db.doc(paths.rateLimit('maya_verify-payment')).get()).data()).toMatchObject({
+    expect((await salon.db.doc(paths.rateLimit('maya_verify-payment')).get()).data()).toMatchObject({
       calls: 10,
     });
   });
 
   test('counts per user', async () => {
-    await world.db
+    await salon.db
       .doc(paths.rateLimit('maya_verify-payment'))
-      .set({ started_at: world.dependencies.now(), calls });
+      .set({ started_at: salon.dependencies.now(), calls });
     expect(await refusal(call(sessions))).toBe('rate-limited');
     await call(sessions, { uid: 'leo', email: 'leo@example.com' });
   });

@@ -8,36 +8,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setUpReach } from '../support/messages.ts';
 import { grantRow, setUpPerson } from '../support/person.ts';
-import { book, openSalon } from '../support/salon.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { setUpSalon } from '../support/records.ts';
+import { salonIn } from '../support/salon.ts';
+import { openWorld } from '../support/world.ts';
 import { CALLABLE_ATTACKS, LEOS, LEOS_SESSION, WRONG_VALUES } from './attacks.ts';
-import { deploy, type Deployed, type Persona } from './deployed.ts';
+import { deploy, type Persona } from './deployed.ts';
 
 const NAMES = Object.keys(callables) as CallableName[];
 const MAYA: Persona = { uid: 'maya', email: 'maya@example.com' };
 const GRACE: Persona = { uid: 'grace', email: 'grace@example.com' };
 const OLIVIA: Persona = { uid: 'olivia', email: 'olivia@example.com' };
 
-let world: World;
-let deployed: Deployed;
+/** One salon for all calls: none of them may change anything. */
+const salon = salonIn(await openWorld());
+const deployed = await deploy(salon);
 let session: string;
 let written: string[] = [];
+salon.firestore.onCommit(({ changes }) => written.push(...changes.map(({ path }) => path)));
 
-beforeAll(async () => {
-  world = await openWorld();
-  deployed = await deploy(world);
-  world.firestore.onCommit(({ changes }) => written.push(...changes.map(({ path }) => path)));
-});
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await world.close();
+  await salon.close();
 });
 beforeAll(async () => {
-  await setUpPerson(world, 'leo');
-  await setUpReach(world, 'leo', { preferences: { phone_number: '+15550100199' } });
-  await openSalon(world);
-  await grantRow(world, 'olivia', 'owner');
-  await world.db.doc(paths.userRole('grace', 'groomer')).set({
+  await setUpPerson(salon, 'leo');
+  await setUpReach(salon, 'leo', { preferences: { phone_number: '+15550100199' } });
+  await setUpSalon(salon);
+  await grantRow(salon, 'olivia', 'owner');
+  await salon.db.doc(paths.userRole('grace', 'groomer')).set({
     user_id: 'grace',
     role: 'groomer',
     created_at: new Date(),
@@ -47,12 +45,12 @@ beforeAll(async () => {
     user_id: LEOS.uid,
     appointment_date: new Date('2036-01-07T15:00:00Z'),
   };
-  await documents.appointment(world.db, LEOS.appointment).set(anAppointment(visit));
-  await documents.wish(world.db, LEOS.wish).set(aWish({ id: LEOS.wish, user_id: LEOS.uid }));
-  session = await book(world, { uid: 'leo' });
+  await documents.appointment(salon.db, LEOS.appointment).set(anAppointment(visit));
+  await documents.wish(salon.db, LEOS.wish).set(aWish({ id: LEOS.wish, user_id: LEOS.uid }));
+  session = await salon.book({ uid: 'leo' });
 });
 beforeEach(async () => {
-  const counters = await world.db.collection(COLLECTIONS.rateLimits).listDocuments();
+  const counters = await salon.db.collection(COLLECTIONS.rateLimits).listDocuments();
   await Promise.all(counters.map((counter) => counter.delete()));
   written = [];
 });
@@ -90,16 +88,16 @@ describe.each(NAMES)('%s', (name) => {
   test('refuses the token of a deleted account and stores nothing about it', async () => {
     const left = { id: 'gone', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
     const times = { started_at: new Date(), finished_at: null };
-    await documents.deletedAccount(world.db, 'gone').set({ ...left, ...times });
+    await documents.deletedAccount(salon.db, 'gone').set({ ...left, ...times });
     // Even with the role that it held a moment ago.
-    await grantRow(world, 'gone', 'owner');
+    await grantRow(salon, 'gone', 'owner');
     written = [];
     const answer = await deployed.call(name, inputOf(name), { uid: 'gone', email: 'gone@example.com' });
     // An interrupted deletion can be finished.
     expect(answer.code).toBe(name === 'delete-my-account' ? 'sign-in-needed' : 'unauthenticated');
     expect(written).toEqual([]);
     for (const path of [paths.deletedAccount('gone'), paths.userRole('gone', 'owner')])
-      await world.db.doc(path).delete();
+      await salon.db.doc(path).delete();
   });
 
   test.each([
@@ -117,7 +115,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(limited(name)).toBe(unlimited === undefined);
     if (!limited(name)) return;
     const { calls } = RATE_LIMITS[name as keyof typeof RATE_LIMITS];
-    const counter = world.db.doc(paths.rateLimit(`maya_${name}`));
+    const counter = salon.db.doc(paths.rateLimit(`maya_${name}`));
     await counter.set({ started_at: new Date(), calls });
     written = [];
     expect(await deployed.call(name, inputOf(name), MAYA)).toEqual({ code: 'rate-limited' });
@@ -148,7 +146,7 @@ describe.each(NAMES.filter((name) => Object.keys(CALLABLE_ATTACKS[name].input).l
     const surprises: string[] = [];
     for (const field of Object.keys(input))
       for (const [what, value] of WRONG_VALUES) {
-        for (const counter of counters(name, asker.uid)) await world.db.doc(counter).delete();
+        for (const counter of counters(name, asker.uid)) await salon.db.doc(counter).delete();
         const { code } = await deployed.call(name, { ...input, [field]: value }, asker);
         if (code === 'internal') surprises.push(`${field}: ${what}`);
       }
@@ -169,7 +167,7 @@ describe('callables that always act on the caller', () => {
     expect(await deployed.call('delete-my-account', { uid: 'leo', userId: 'leo' }, MAYA)).toEqual({
       code: 'sign-in-needed',
     });
-    expect((await world.db.doc(paths.profile('leo')).get()).exists).toBe(true);
+    expect((await salon.db.doc(paths.profile('leo')).get()).exists).toBe(true);
   });
 });
 

@@ -34,23 +34,23 @@ export interface Deployed {
 type Runnable = { run(request: object): Promise<unknown> };
 
 /** Must run before anything else imports the functions, which read their environment as they load. */
-export async function deploy(world: World): Promise<Deployed> {
+export async function deploy(salon: World): Promise<Deployed> {
   const environment = {
     FUNCTIONS_EMULATOR: 'true',
     GCLOUD_PROJECT: 'demo-functions',
     APP_ORIGIN: 'https://pawhaven.example',
     STRIPE_SECRET_KEY: 'sk_test_abuse',
-    STRIPE_API_BASE: world.standIns.url,
+    STRIPE_API_BASE: salon.standIns.url,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     SENDGRID_API_KEY: 'SG.abuse',
-    SENDGRID_API_BASE: world.standIns.url,
+    SENDGRID_API_BASE: salon.standIns.url,
     SENDGRID_EVENTS_KEY: MAIL_EVENTS_KEY,
     MAIL_FROM: 'hello@pawhaven.example',
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'secret',
-    TWILIO_API_BASE: world.standIns.url,
+    TWILIO_API_BASE: salon.standIns.url,
     SMS_FROM: '+15550100100',
-    FCM_API_BASE: world.standIns.url,
+    FCM_API_BASE: salon.standIns.url,
     UNSUBSCRIBE_KEY,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -1,33 +1,21 @@
 /** The functions that answer plain HTTP requests, called by strangers. */
 import { createHmac, generateKeyPairSync, sign as signWith, type KeyObject } from 'node:crypto';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   feedKeyOf,
   hashFeedKey,
   signConfirmation,
   signUnsubscribe,
 } from '../../../functions/src/lib/link-token.ts';
-import { allAppointments, book, bookedAppointment, countIn, openSalon } from '../support/salon.ts';
-import { openWorld, WEBHOOK_SECRET, type World } from '../support/world.ts';
+import { openSalon } from '../support/salon.ts';
+import { WEBHOOK_SECRET } from '../support/world.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
-import { deploy, MAIL_EVENTS, MAIL_EVENTS_KEY, UNSUBSCRIBE_KEY, type Deployed } from './deployed.ts';
+import { deploy, MAIL_EVENTS, MAIL_EVENTS_KEY, UNSUBSCRIBE_KEY } from './deployed.ts';
 
-let world: World;
-let deployed: Deployed;
-beforeAll(async () => {
-  world = await openWorld();
-  deployed = await deploy(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.close();
-});
-beforeEach(async () => {
-  await world.reset();
-  await openSalon(world);
-  await world.stripe.webhooks({ mode: 'drop' });
-});
+const salon = await openSalon({ webhooks: 'drop' });
+const deployed = await deploy(salon);
+afterAll(() => vi.unstubAllEnvs());
 
 /** The status URL that `deploy` gives Twilio. */
 const STATUS_URL = 'https://us-central1-demo-functions.cloudfunctions.net/text-status';
@@ -83,16 +71,16 @@ const METHODS = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
 describe('stripe-webhook', () => {
   async function paidEvent(): Promise<string> {
-    const id = await book(world);
-    await world.stripe.pay(id);
-    const { data } = await world.stripe.client.events.list({ type: 'checkout.session.completed' });
+    const id = await salon.book();
+    await salon.stripe.pay(id);
+    const { data } = await salon.stripe.client.events.list({ type: 'checkout.session.completed' });
     return JSON.stringify(data[0]);
   }
 
   test.each(METHODS)('refuses %s with 405', async (method) => {
     const body = await paidEvent();
     expect((await ask('stripe-webhook', { method, body, headers: sign(body) })).status).toBe(405);
-    expect(await allAppointments(world)).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
   });
 
   test.each<[string, (body: string) => Asked]>([
@@ -107,8 +95,8 @@ describe('stripe-webhook', () => {
     const body = await paidEvent();
     const { status } = await ask('stripe-webhook', request(body));
     expect(status).toBe(HTTP_ATTACKS['stripe-webhook'].unsigned);
-    expect(await allAppointments(world)).toEqual([]);
-    expect(await countIn(world, COLLECTIONS.paymentEvents)).toBe(0);
+    expect(await salon.allAppointments()).toEqual([]);
+    expect(await salon.countIn(COLLECTIONS.paymentEvents)).toBe(0);
   });
 
   test.each<[string, unknown]>([
@@ -125,7 +113,7 @@ describe('stripe-webhook', () => {
     const body = JSON.stringify(event);
     const { status } = await ask('stripe-webhook', { body, headers: sign(body) });
     expect([200, 400]).toContain(status);
-    expect(await allAppointments(world)).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
   });
 
   test('ignores an event of another account about a session that is not ours', async () => {
@@ -138,15 +126,15 @@ describe('stripe-webhook', () => {
     };
     const body = JSON.stringify(event);
     expect((await ask('stripe-webhook', { body, headers: sign(body) })).status).toBe(200);
-    expect(await allAppointments(world)).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
   });
 
   test('ignores a replayed event', async () => {
     const body = await paidEvent();
     for (let times = 0; times < 3; times += 1)
       expect((await ask('stripe-webhook', { body, headers: sign(body) })).status).toBe(200);
-    expect(await allAppointments(world)).toHaveLength(1);
-    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+    expect(await salon.allAppointments()).toHaveLength(1);
+    expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(1);
   });
 });
 
@@ -191,7 +179,7 @@ describe('text-status', () => {
     ['10 MB of letters', { body: 'x'.repeat(10_000_000), query, headers: { 'x-twilio-signature': 'x' } }],
   ])('refuses a report with %s', async (_, request) => {
     expect((await ask('text-status', request)).status).toBe(HTTP_ATTACKS['text-status'].unsigned);
-    expect(await countIn(world, COLLECTIONS.deliveries)).toBe(0);
+    expect(await salon.countIn(COLLECTIONS.deliveries)).toBe(0);
   });
 
   test('ignores a signed report about a delivery that does not exist', async () => {
@@ -199,7 +187,7 @@ describe('text-status', () => {
       'x-twilio-signature': signText('secret', `${STATUS_URL}?delivery=${query.delivery}`),
     };
     expect((await ask('text-status', { body: report, query, headers })).status).toBe(204);
-    expect(await countIn(world, COLLECTIONS.deliveries)).toBe(0);
+    expect(await salon.countIn(COLLECTIONS.deliveries)).toBe(0);
   });
 });
 
@@ -219,8 +207,8 @@ describe('mail-events', () => {
 
   beforeEach(async () => {
     const now = new Date();
-    await world.db.doc(paths.profile('leo')).set({ id: 'leo', email: 'leo@example.com', full_name: 'Leo' });
-    await world.db.doc(paths.delivery(DELIVERY)).set({
+    await salon.db.doc(paths.profile('leo')).set({ id: 'leo', email: 'leo@example.com', full_name: 'Leo' });
+    await salon.db.doc(paths.delivery(DELIVERY)).set({
       id: DELIVERY,
       event: 'booked',
       event_key: 'booked-1',
@@ -235,9 +223,9 @@ describe('mail-events', () => {
     });
   });
   const state = async () => {
-    const [delivery, profile] = await world.db.getAll(
-      world.db.doc(paths.delivery(DELIVERY)),
-      world.db.doc(paths.profile('leo')),
+    const [delivery, profile] = await salon.db.getAll(
+      salon.db.doc(paths.delivery(DELIVERY)),
+      salon.db.doc(paths.profile('leo')),
     );
     return [delivery?.get('state'), profile?.get('unreachable.email.reason')];
   };
@@ -304,7 +292,7 @@ describe('mail-events', () => {
     for (let times = 0; times < 3; times += 1)
       expect((await ask('mail-events', { body, headers })).status).toBe(204);
     expect(await state()).toEqual(['failed', 'invalid-recipient']);
-    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+    expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(1);
   });
 
   test('refuses everything while no key is set', async () => {
@@ -334,7 +322,7 @@ describe('unsubscribe', () => {
     const answer = await ask('unsubscribe', { query: { token: given } });
     expect(answer.status).toBe(HTTP_ATTACKS.unsubscribe.unsigned);
     expect(answer.body).not.toContain('<script');
-    expect((await world.db.doc(paths.profile('leo')).get()).exists).toBe(false);
+    expect((await salon.db.doc(paths.profile('leo')).get()).exists).toBe(false);
   });
 
   test('answers HEAD as GET, so that a mail program’s check of the link succeeds', async () => {
@@ -347,9 +335,9 @@ describe('unsubscribe', () => {
   });
 
   test('unsubscribes nobody on GET, HEAD or OPTIONS', async () => {
-    await world.db.doc(paths.profile('leo')).set({ email_preferences: { promotional_emails: true } });
+    await salon.db.doc(paths.profile('leo')).set({ email_preferences: { promotional_emails: true } });
     for (const method of ['GET', 'HEAD', 'OPTIONS']) await ask('unsubscribe', { method, query: { token } });
-    const profile = await world.db.doc(paths.profile('leo')).get();
+    const profile = await salon.db.doc(paths.profile('leo')).get();
     expect(profile.get('email_preferences.promotional_emails')).toBe(true);
   });
 
@@ -381,19 +369,19 @@ describe('confirm-visit', () => {
     const answer = await ask('confirm-visit', { query: { token: given } });
     expect(answer.status).toBe(HTTP_ATTACKS['confirm-visit'].unsigned);
     expect(answer.body).not.toContain('<script');
-    expect(await allAppointments(world)).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
   });
 
   test('CONF-01 answers HEAD as GET and confirms nothing', async () => {
-    const appointment = await bookedAppointment(world);
+    const appointment = await salon.bookedAppointment();
     const own = { appointmentId: appointment.id, date: appointment.appointment_date };
     const query = { token: signConfirmation(own, UNSUBSCRIBE_KEY) };
     const got = await ask('confirm-visit', { method: 'GET', query });
     expect(await ask('confirm-visit', { method: 'HEAD', query })).toEqual(got);
     expect(got.status).toBe(200);
-    expect((await allAppointments(world))[0]?.confirmed_at).toBeUndefined();
+    expect((await salon.allAppointments())[0]?.confirmed_at).toBeUndefined();
     expect((await ask('confirm-visit', { method: 'POST', query })).status).toBe(200);
-    expect((await allAppointments(world))[0]?.confirmed_at).toBeDefined();
+    expect((await salon.allAppointments())[0]?.confirmed_at).toBeDefined();
   });
 
   test('CONF-01 forbids scripts, other origins and frames, and sends no referrer', async () => {
@@ -411,7 +399,7 @@ describe('calendar-feed', () => {
   const key = keyWith({});
   const hash = hashFeedKey(key);
   beforeEach(() =>
-    world.db.doc(paths.calendarFeed('all')).set({ key_hash: hash, n: 1, created_at: new Date('2026-11-01') }),
+    salon.db.doc(paths.calendarFeed('all')).set({ key_hash: hash, n: 1, created_at: new Date('2026-11-01') }),
   );
 
   test.each<[string, Record<string, unknown>]>([
@@ -430,7 +418,7 @@ describe('calendar-feed', () => {
   ])('FEED-01 answers %s with a plain 404 and counts nothing', async (_, query) => {
     const answer = await ask('calendar-feed', { method: 'GET', query });
     expect([answer.status, answer.body]).toEqual([HTTP_ATTACKS['calendar-feed'].unsigned, 'Not found']);
-    expect(await countIn(world, COLLECTIONS.rateLimits)).toBe(0);
+    expect(await salon.countIn(COLLECTIONS.rateLimits)).toBe(0);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('FEED-01 is read-only: refuses %s', async (method) => {

@@ -2,16 +2,12 @@
 import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
 import type { CallableName } from '@paw-haven/domain/contract/callables';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runCallable } from '../../../functions/src/lib/run-callable.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openSalon } from '../support/salon.ts';
 import { CALLABLE_ATTACKS } from './attacks.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const salon = await openSalon({ empty: true });
 afterEach(() => vi.restoreAllMocks());
 
 /** Firestore whose transactions fail with a gRPC status. */
@@ -37,7 +33,7 @@ describe.each(Object.keys(RATE_LIMITS) as CallableName[])('%s', (name) => {
     // Retries do not wait.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const handle = vi.fn<() => Promise<never>>();
-    const environment = { db: failing(world.db, status), now: world.dependencies.now };
+    const environment = { db: failing(salon.db, status), now: salon.dependencies.now };
     const caller = { uid: 'maya', email: 'maya@example.com' };
     const { input } = CALLABLE_ATTACKS[name];
     await expect(runCallable(name, environment, { caller, data: input }, handle)).rejects.toThrow(

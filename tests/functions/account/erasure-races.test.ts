@@ -16,13 +16,12 @@ import { createProfile } from '../../../functions/src/services/profile/create-pr
 import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
 import { crashAt, endAtEachStep, withOthersMeanwhile } from '../support/crash-injection.ts';
-import { rounds } from '../support/rounds.ts';
-import { bookingRequest, countIn } from '../support/salon.ts';
+import { rounds } from '../support/race.ts';
+import { EMAIL, LEO, NAME, openLife, PHONE, UID } from './life.ts';
 
-import { openLife, EMAIL, LEO, NAME, PHONE, UID } from '../support/life.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
-const life = openLife();
+const life = await openLife();
 const { live, leave, strayTraces } = life;
 const dependencies = () => life.dependencies;
 
@@ -33,7 +32,7 @@ describe('a deletion whose process ends', () => {
     life.leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
     life.leaving.files.set(storagePaths.petPhoto(UID, 'a.webp'), 'bytes');
     await life.leaving.database.ref(`presence/${conversationIdOf(UID, LEO)}/${UID}`).set({ userName: NAME });
-    const { db, now } = life.world.dependencies;
+    const { db, now } = life.salon.dependencies;
     await db.recursiveDelete(db.collection('deleted_accounts'));
     const records: Record<string, object> = {
       [paths.profile(UID)]: { full_name: NAME, email: EMAIL, phone: PHONE },
@@ -58,7 +57,7 @@ describe('a deletion whose process ends', () => {
     await resetWorld();
     const check = async (step: number): Promise<void> => {
       // Before the first write nothing has changed.
-      const hasBegun = (await documents.deletedAccount(life.world.db, UID).get()).exists;
+      const hasBegun = (await documents.deletedAccount(life.salon.db, UID).get()).exists;
       if (!hasBegun) expect(await strayTraces()).toHaveLength(14);
       if (step % 2 === 1) await leave();
       else {
@@ -77,9 +76,9 @@ describe('a deletion whose process ends', () => {
 
 test('leaves no records that others write during the deletion', async () => {
   const visit = await live();
-  const visits = await countIn(life.world, 'appointments');
+  const visits = await life.salon.countIn('appointments');
   const deps = dependencies();
-  const { db, now } = life.world.dependencies;
+  const { db, now } = life.salon.dependencies;
   const olivia = { uid: 'olivia', roles: ['owner'] } as const;
   let round = 0;
   const codes = new Set<string>();
@@ -100,17 +99,17 @@ test('leaves no records that others write during the deletion', async () => {
     await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
     await copyReviewNames(deps, visit.id);
     await tried(
-      startCheckout(life.world.dependencies, bookingRequest(life.world, { uid: UID, petId: 'biscuit' })),
+      startCheckout(life.salon.dependencies, life.salon.bookingRequest({ uid: UID, petId: 'biscuit' })),
     );
     await tried(
-      createAppointment(life.world.dependencies, {
+      createAppointment(life.salon.dependencies, {
         actor: olivia,
         input: parseInput('create-appointment', {
           requestId: `call-${round}`,
           userId: UID,
           petId: 'biscuit',
           serviceId: 'nails',
-          appointmentDate: bookingRequest(life.world, { time: '16:00' }).input.date,
+          appointmentDate: life.salon.bookingRequest({ time: '16:00' }).input.date,
           specialRequests: null,
         }),
       }),
@@ -127,13 +126,13 @@ test('leaves no records that others write during the deletion', async () => {
   expect(round).toBeGreaterThan(40);
   expect([...codes].toSorted()).toEqual(['pet-not-found', 'unauthenticated', 'user-not-found']);
   expect(await strayTraces()).toEqual([]);
-  expect(await countIn(life.world, 'appointments')).toBe(visits);
+  expect(await life.salon.countIn('appointments')).toBe(visits);
 });
 
 describe('a night that is too short for all deletions', () => {
   /** Stores deletions that broke off right after they began. */
   async function begun(...uids: readonly string[]): Promise<void> {
-    const { db, now } = life.world.dependencies;
+    const { db, now } = life.salon.dependencies;
     for (const uid of uids) {
       const person = { pseudonym: `former-${uid}`, full_name: null, addresses: [], former_ids: [] };
       const times = { started_at: now(), finished_at: null };
@@ -141,9 +140,9 @@ describe('a night that is too short for all deletions', () => {
       await db.doc(paths.profile(uid)).set({ full_name: uid });
     }
   }
-  const exists = async (path: string) => (await life.world.db.doc(path).get()).exists;
+  const exists = async (path: string) => (await life.salon.db.doc(path).get()).exists;
   const isFinished = async (uid: string) =>
-    (await documents.deletedAccount(life.world.db, uid).get()).data()?.finished_at !== null;
+    (await documents.deletedAccount(life.salon.db, uid).get()).data()?.finished_at !== null;
 
   /** A clock that advances by `seconds` each time it is read. */
   function clockOf(seconds: number): () => number {
@@ -153,7 +152,7 @@ describe('a night that is too short for all deletions', () => {
 
   test('finishes the others beside an account with very many pets, which later nights continue', async () => {
     await begun('a-hoarder', 'zoe');
-    const { db } = life.world;
+    const { db } = life.salon;
     const hoarded = async () =>
       (await db.collection('pets').where('owner_id', '==', 'a-hoarder').count().get()).data().count;
     const writer = db.bulkWriter();
@@ -170,15 +169,15 @@ describe('a night that is too short for all deletions', () => {
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(300);
     // The remaining records belong to pets that still exist.
-    expect(await countIn(life.world, 'vaccinations')).toBeLessThanOrEqual(left);
-    expect(await countIn(life.world, 'pet_care')).toBeLessThanOrEqual(left);
+    expect(await life.salon.countIn('vaccinations')).toBeLessThanOrEqual(left);
+    expect(await life.salon.countIn('pet_care')).toBeLessThanOrEqual(left);
     expect(await isFinished('a-hoarder')).toBe(false);
     for (let night = 0; night < 3 && !(await isFinished('a-hoarder')); night += 1)
       await finishDeletions(life.leaving.dependencies, clockOf(0.2));
     expect(await isFinished('a-hoarder')).toBe(true);
     expect(await hoarded()).toBe(0);
     for (const collection of ['pet_care', 'vaccinations'])
-      expect(await countIn(life.world, collection)).toBe(0);
+      expect(await life.salon.countIn(collection)).toBe(0);
   });
 
   test('starts the next night with the accounts it had no time for', async () => {

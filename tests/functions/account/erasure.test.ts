@@ -29,11 +29,10 @@ import { createProfile } from '../../../functions/src/services/profile/create-pr
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
 import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
-import { book, bookedAppointment, bookingRequest, countIn, refusal } from '../support/salon.ts';
+import { refusal } from '../support/race.ts';
+import { EMAIL, LEO, NAME, openLife, PHONE, signedChange, TRACES, UID } from './life.ts';
 
-import { openLife, EMAIL, LEO, NAME, PHONE, TRACES, UID, signedChange } from '../support/life.ts';
-
-const life = openLife();
+const life = await openLife();
 const { live, leave, traces, strayTraces } = life;
 const dependencies = () => life.dependencies;
 
@@ -94,24 +93,24 @@ describe('after an account was deleted', () => {
     expect(await strayTraces()).toEqual([]);
 
     // The books are complete under one pseudonym, and nothing of others is missing.
-    const { pseudonym } = (await documents.deletedAccount(life.world.db, UID).get()).data() ?? {};
-    const stored = await documents.appointment(life.world.db, visit.id).get();
+    const { pseudonym } = (await documents.deletedAccount(life.salon.db, UID).get()).data() ?? {};
+    const stored = await documents.appointment(life.salon.db, visit.id).get();
     expect(stored.data()).toMatchObject({ user_id: pseudonym, total_amount: visit.total_amount });
-    const payments = await life.world.db.collection(paths.payments(String(pseudonym))).get();
+    const payments = await life.salon.db.collection(paths.payments(String(pseudonym))).get();
     const amounts = payments.docs.map((payment) => Number(payment.get('amount')));
     expect(amounts.toSorted((one, other) => one - other)).toEqual([3500, 4500, 4500]);
-    expect((await documents.bill(life.world.db, visit.id).get()).data()).toMatchObject({
+    expect((await documents.bill(life.salon.db, visit.id).get()).data()).toMatchObject({
       user_id: pseudonym,
       lines: [{ label: 'Basic Groom' }, { label: 'Extra work', cents: 3000 }],
     });
-    const off = await life.world.db.doc(paths.timeOff('off')).get();
+    const off = await life.salon.db.doc(paths.timeOff('off')).get();
     expect(off.get('note')).toBe('[removed] paid too much, call [removed] or write to [removed], [removed].');
-    const issues = await life.world.db.collection('payment_issues').get();
+    const issues = await life.salon.db.collection('payment_issues').get();
     expect(issues.docs.map((issue) => issue.get('user_id') as unknown)).toEqual([pseudonym]);
-    expect((await documents.message(life.world.db, 'm5').get()).data()).toMatchObject({
+    expect((await documents.message(life.salon.db, 'm5').get()).data()).toMatchObject({
       author_id: pseudonym,
     });
-    expect((await life.world.db.doc(paths.profile(LEO)).get()).exists).toBe(true);
+    expect((await life.salon.db.doc(paths.profile(LEO)).get()).exists).toBe(true);
     const others: unknown = (await life.leaving.database.ref('presence').get()).val();
     expect(Object.keys(others as object)).toEqual([conversationIdOf(BUSINESS_ID, LEO)]);
   });
@@ -126,14 +125,14 @@ describe('after an account was deleted', () => {
       errors: [],
     });
     expect(await strayTraces()).toEqual([]);
-    await life.world.advanceMinutes(25 * 60);
+    await life.salon.advanceMinutes(25 * 60);
     expect(await finishDeletions(life.leaving.dependencies)).toEqual({
       finished: 0,
       forgotten: 1,
       errors: [],
     });
     expect(await traces()).toEqual([]);
-    const { sessions } = life.world.stripe.client.checkout;
+    const { sessions } = life.salon.stripe.client.checkout;
     const all = await sessions.list({ limit: 100, expand: ['data.payment_intent'] });
     expect(all.data).toHaveLength(4);
     const said = all.data.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
@@ -143,9 +142,9 @@ describe('after an account was deleted', () => {
     // A refund by hand still finds its payment.
     const { payment_intent: paid } = await sessions.retrieve(visit.stripe_session_id);
     if (typeof paid !== 'string') throw new Error('There is no payment.');
-    await life.world.stripe.client.refunds.create({ payment_intent: paid });
-    await life.world.stripe.settled();
-    expect((await documents.appointment(life.world.db, visit.id).get()).data()).toMatchObject({
+    await life.salon.stripe.client.refunds.create({ payment_intent: paid });
+    await life.salon.stripe.settled();
+    expect((await documents.appointment(life.salon.db, visit.id).get()).data()).toMatchObject({
       refunded_amount: 45,
     });
     expect(await traces()).toEqual([]);
@@ -153,7 +152,7 @@ describe('after an account was deleted', () => {
 
   test('late and repeated events restore nothing', async () => {
     const visit = await live();
-    const { db, now } = life.world.dependencies;
+    const { db, now } = life.salon.dependencies;
     const [profile, review, message] = await db.getAll(
       db.doc(paths.profile(UID)),
       db.doc(paths.review(visit.id)),
@@ -182,7 +181,7 @@ describe('after an account was deleted', () => {
       after: { ...review?.data(), id: visit.id, created_at: now() },
     });
     await recordAudit(deps, 'service', {
-      ...signedChange(life.world.dependencies.now()),
+      ...signedChange(life.salon.dependencies.now()),
       eventId: 'event-2',
     });
     await unsubscribe(deps, UID);
@@ -195,12 +194,12 @@ describe('after an account was deleted', () => {
   test('a simultaneous booking opens no payment and holds no slot', async () => {
     await live();
     await leave();
-    const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
-    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('pet-not-found');
+    const request = life.salon.bookingRequest({ uid: UID, petId: 'biscuit', time: '16:00' });
+    expect(await refusal(startCheckout(life.salon.dependencies, request))).toBe('pet-not-found');
     // The booking read its pet before the deletion.
-    await documents.pet(life.world.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
-    expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('unauthenticated');
-    await documents.pet(life.world.db, 'biscuit').delete();
+    await documents.pet(life.salon.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
+    expect(await refusal(startCheckout(life.salon.dependencies, request))).toBe('unauthenticated');
+    await documents.pet(life.salon.db, 'biscuit').delete();
     await refreshReviews(dependencies());
     expect(await strayTraces()).toEqual([]);
   });
@@ -209,11 +208,11 @@ describe('after an account was deleted', () => {
     await live();
     await leave();
     await refreshReviews(dependencies());
-    await life.world.advanceMinutes(60);
+    await life.salon.advanceMinutes(60);
     const deps = dependencies();
     const again = { uid: 'second', email: EMAIL, fullName: 'M. L.' };
     await createProfile(deps, again);
-    await planNotification(deps, welcomeEvent({ uid: 'second', name: null }, life.world.dependencies.now()));
+    await planNotification(deps, welcomeEvent({ uid: 'second', name: null }, life.salon.dependencies.now()));
     await sendEmail(deps, {
       actor: { uid: 'olivia', roles: ['owner'] },
       email: null,
@@ -223,42 +222,42 @@ describe('after an account was deleted', () => {
     expect(theirs).toMatchObject({ pets: [], appointments: [], messages: [], payments: [], reviews: [] });
     const { deliveries } = theirs;
     expect(deliveries.map(({ event }) => event)).toEqual(['welcome']);
-    await life.world.advanceMinutes(25 * 60);
+    await life.salon.advanceMinutes(25 * 60);
     await finishDeletions(life.leaving.dependencies);
-    const ledger = await life.world.db.collection('deliveries').where('to', '==', EMAIL).get();
+    const ledger = await life.salon.db.collection('deliveries').where('to', '==', EMAIL).get();
     expect(ledger.size).toBe(2);
-    expect((await life.world.db.doc(paths.profile('second')).get()).exists).toBe(true);
+    expect((await life.salon.db.doc(paths.profile('second')).get()).exists).toBe(true);
   });
 });
 
 describe('an account that was removed in the console', () => {
   test('is erased, even with an upcoming visit', async () => {
     await live();
-    await bookedAppointment(life.world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    await life.salon.bookedAppointment({ uid: UID, petId: 'biscuit', time: '17:00' });
     life.leaving.accounts.delete(UID);
     await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
     await refreshReviews(dependencies());
     expect(await strayTraces()).toEqual([]);
-    const line = await life.world.db.collection('audit_log').where('action', '==', 'account-deleted').get();
+    const line = await life.salon.db.collection('audit_log').where('action', '==', 'account-deleted').get();
     expect(line.docs.map((entry) => entry.get('actor') as unknown)).toEqual(['system']);
   });
 
   test('is refunded for a payment on an open page after the nightly run', async () => {
     await live();
-    const { world, leaving } = life;
-    const refunds = async () => (await world.stripe.client.refunds.list()).data.length;
+    const { salon, leaving } = life;
+    const refunds = async () => (await salon.stripe.client.refunds.list()).data.length;
     const before = await refunds();
-    const id = await book(world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    const id = await salon.book({ uid: UID, petId: 'biscuit', time: '17:00' });
     leaving.accounts.delete(UID);
     await eraseRemovedAccount(leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
     expect((await finishDeletions(leaving.dependencies)).errors).toEqual([]);
-    await world.stripe.webhooks({ mode: 'drop' });
-    await world.stripe.pay(id);
-    await world.advanceMinutes(35);
-    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    await salon.stripe.webhooks({ mode: 'drop' });
+    await salon.stripe.pay(id);
+    await salon.advanceMinutes(35);
+    expect(await releaseHolds(salon.dependencies)).toMatchObject({ settled: 1, failed: 0 });
     expect(await refunds()).toBe(before + 1);
     await refreshReviews(dependencies());
-    await world.advanceMinutes(25 * 60);
+    await salon.advanceMinutes(25 * 60);
     expect(await finishDeletions(leaving.dependencies)).toMatchObject({ forgotten: 1, errors: [] });
     expect(await traces()).toEqual([]);
   });
@@ -266,13 +265,13 @@ describe('an account that was removed in the console', () => {
   test('and restored from a backup before the event keeps its records', async () => {
     await live();
     await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
-    expect((await life.world.db.doc(paths.profile(UID)).get()).exists).toBe(true);
-    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+    expect((await life.salon.db.doc(paths.profile(UID)).get()).exists).toBe(true);
+    expect(await life.salon.countIn('deleted_accounts')).toBe(0);
   });
 });
 
 describe('a token from before', () => {
-  const now = () => life.world.dependencies.now();
+  const now = () => life.salon.dependencies.now();
   const ask = () =>
     deleteAccount(life.leaving.dependencies, { actor: { uid: LEO }, email: null, signedInAt: now() });
 
@@ -282,7 +281,7 @@ describe('a token from before', () => {
   ])('%s deletes nothing', async (_, state) => {
     life.leaving.accounts.set(LEO, state());
     expect(await refusal(ask())).toBe('sign-in-needed');
-    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+    expect(await life.salon.countIn('deleted_accounts')).toBe(0);
     life.leaving.accounts.set(LEO, { isDisabled: false, sessionsBeginAt: addMinutes(now(), -1) });
     expect(await ask()).toEqual({ deleted: true });
   });

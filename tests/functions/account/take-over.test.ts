@@ -1,19 +1,21 @@
 /** An account that someone opened with another person's address, and the person who then confirms it. */
 import { paths } from '@paw-haven/domain/core/paths';
-import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { findClient } from '../../../functions/src/services/client/find-client.ts';
 import { notify } from '../../../functions/src/services/notification/notify.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openAccounts, type KnownAccount } from '../support/accounts.ts';
 import { aBooking, MAYA, openMessages, setUpReach, statesOf } from '../support/messages.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
 const OPENED = 'Sun, 01 Nov 2026 10:00:00 GMT';
 const LATER = 'Fri, 20 Nov 2026 10:00:00 GMT';
 const accounts: KnownAccount[] = [];
-const world = await openTestWorld((opened) => setUpReach(opened, 'maya', { devices: ['one', 'two'] }));
-const { db } = world;
-const messages = openMessages(world);
+const salon = await openSalon({
+  empty: true,
+  prepare: (opened) => setUpReach(opened, 'maya', { devices: ['one', 'two'] }),
+});
+const { db } = salon;
+const messages = openMessages(salon);
 const dependencies = { ...messages.dependencies, users: openAccounts(accounts) };
 
 /** Sets the account in Auth; `since` moves with a new password, or when Google vouches for the address. */
@@ -32,10 +34,10 @@ test('CLIENT-04 ends texts and push messages of a taken account once when its ad
   expect(await arrive()).toEqual({ clientId: null, switchedOff: true });
   expect(await devices()).toBe(0);
   expect(await preferences()).toMatchObject({ sms_enabled: false, phone_number: null });
-  const customer = (await documents.customer(db, 'maya').get()).data();
+  const customer = await salon.customer();
   expect(customer).toMatchObject({ confirmed_email: MAYA, sessions_from: Date.parse(LATER) / 1000 });
   // What the person sets up stays, even after the next new password.
-  await setUpReach(world);
+  await setUpReach(salon);
   account(new Date(Date.parse(LATER) + 86_400_000).toUTCString());
   expect(await arrive()).toEqual({ clientId: null });
   expect(await devices()).toBe(1);
@@ -44,9 +46,9 @@ test('CLIENT-04 ends texts and push messages of a taken account once when its ad
 
 test('CLIENT-04 sends no text or push message before that', async () => {
   account(LATER);
-  const { event } = await aBooking(world);
+  const { event } = await aBooking(salon);
   await notify(dependencies, event);
-  expect(await statesOf(world)).toEqual([
+  expect(await statesOf(salon)).toEqual([
     'email: sent',
     'push: suppressed push-off',
     'sms: suppressed sms-off',
@@ -61,9 +63,9 @@ test('CLIENT-04 keeps everything for a person who confirms by the link, even wit
   account(LATER);
   expect(await arrive()).toEqual({ clientId: null });
   expect(await devices()).toBe(2);
-  const { event } = await aBooking(world);
+  const { event } = await aBooking(salon);
   await notify(dependencies, event);
-  expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'push: sent', 'sms: sent']);
+  expect(await statesOf(salon)).toEqual(['email: sent', 'push: sent', 'push: sent', 'sms: sent']);
 });
 
 test('CLIENT-04 treats another confirmed address of the same account as new', async () => {

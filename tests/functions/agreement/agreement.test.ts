@@ -10,40 +10,28 @@ import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { recordAgreement } from '../../../functions/src/services/agreement/agreement.ts';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
-import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { moveClaim } from '../../../functions/src/services/client/move-claim.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { openAccounts } from '../support/accounts.ts';
-import { ADMIN } from '../support/actors.ts';
+import { ADMIN, MAYA } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
-import {
-  allAppointments,
-  book,
-  bookedAppointment,
-  bookingRequest,
-  countIn,
-  dayIn,
-  openSalon,
-  refusal,
-  scheduleOf,
-  ZONE,
-} from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import { refusal } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
 const TEXT = 'We may shave what is matted.\nA dog that bites goes home.';
 const NEWER = `${TEXT}\nPlease be on time.`;
 const [HASH, NEWER_HASH] = [agreementHashOf(TEXT), agreementHashOf(NEWER)];
 
-const world = await openTestWorld(async (opened) => {
-  await openSalon(opened);
-  await documents.profile(opened.db, 'maya').set(aProfile({ id: 'maya' }));
-  await documents.pet(opened.db, 'olive').set(aPet({ id: 'olive', owner_id: 'maya', name: 'Olive' }));
+const salon = await openSalon({
+  prepare: async (opened) => {
+    await documents.profile(opened.db, 'maya').set(aProfile({ id: 'maya' }));
+    await documents.pet(opened.db, 'olive').set(aPet({ id: 'olive', owner_id: 'maya', name: 'Olive' }));
+  },
 });
-const { db } = world;
+const { db } = salon;
 
 const ask = (agreement_text: string | null = TEXT) => documents.settings(db).update({ agreement_text });
 const signing = (hash = HASH, name = 'Maya Lopez') => ({ agreement: { hash, name } });
@@ -57,25 +45,12 @@ const audited = async () =>
     return action?.startsWith('agreement-') ? [`${action} ${subject} by ${actor}`] : [];
   });
 const onPaper = (userId = 'maya', { hash = HASH, actor = ADMIN } = {}) =>
-  recordAgreement(world.dependencies, { actor, input: { requestId: 'paper', userId, hash } });
-const phone = (userId = 'maya', petId = 'maya-pet') =>
-  createAppointment(world.dependencies, {
-    actor: ADMIN,
-    input: parseInput('create-appointment', {
-      requestId: 'phone',
-      userId,
-      petId,
-      serviceId: 'basic-groom',
-      appointmentDate: instantOf(dayIn(world, 3), '10:00', ZONE).toISOString(),
-      specialRequests: null,
-    }),
-  });
+  recordAgreement(salon.dependencies, { actor, input: { requestId: 'paper', userId, hash } });
+const phone = (userId = 'maya', petId = 'maya-pet') => salon.phone({ requestId: 'phone', userId, petId });
 
 async function expectNothingHeld(): Promise<void> {
-  expect((await scheduleOf(world)).busy).toEqual([]);
-  expect(await allAppointments(world)).toEqual([]);
-  expect((await world.stripe.client.checkout.sessions.list()).data).toEqual([]);
-  expect(await countIn(world, COLLECTIONS.customers)).toBe(0);
+  await salon.expectNothingHeld();
+  expect(await salon.countIn(COLLECTIONS.customers)).toBe(0);
 }
 
 describe('CARE-06 a customer', () => {
@@ -97,7 +72,7 @@ describe('CARE-06 a customer', () => {
     await ask();
     await documents.settings(db).update({ policy: { ...DEFAULT_POLICY, ...policy } });
     const start = (changes: object = {}) =>
-      startCheckout(world.dependencies, bookingRequest(world, { ...request, ...changes }));
+      startCheckout(salon.dependencies, salon.bookingRequest({ ...request, ...changes }));
     expect(await refusal(start())).toBe('agreement-missing');
     await expectNothingHeld();
     expect(await signed()).toEqual([]);
@@ -119,48 +94,48 @@ describe('CARE-06 a customer', () => {
   test('who may pay at the salon must sign too', async () => {
     await ask();
     await documents.customerTerms(db, 'maya').set({ pays_at_salon: true });
-    expect(await refusal(book(world))).toBe('agreement-missing');
-    const { url } = await startCheckout(world.dependencies, bookingRequest(world, signing()));
+    expect(await refusal(salon.book())).toBe('agreement-missing');
+    const { url } = await startCheckout(salon.dependencies, salon.bookingRequest(signing()));
     expect(url).toContain('/payment-success?appointment_id=');
   });
 
   test('is asked once per version, and a signature is never overwritten', async () => {
     await ask();
-    await book(world, signing());
-    await expect(book(world, { time: '12:00' })).resolves.toMatch(/^cs_/);
+    await salon.book(signing());
+    await expect(salon.book({ time: '12:00' })).resolves.toMatch(/^cs_/);
     const [first] = await signed();
-    await world.advanceMinutes(5);
-    await book(world, { time: '14:00', ...signing(HASH, 'Somebody Else') });
+    await salon.advanceMinutes(5);
+    await salon.book({ time: '14:00', ...signing(HASH, 'Somebody Else') });
     expect(await signed()).toEqual([first]);
     await ask(NEWER);
-    expect(await refusal(book(world, { time: '16:00' }))).toBe('agreement-missing');
-    await book(world, { uid: 'leo', time: '16:00', ...signing(NEWER_HASH, 'Leo Park') });
+    expect(await refusal(salon.book({ time: '16:00' }))).toBe('agreement-missing');
+    await salon.book({ uid: 'leo', time: '16:00', ...signing(NEWER_HASH, 'Leo Park') });
     expect((await signed()).map(({ id }) => id)).toEqual([`leo_${NEWER_HASH}`, `maya_${HASH}`]);
     expect((await texts()).map(({ text }) => text).toSorted()).toEqual([TEXT, NEWER]);
     // The earlier text again, which was already signed.
     await ask();
-    await expect(book(world)).resolves.toMatch(/^cs_/);
+    await expect(salon.book()).resolves.toMatch(/^cs_/);
   });
 
   test('who saw an outdated text gets no hold, and nothing is signed', async () => {
     await ask(NEWER);
-    expect(await refusal(book(world, signing()))).toBe('agreement-changed');
+    expect(await refusal(salon.book(signing()))).toBe('agreement-changed');
     await expectNothingHeld();
     expect([await signed(), await texts()]).toEqual([[], []]);
   });
 
   test('has signed even if the time was taken meanwhile', async () => {
-    await bookedAppointment(world, { uid: 'leo' });
+    await salon.bookedAppointment({ uid: 'leo' });
     await ask();
-    expect(await refusal(book(world, signing()))).toBe('slot-taken');
+    expect(await refusal(salon.book(signing()))).toBe('slot-taken');
     expect(await signed()).toHaveLength(1);
-    await expect(book(world, { time: '14:00' })).resolves.toMatch(/^cs_/);
+    await expect(salon.book({ time: '14:00' })).resolves.toMatch(/^cs_/);
   });
 
   test('cannot use another customer’s signature', async () => {
     await ask();
-    await book(world, { uid: 'leo', ...signing(HASH, 'Leo Park') });
-    expect(await refusal(book(world, { time: '14:00' }))).toBe('agreement-missing');
+    await salon.book({ uid: 'leo', ...signing(HASH, 'Leo Park') });
+    expect(await refusal(salon.book({ time: '14:00' }))).toBe('agreement-missing');
   });
 
   test('whose account is being deleted cannot sign', async () => {
@@ -169,35 +144,31 @@ describe('CARE-06 a customer', () => {
       pseudonym: 'former-1',
       full_name: null,
       addresses: [],
-      started_at: world.dependencies.now(),
+      started_at: salon.dependencies.now(),
       finished_at: null,
     });
-    expect(await refusal(book(world, signing()))).toBe('unauthenticated');
+    expect(await refusal(salon.book(signing()))).toBe('unauthenticated');
     expect(await signed()).toEqual([]);
   });
 
   test('ALL-05 can send an unneeded signature when no agreement is asked for; it is not stored', async () => {
-    await expect(book(world, signing())).resolves.toMatch(/^cs_/);
+    await expect(salon.book(signing())).resolves.toMatch(/^cs_/);
     expect([await signed(), await texts(), await audited()]).toEqual([[], [], []]);
   });
 
   test('need not sign to move a visit', async () => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     await ask();
-    const to = instantOf(dayIn(world, 4), '14:00', ZONE);
-    await rescheduleAppointment(world.dependencies, {
-      actor: { uid: 'maya', roles: [] },
-      appointmentId: id,
-      to,
-    });
-    expect((await documents.appointment(db, id).get()).data()?.appointment_date).toEqual(to);
+    const to = instantOf(salon.dayIn(4), '14:00', ZONE);
+    await salon.move(id, to, { actor: MAYA });
+    expect((await salon.appointment(id))?.appointment_date).toEqual(to);
   });
 
   test('and another customer can sign a new version at the same time', async () => {
     await ask();
     await Promise.all([
-      book(world, signing()),
-      book(world, { uid: 'leo', time: '14:00', ...signing(HASH, 'Leo Park') }),
+      salon.book(signing()),
+      salon.book({ uid: 'leo', time: '14:00', ...signing(HASH, 'Leo Park') }),
     ]);
     expect(await signed()).toHaveLength(2);
     expect(await texts()).toHaveLength(1);
@@ -206,8 +177,7 @@ describe('CARE-06 a customer', () => {
   test('has one signature and one audit entry after a process ends at any step and is repeated', async () => {
     const request = signing();
     const prepare = async () => {
-      await world.reset();
-      await openSalon(world);
+      await salon.reset();
       await ask();
       await documents
         .settings(db)
@@ -215,16 +185,16 @@ describe('CARE-06 a customer', () => {
     };
     await prepare();
     const steps = await endAtEachStep(
-      world.dependencies,
-      (crashing) => startCheckout(crashing, bookingRequest(world, request)),
+      salon.dependencies,
+      (crashing) => startCheckout(crashing, salon.bookingRequest(request)),
       async () => {
-        const again = await startCheckout(world.dependencies, bookingRequest(world, request)).catch(
+        const again = await startCheckout(salon.dependencies, salon.bookingRequest(request)).catch(
           (error: unknown) => (error as { code?: string }).code,
         );
         if (typeof again === 'string') expect(again).toBe('already-booked');
         expect(await signed()).toHaveLength(1);
         expect(await audited()).toHaveLength(1);
-        expect(await allAppointments(world)).toHaveLength(1);
+        expect(await salon.allAppointments()).toHaveLength(1);
         await prepare();
       },
     );
@@ -232,20 +202,19 @@ describe('CARE-06 a customer', () => {
   });
 
   test('causes no extra read without an agreement, and one document with it', async () => {
-    const operations = countOperations(world.firestore);
+    const operations = countOperations(salon.firestore);
     const readsOf = async (time: string) => {
       operations.take();
-      await book(world, { time });
+      await salon.book({ time });
       return operations.take().reads;
     };
-    await book(world, { time: '09:00' });
+    await salon.book({ time: '09:00' });
     const before = await readsOf('11:00');
     await ask('  ');
     expect(await readsOf('13:00')).toBe(before);
-    await world.reset();
-    await openSalon(world);
+    await salon.reset();
     await ask();
-    await book(world, { time: '09:00', ...signing() });
+    await salon.book({ time: '09:00', ...signing() });
     expect(await readsOf('11:00')).toBe(before + 1);
   });
 });
@@ -254,7 +223,7 @@ describe('CARE-06 the salon', () => {
   test('books for a client who has not signed', async () => {
     await ask();
     await phone();
-    expect(await allAppointments(world)).toHaveLength(1);
+    expect(await salon.allAppointments()).toHaveLength(1);
   });
 
   test('records a signature on paper once, and the customer can then book online', async () => {
@@ -262,18 +231,18 @@ describe('CARE-06 the salon', () => {
     expect(await onPaper()).toEqual({ agreementId: `maya_${HASH}` });
     const [paper] = await signed();
     expect(paper).toMatchObject({ source: 'paper', name: null });
-    await world.advanceMinutes(1);
+    await salon.advanceMinutes(1);
     await onPaper();
     expect(await signed()).toEqual([paper]);
     expect(await texts()).toMatchObject([{ id: HASH, text: TEXT }]);
     expect(await audited()).toEqual(['agreement-on-paper maya by adrian']);
-    await expect(book(world)).resolves.toMatch(/^cs_/);
+    await expect(salon.book()).resolves.toMatch(/^cs_/);
   });
 
   test('records it for a client without an account and for the account that claimed one', async () => {
     await ask();
     const input = { requestId: 'dana', full_name: 'Dana Reed', phone: '555-234-0142' };
-    const dependencies = { ...world.dependencies, users: openAccounts([]) };
+    const dependencies = { ...salon.dependencies, users: openAccounts([]) };
     const { userId } = await saveClient(dependencies, { actor: ADMIN, input });
     await onPaper(userId);
     await documents.profile(db, 'pointer').set(aProfile({ id: 'pointer', merged_into: 'maya' }));
@@ -307,7 +276,7 @@ test('CLIENT-04 moves a client’s signatures to the account that claims it, and
     await documents.agreement(db, 'client', hash).set(anAgreement({ ...paper, user_id: 'client', hash }));
   const own = anAgreement({ user_id: 'dana', hash: both, name: 'Dana Reed' });
   await documents.agreement(db, 'dana', both).set(own);
-  const at = world.dependencies.now();
+  const at = salon.dependencies.now();
   const claim = clientClaimSchema.parse({
     id: 'dana_client',
     user_id: 'dana',
@@ -319,7 +288,7 @@ test('CLIENT-04 moves a client’s signatures to the account that claims it, and
   });
   await documents.clientClaim(db, 'dana', 'client').set(claim);
   // Twice at once, as when the timer continues the claim.
-  await Promise.all([moveClaim(world.dependencies, claim), moveClaim(world.dependencies, claim)]);
+  await Promise.all([moveClaim(salon.dependencies, claim), moveClaim(salon.dependencies, claim)]);
   expect(await signed()).toEqual(
     [anAgreement({ ...paper, user_id: 'dana', hash: item }), own].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );

@@ -1,65 +1,34 @@
 /** Staff book for a customer on the phone: the same slots and transaction, nothing paid yet. */
 import { logger } from 'firebase-functions';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { aProfile } from '@paw-haven/domain/testing/factories';
+import { paths } from '@paw-haven/domain/core/paths';
 import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { toHttpsError } from '../../../functions/src/lib/define-callable.ts';
-import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { ADMIN, OWNER } from '../support/actors.ts';
-import { race, REFUSED, winners } from '../support/race.ts';
-import { rounds } from '../support/rounds.ts';
-import {
-  allAppointments,
-  book,
-  bookedAppointment,
-  dayIn,
-  makeKnown,
-  openSalon,
-  refusal,
-  scheduleOf,
-  ZONE,
-} from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import { race, refusal, REFUSED, rounds, winners } from '../support/race.ts';
+import { setUpSalon, ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld(async (world) => {
-  await openSalon(world);
-  for (const uid of ['maya', 'leo']) await documents.profile(world.db, uid).set(aProfile({ id: uid }));
-});
+const salon = await openSalon({ profiles: true });
 
 type InputChanges = Partial<CallableInput<'create-appointment'>>;
-const at = (time: string, days = 3) => instantOf(dayIn(world, days), time, ZONE);
-const create = (changes: InputChanges = {}, actor = ADMIN) =>
-  createAppointment(world.dependencies, {
-    actor,
-    input: parseInput('create-appointment', {
-      requestId: 'request-1',
-      userId: 'maya',
-      petId: 'maya-pet',
-      serviceId: 'basic-groom',
-      appointmentDate: at('10:00').toISOString(),
-      specialRequests: null,
-      ...changes,
-    }),
-  });
-const auditLines = async () =>
-  (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+const at = (time: string, days = 3) => instantOf(salon.dayIn(days), time, ZONE);
+const create = (changes: Parameters<typeof salon.phone>[0] = {}, actor = ADMIN) =>
+  salon.phone({ requestId: 'request-1', ...changes }, actor);
 
 test('books for a customer who removed the name from their profile, which the rules allow', async () => {
-  await world.db.doc(paths.profile('maya')).update({ full_name: FieldValue.delete() });
+  await salon.db.doc(paths.profile('maya')).update({ full_name: FieldValue.delete() });
   await create();
-  expect(await allAppointments(world)).toHaveLength(1);
+  expect(await salon.allAppointments()).toHaveLength(1);
 });
 
 test('ADMIN-20 books a free time for the customer, to be paid at the salon', async () => {
   const { appointmentId } = await create({ specialRequests: ' Short ears ' });
-  const [appointment, ...others] = await allAppointments(world);
+  const [appointment, ...others] = await salon.allAppointments();
   expect(others).toEqual([]);
   expect(appointment).toMatchObject({
     id: appointmentId,
@@ -73,7 +42,7 @@ test('ADMIN-20 books a free time for the customer, to be paid at the salon', asy
     service: { name: 'Basic Groom', duration_minutes: 60 },
     pet: { name: 'Pet of maya', breed: 'Beagle' },
   });
-  const { busy, count } = await scheduleOf(world);
+  const { busy, count } = await salon.scheduleOf();
   expect(busy).toEqual([
     {
       id: appointment?.schedule_entry_id,
@@ -83,7 +52,7 @@ test('ADMIN-20 books a free time for the customer, to be paid at the salon', asy
     },
   ]);
   expect(count).toBe(1);
-  expect(await auditLines()).toEqual([
+  expect(await salon.auditLines()).toEqual([
     expect.objectContaining({
       action: 'appointment-created',
       actor: 'adrian',
@@ -98,9 +67,9 @@ test('returns the same appointment for repeated and simultaneous requests', asyn
   const answers = await Promise.all([create(), create(), create()]);
   expect(new Set(answers.map(({ appointmentId }) => appointmentId)).size).toBe(1);
   expect(await create()).toEqual(answers[0]);
-  expect(await allAppointments(world)).toHaveLength(1);
-  expect((await scheduleOf(world)).busy).toHaveLength(1);
-  expect(await auditLines()).toHaveLength(1);
+  expect(await salon.allAppointments()).toHaveLength(1);
+  expect((await salon.scheduleOf()).busy).toHaveLength(1);
+  expect(await salon.auditLines()).toHaveLength(1);
 });
 
 test('treats the same request id of another staff member as another request', async () => {
@@ -110,9 +79,9 @@ test('treats the same request id of another staff member as another request', as
 
 test('frees its slot when canceled, like any appointment', async () => {
   const { appointmentId } = await create();
-  expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
-  await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
-  await book(world, { uid: 'leo' });
+  expect(await refusal(salon.book({ uid: 'leo' }))).toBe('slot-taken');
+  await setAppointmentStatus(salon.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
+  await salon.book({ uid: 'leo' });
 });
 
 describe('permissions', () => {
@@ -130,13 +99,13 @@ describe('permissions', () => {
       uid: actor.uid,
     });
     log.mockRestore();
-    expect(await allAppointments(world)).toEqual([]);
-    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
   });
 
   test('allows the owner', async () => {
     await create({}, OWNER);
-    expect(await allAppointments(world)).toHaveLength(1);
+    expect(await salon.allAppointments()).toHaveLength(1);
   });
 });
 
@@ -159,29 +128,29 @@ describe('refuses, and changes nothing', () => {
     ['a time that has passed', () => ({ appointmentDate: at('10:00', -1).toISOString() }), 'slot-past'],
   ])('%s', async (_, changes, code) => {
     expect(await refusal(create(changes()))).toBe(code);
-    expect(await allAppointments(world)).toEqual([]);
-    expect((await scheduleOf(world)).busy).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
   });
 
   test('a time that is booked', async () => {
-    await bookedAppointment(world, { uid: 'leo' });
+    await salon.bookedAppointment({ uid: 'leo' });
     expect(await refusal(create({ appointmentDate: at('10:30').toISOString() }))).toBe('slot-taken');
-    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect((await salon.scheduleOf()).busy).toHaveLength(1);
   });
 
   test('a slot with a hold, until the hold expires', async () => {
-    await book(world, { uid: 'leo' });
+    await salon.book({ uid: 'leo' });
     expect(await refusal(create())).toBe('slot-taken');
-    await world.advanceMinutes(32);
+    await salon.advanceMinutes(32);
     await create();
-    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect((await salon.scheduleOf()).busy).toHaveLength(1);
   });
 });
 
 describe('set-salon-payment', () => {
   const pay = (appointmentId: string, paid = true, actor = OWNER) =>
-    setSalonPayment(world.dependencies, { actor, appointmentId, paid });
-  const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
+    setSalonPayment(salon.dependencies, { actor, appointmentId, paid });
+  const stored = async (id: string) => await salon.appointment(id);
 
   test('records a payment at the salon and its correction once each in the audit log', async () => {
     const { appointmentId } = await create();
@@ -190,7 +159,7 @@ describe('set-salon-payment', () => {
     expect((await stored(appointmentId))?.payment_status).toBe('paid');
     await pay(appointmentId, false);
     expect((await stored(appointmentId))?.payment_status).toBe('pending');
-    const lines = (await auditLines()).filter(({ action }) => action === 'salon-payment-set');
+    const lines = (await salon.auditLines()).filter(({ action }) => action === 'salon-payment-set');
     expect(lines.map(({ from, to, actor }) => [from, to, actor])).toEqual(
       expect.arrayContaining([
         ['pending', 'paid', 'olivia'],
@@ -203,11 +172,11 @@ describe('set-salon-payment', () => {
   test('BILL-06 records money given back for a canceled visit once', async () => {
     const { appointmentId } = await create();
     await pay(appointmentId);
-    await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
+    await setAppointmentStatus(salon.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
     await pay(appointmentId, false);
     await pay(appointmentId, false);
     expect(await stored(appointmentId)).toMatchObject({ payment_status: 'pending', salon_cents: 0 });
-    const ledger = await world.db.collection('ledger').get();
+    const ledger = await salon.db.collection('ledger').get();
     expect(ledger.docs.map((entry) => entry.get('cents') as number).toSorted((a, b) => a - b)).toEqual([
       -4500, 4500,
     ]);
@@ -218,9 +187,9 @@ describe('set-salon-payment', () => {
     const { appointmentId } = await create();
     for (const roles of [[], ['groomer']] as const)
       expect(await refusal(pay(appointmentId, true, { uid: 'maya', roles }))).toBe('permission-denied');
-    const online = await bookedAppointment(world, { uid: 'leo', time: '13:00' });
+    const online = await salon.bookedAppointment({ uid: 'leo', time: '13:00' });
     expect(await refusal(pay(online.id, false))).toBe('wrong-status');
-    await setAppointmentStatus(world.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
+    await setAppointmentStatus(salon.dependencies, { actor: OWNER, appointmentId, status: 'cancelled' });
     expect(await refusal(pay(appointmentId))).toBe('wrong-status');
     expect((await stored(appointmentId))?.payment_status).toBe('pending');
     expect(await refusal(pay('none'))).toBe('appointment-not-found');
@@ -231,19 +200,19 @@ const ROUNDS = rounds(1, 20);
 
 test(`BOOK-16 gives a slot to one of several staff and customers who book at once (rounds: ${ROUNDS})`, async () => {
   const customers = Array.from({ length: 9 }, (_, index) => `customer-${index}`);
-  await openSalon(world, [...customers, 'maya']);
-  await world.stripe.webhooks({ mode: 'drop' });
+  await setUpSalon(salon, [...customers, 'maya']);
+  await salon.stripe.webhooks({ mode: 'drop' });
   for (let round = 0; round < ROUNDS; round += 1) {
-    await makeKnown(world, customers);
-    const day = dayIn(world, 3 + round);
+    await salon.makeKnown(customers);
+    const day = salon.dayIn(3 + round);
     const appointmentDate = instantOf(day, '10:00', ZONE).toISOString();
     const byStaff = [ADMIN, OWNER].map((actor) =>
       create({ requestId: `round-${round}`, appointmentDate }, actor),
     );
-    const outcomes = await race([...byStaff, ...customers.map((uid) => book(world, { uid, day }))]);
+    const outcomes = await race([...byStaff, ...customers.map((uid) => salon.book({ uid, day }))]);
     expect(winners(outcomes), `round ${round}`).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 10 }, () => REFUSED));
-    expect((await scheduleOf(world, day)).busy, `round ${round}`).toHaveLength(1);
-    await world.advanceMinutes(32);
+    expect((await salon.scheduleOf(day)).busy, `round ${round}`).toHaveLength(1);
+    await salon.advanceMinutes(32);
   }
 });

@@ -11,9 +11,9 @@ import {
   type StoredChange,
 } from '../../../functions/src/services/audit/record-changes.ts';
 import { openAccounts } from '../support/accounts.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld();
+const salon = await openSalon({ empty: true });
 
 const users = openAccounts([
   { uid: 'olivia', email: 'olivia@example.com' },
@@ -32,9 +32,9 @@ const change = (changes: Partial<StoredChange>): StoredChange => ({
   ...changes,
 });
 const record = (kind: AuditedKind, changes: Partial<StoredChange>) =>
-  recordAudit({ ...world.dependencies, users }, kind, change(changes));
+  recordAudit({ ...salon.dependencies, users }, kind, change(changes));
 const lines = async (filter: Parameters<typeof auditQuery>[0] = {}) =>
-  dataOf(await queryOf(world.db, auditQuery(filter, 10), auditEntrySchema).get());
+  dataOf(await queryOf(salon.db, auditQuery(filter, 10), auditEntrySchema).get());
 
 test('records a price change once for repeated events', async () => {
   const before = { ...aService() };

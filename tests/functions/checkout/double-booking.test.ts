@@ -2,39 +2,27 @@
 import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
 import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
 import { expect, test } from 'vitest';
-import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
-import { race, REFUSED, winners } from '../support/race.ts';
-import { rounds } from '../support/rounds.ts';
-import {
-  allAppointments,
-  book,
-  bookedAppointment,
-  dayIn,
-  makeKnown,
-  openSalon,
-  scheduleOf,
-  verify,
-  ZONE,
-  type BookingOptions,
-} from '../support/salon.ts';
+import type { BookingOptions } from '../support/bookings.ts';
+import { race, REFUSED, rounds, winners } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 import { CARDS } from '../support/stripe-control.ts';
-import { openTestWorld } from '../support/test-world.ts';
 
 const ROUNDS = rounds(1, 20);
 const LATE_ROUNDS = rounds(2, 15);
 const CUSTOMERS = Array.from({ length: 50 }, (_, index) => `customer-${index}`);
 
-const world = await openTestWorld((world) => openSalon(world, [...CUSTOMERS, 'maya', 'leo']));
+const salon = await openSalon({ customers: [...CUSTOMERS, 'maya', 'leo'] });
 
 const everybody = (optionsOf: (index: number) => BookingOptions) =>
-  race(CUSTOMERS.map((uid, index) => book(world, { uid, ...optionsOf(index) })));
+  race(CUSTOMERS.map((uid, index) => salon.book({ uid, ...optionsOf(index) })));
 /** Advances the clock until all holds have expired, so that no one has too many. */
-const forgetHolds = (): Promise<void> => world.advanceMinutes(32);
+const forgetHolds = (): Promise<void> => salon.advanceMinutes(32);
 
 async function expectNoOverlap(day: string): Promise<void> {
-  const { busy } = await scheduleOf(world, day);
-  const blocking = busy.filter((interval) => isBlocking(interval, world.dependencies.now()));
+  const { busy } = await salon.scheduleOf(day);
+  const blocking = busy.filter((interval) => isBlocking(interval, salon.dependencies.now()));
   for (const [index, item] of blocking.entries()) {
     for (const other of blocking.slice(index + 1)) expect(overlaps(item, other)).toBe(false);
   }
@@ -43,16 +31,16 @@ async function expectNoOverlap(day: string): Promise<void> {
 test(`BOOK-16 never lets 50 parallel payments of different lengths and starts overlap (rounds: ${ROUNDS})`, async () => {
   const services = ['basic-groom', 'deluxe', 'nails'] as const;
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'] as const;
-  await world.stripe.webhooks({ mode: 'drop' });
+  await salon.stripe.webhooks({ mode: 'drop' });
   for (let run = 0; run < ROUNDS; run += 1) {
-    await makeKnown(world, CUSTOMERS);
-    const day = dayIn(world, 2 + run);
+    await salon.makeKnown(CUSTOMERS);
+    const day = salon.dayIn(2 + run);
     const outcomes = await everybody((index) => ({
       day,
       service: services[(index + run) % services.length] ?? 'nails',
       time: times[(index * 3 + run) % times.length] ?? '09:00',
     }));
-    const { busy } = await scheduleOf(world, day);
+    const { busy } = await salon.scheduleOf(day);
     expect(busy).toHaveLength(winners(outcomes).length);
     expect(busy.length).toBeGreaterThanOrEqual(2);
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toEqual(REFUSED);
@@ -63,51 +51,51 @@ test(`BOOK-16 never lets 50 parallel payments of different lengths and starts ov
 
 test(`BOOK-16 gives a slot to either a reschedule or a simultaneous booking (rounds: ${ROUNDS})`, async () => {
   for (let run = 0; run < ROUNDS; run += 1) {
-    const [from, to] = [dayIn(world, 3 + 2 * run), dayIn(world, 4 + 2 * run)];
-    const { id, schedule_entry_id: entry } = await bookedAppointment(world, { day: from });
+    const [from, to] = [salon.dayIn(3 + 2 * run), salon.dayIn(4 + 2 * run)];
+    const { id, schedule_entry_id: entry } = await salon.bookedAppointment({ day: from });
     const target = instantOf(to, '10:00', ZONE);
     const actor = { uid: 'maya', roles: [] };
-    const move = rescheduleAppointment(world.dependencies, { actor, appointmentId: id, to: target });
-    const bookings = CUSTOMERS.slice(0, 9).map((uid) => book(world, { uid, day: to }));
+    const move = rescheduleAppointment(salon.dependencies, { actor, appointmentId: id, to: target });
+    const bookings = CUSTOMERS.slice(0, 9).map((uid) => salon.book({ uid, day: to }));
     const outcomes = await race([move, ...bookings]);
     expect(winners(outcomes), `run ${run}`).toHaveLength(1);
     const [moved] = outcomes;
-    const appointment = (await documents.appointment(world.db, id).get()).data();
+    const appointment = await salon.appointment(id);
     const expected = moved?.ok ? target : instantOf(from, '10:00', ZONE);
     expect(appointment?.appointment_date).toEqual(expected);
-    expect((await scheduleOf(world, to)).busy).toHaveLength(1);
-    const entries = [...(await scheduleOf(world, from)).busy, ...(await scheduleOf(world, to)).busy];
+    expect((await salon.scheduleOf(to)).busy).toHaveLength(1);
+    const entries = [...(await salon.scheduleOf(from)).busy, ...(await salon.scheduleOf(to)).busy];
     expect(entries.filter((interval) => interval.id === entry)).toHaveLength(1);
   }
 });
 
 test(`BOOK-16 gives a slot to a late payment or a booking, and a refund or refusal to the other (rounds: ${LATE_ROUNDS})`, async () => {
-  await world.stripe.webhooks({ mode: 'drop' });
-  const days = Array.from({ length: LATE_ROUNDS }, (_, run) => dayIn(world, 3 + run));
+  await salon.stripe.webhooks({ mode: 'drop' });
+  const days = Array.from({ length: LATE_ROUNDS }, (_, run) => salon.dayIn(3 + run));
   const lateCustomer = (run: number) => CUSTOMERS[10 + run] ?? '';
   const late: string[] = [];
   for (const [run, day] of days.entries()) {
-    const id = await book(world, { uid: lateCustomer(run), day });
-    await world.stripe.pay(id, CARDS.paysLater);
+    const id = await salon.book({ uid: lateCustomer(run), day });
+    await salon.stripe.pay(id, CARDS.paysLater);
     late.push(id);
   }
-  await world.advanceMinutes(32);
-  for (const id of late) await world.stripe.settleDelayed(id, 'succeed');
+  await salon.advanceMinutes(32);
+  for (const id of late) await salon.stripe.settleDelayed(id, 'succeed');
   for (const [run, day] of days.entries()) {
-    const confirmation = verify(world, late[run] ?? '', lateCustomer(run));
-    const bookings = CUSTOMERS.slice(0, 5).map((uid) => book(world, { uid, day }));
+    const confirmation = salon.verify(late[run] ?? '', lateCustomer(run));
+    const bookings = CUSTOMERS.slice(0, 5).map((uid) => salon.book({ uid, day }));
     const [confirmed, ...booked] = await race([confirmation, ...bookings]);
     const taken = winners(booked).length;
     expect(taken).toBe(confirmed?.ok ? 0 : 1);
     if (!confirmed?.ok) expect(confirmed).toEqual({ ok: false, code: 'payment-refunded' });
-    expect((await scheduleOf(world, day)).busy).toHaveLength(1);
+    expect((await salon.scheduleOf(day)).busy).toHaveLength(1);
   }
-  const refunds = (await world.stripe.client.refunds.list({ limit: 100 })).data.length;
-  expect(refunds + (await allAppointments(world)).length).toBe(days.length);
+  const refunds = (await salon.stripeRefunds()).length;
+  expect(refunds + (await salon.allAppointments()).length).toBe(days.length);
 });
 
 test('has every appointment of a busy day in its schedule', async () => {
-  const day = dayIn(world, 5);
+  const day = salon.dayIn(5);
   const sessions = await everybody((index) => ({
     day,
     service: 'nails',
@@ -115,11 +103,11 @@ test('has every appointment of a busy day in its schedule', async () => {
   }));
   const paid = winners(sessions).map((outcome) => (outcome.ok ? String(outcome.value) : ''));
   expect(sessions.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 32 }, () => REFUSED));
-  await Promise.all(paid.map((id) => world.stripe.pay(id)));
-  await world.stripe.settled();
-  const schedule = await scheduleOf(world, day);
+  await Promise.all(paid.map((id) => salon.stripe.pay(id)));
+  await salon.stripe.settled();
+  const schedule = await salon.scheduleOf(day);
   expect(schedule.count).toBe(18);
-  const appointments = await allAppointments(world);
+  const appointments = await salon.allAppointments();
   expect(appointments).toHaveLength(18);
   for (const appointment of appointments) {
     const start = appointment.appointment_date;

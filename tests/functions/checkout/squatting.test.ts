@@ -9,18 +9,10 @@ import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
-import {
-  allAppointments,
-  book,
-  bookedAppointment,
-  bookingRequest,
-  dayIn,
-  openSalon,
-  ZONE,
-  type BookingOptions,
-} from '../support/salon.ts';
-import { isLong, rounds } from '../support/rounds.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import type { BookingOptions } from '../support/bookings.ts';
+import { isLong, rounds } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
 const SQUATTERS = Array.from({ length: 29 }, (_, index) => `squatter-${index}`);
 const NEWCOMERS = Array.from({ length: rounds(18, 54) }, (_, index) => `newcomer-${index}`);
@@ -31,14 +23,11 @@ const DAYS = 31;
 /** Starts of the longest service that leave the least time between them. */
 const STARTS = ['09:30', '12:00', '14:30'] as const;
 
-const world = await openTestWorld(async (world) => {
-  await openSalon(world, [...SQUATTERS, ...NEWCOMERS]);
-  await world.stripe.webhooks({ mode: 'drop' });
-});
+const salon = await openSalon({ customers: [...SQUATTERS, ...NEWCOMERS], webhooks: 'drop' });
 
-const unpaid = async () => (await documents.unpaidHolds(world.db).get()).data()?.holds ?? [];
+const unpaid = async () => (await documents.unpaidHolds(salon.db).get()).data()?.holds ?? [];
 const openHolds = async () =>
-  (await unpaid()).filter((hold) => !hold.ending && hold.until > world.dependencies.now());
+  (await unpaid()).filter((hold) => !hold.ending && hold.until > salon.dependencies.now());
 
 const HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
 
@@ -50,17 +39,17 @@ async function attack(network?: string): Promise<number> {
   let placed = 0;
   for (let attempt = 0; attempt < 3 * SQUATTERS.length; attempt += 1) {
     const uid = SQUATTERS[attempt % SQUATTERS.length] ?? '';
-    const day = dayIn(world, 1 + (attempt % DAYS));
+    const day = salon.dayIn(1 + (attempt % DAYS));
     const time = STARTS[Math.floor(attempt / DAYS)] ?? STARTS[0];
     const request = { uid, day, time, service: 'deluxe', ...(network !== undefined && { network }) };
     if (await placesHold(request)) placed += 1;
-    await world.advanceSeconds(49 / 87);
+    await salon.advanceSeconds(49 / 87);
   }
   return placed;
 }
 
 async function placesHold(wish: BookingOptions): Promise<boolean> {
-  return book(world, wish).then(
+  return salon.book(wish).then(
     () => true,
     () => false,
   );
@@ -71,10 +60,10 @@ async function visits(service: string, network?: string): Promise<number> {
   let booked = 0;
   for (const [index, uid] of NEWCOMERS.entries()) {
     const number = (index * 54) / NEWCOMERS.length;
-    const day = dayIn(world, 1 + (number % 27));
+    const day = salon.dayIn(1 + (number % 27));
     const time = `${String(9 + ((number * 5) % 7)).padStart(2, '0')}:00`;
     const request = { uid, day, time, service, ...(network !== undefined && { network }) };
-    await bookedAppointment(world, request).then(
+    await salon.bookedAppointment(request).then(
       () => (booked += 1),
       () => undefined,
     );
@@ -104,8 +93,8 @@ if (isLong)
   test(`lets at least 45 of 54 book after the last of ${WAVES} waves`, async () => {
     const waves = [await attack()];
     for (let wave = 1; wave < WAVES; wave += 1) {
-      await world.advanceMinutes(31);
-      await releaseHolds(world.dependencies);
+      await salon.advanceMinutes(31);
+      await releaseHolds(salon.dependencies);
       waves.push(await attack());
     }
     const booked = await visits('basic-groom');
@@ -116,16 +105,16 @@ if (isLong)
   });
 
 test('leaves new customers half of a day free after ten minutes', async () => {
-  const day = dayIn(world, 5);
+  const day = salon.dayIn(5);
   for (const [number, uid] of SQUATTERS.entries())
     await placesHold({ uid, day, time: HOURS[number % HOURS.length] ?? '09:00' });
   expect(await openHolds()).toHaveLength(HOURS.length);
-  await world.advanceMinutes(11);
+  await salon.advanceMinutes(11);
   let booked = 0;
   for (let round = 0; round < 2; round += 1)
     for (const [number, time] of HOURS.entries()) {
       const uid = NEWCOMERS[round * HOURS.length + number] ?? '';
-      await bookedAppointment(world, { uid, day, time }).then(
+      await salon.bookedAppointment({ uid, day, time }).then(
         () => (booked += 1),
         () => undefined,
       );
@@ -136,8 +125,8 @@ test('leaves new customers half of a day free after ten minutes', async () => {
 
 describe('where new customers pay nothing online', () => {
   const FREE = { ...DEFAULT_POLICY, deposit_new: 0, deposit_known: 0 };
-  beforeEach(() => documents.settings(world.db).update({ policy: FREE }));
-  const bookFree = (wish: BookingOptions) => startCheckout(world.dependencies, bookingRequest(world, wish));
+  beforeEach(() => documents.settings(salon.db).update({ policy: FREE }));
+  const bookFree = (wish: BookingOptions) => startCheckout(salon.dependencies, salon.bookingRequest(wish));
   const succeeds = (call: Promise<unknown>): Promise<boolean> =>
     call.then(
       () => true,
@@ -149,7 +138,7 @@ describe('where new customers pay nothing online', () => {
 
   /** Six dates of two hours, a week apart. */
   const seriesOf = (uid: string, first: number, time: string, number: number) =>
-    createSeries(world.dependencies, {
+    createSeries(salon.dependencies, {
       actor: { uid, roles: [] },
       input: parseInput('create-series', {
         requestId: `${uid}-${number}`,
@@ -157,7 +146,7 @@ describe('where new customers pay nothing online', () => {
         petId: `${uid}-pet`,
         serviceId: 'deluxe',
         appointmentDates: Array.from({ length: 6 }, (_, index) =>
-          instantOf(addDays(dayIn(world, first), 7 * index), time, ZONE).toISOString(),
+          instantOf(addDays(salon.dayIn(first), 7 * index), time, ZONE).toISOString(),
         ),
         everyWeeks: 1,
         specialRequests: null,
@@ -172,7 +161,7 @@ describe('where new customers pay nothing online', () => {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'price-changed') return undefined;
       const nowCents = Number(error.details['nowCents']);
-      return (await succeeds(bookedAppointment(world, { ...wish, expectedNowCents: nowCents })))
+      return (await succeeds(salon.bookedAppointment({ ...wish, expectedNowCents: nowCents })))
         ? 'now'
         : undefined;
     }
@@ -185,14 +174,14 @@ describe('where new customers pay nothing online', () => {
         const number = index + round * attackers.length;
         const time = FULL[Math.floor(number / 7) % FULL.length] ?? '09:00';
         await succeeds(seriesOf(uid, 1 + (number % 7), time, round));
-        await succeeds(bookFree({ uid, day: dayIn(world, 1 + number), time, service: 'deluxe' }));
-        await world.advanceSeconds(38 / 50);
+        await succeeds(bookFree({ uid, day: salon.dayIn(1 + number), time, service: 'deluxe' }));
+        await salon.advanceSeconds(38 / 50);
       }
-    const taken = await allAppointments(world);
+    const taken = await salon.allAppointments();
     expect(taken).toHaveLength(attackers.length);
     const found = { atWish: 0, thatDay: 0, paidNow: 0 };
     for (const [index, uid] of NEWCOMERS.entries()) {
-      const day = dayIn(world, 1 + ((index * 7) % 27));
+      const day = salon.dayIn(1 + ((index * 7) % 27));
       const parsed = (index * 5 + Math.floor(index / 27) * 4) % HOURS.length;
       // The page shows which times are taken, so people choose another one.
       for (const [number, time] of [...HOURS.slice(parsed), ...HOURS.slice(0, parsed)].entries()) {

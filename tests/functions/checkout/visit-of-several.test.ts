@@ -5,35 +5,22 @@ import { MINUTE_MS } from '@paw-haven/domain/core/time';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import {
-  cancelAppointment,
-  setAppointmentStatus,
-} from '../../../functions/src/services/appointment/change-status.ts';
+import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import { countOperations } from '../support/count-operations.ts';
-import { ADMIN, MAYA } from '../support/actors.ts';
+import { ADMIN } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
-import { ANA, at, expectInvariants, GRACE, THEO } from '../support/lanes.ts';
-import { rounds } from '../support/rounds.ts';
-import {
-  allAppointments,
-  book,
-  bookingRequest,
-  countIn,
-  dayIn,
-  hire,
-  refusal,
-  scheduleOf,
-  verify,
-} from '../support/salon.ts';
-import { BOTH, openVisitSalon } from '../support/visit-salon.ts';
+import { BOTH } from '../support/bookings.ts';
+import { refusal, rounds } from '../support/race.ts';
+import { ANA, at, GRACE, THEO } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const { world, day, refused, itemsOf, phone, move, change, visitOf } = await openVisitSalon();
+const salon = await openSalon({ sizes: true, webhooks: 'drop' });
 
 /** Each pet's start and minutes, such as `Biscuit 10:00 85`. */
-async function turns(of = day()): Promise<string[]> {
-  const visits = inOrder(await allAppointments(world)).filter(({ status }) => status === 'scheduled');
+async function turns(of = salon.day()): Promise<string[]> {
+  const visits = inOrder(await salon.allAppointments()).filter(({ status }) => status === 'scheduled');
   return visits.map(
     (visit) => `${visit.pet.name} ${timeIn(of, visit.appointment_date)} ${durationOf(visit.service)}`,
   );
@@ -44,63 +31,63 @@ const timeIn = (of: string, date: Date): string => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
-const lanesOf = async (of = day()) =>
-  (await scheduleOf(world, of)).busy.map(
+const lanesOf = async (of = salon.day()) =>
+  (await salon.scheduleOf(of)).busy.map(
     ({ lane = 'house', start, end }) => `${lane} ${timeIn(of, start)}-${timeIn(of, end)}`,
   );
 
 async function expectNothing(): Promise<void> {
-  expect((await scheduleOf(world)).busy).toEqual([]);
-  expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
-  expect(await countIn(world, 'appointments')).toBe(0);
+  expect((await salon.scheduleOf()).busy).toEqual([]);
+  expect((await salon.customer())?.holds ?? []).toEqual([]);
+  expect(await salon.countIn('appointments')).toBe(0);
 }
 
 describe('booking', () => {
   test('ADDON-05 ADDON-06 books the example one after the other for $115.00, with an appointment per pet', async () => {
-    const id = await book(world, { ...BOTH, expectedCents: 11_500, expectedNowCents: 11_500 });
-    expect((await world.stripe.client.checkout.sessions.retrieve(id)).amount_total).toBe(11_500);
-    expect(await itemsOf(id)).toEqual([
+    const id = await salon.book({ ...BOTH, expectedCents: 11_500, expectedNowCents: 11_500 });
+    expect((await salon.sessionOf(id)).amount_total).toBe(11_500);
+    expect(await salon.itemsOf(id)).toEqual([
       ['Biscuit: Basic Groom (Up to 50 lb)', 6000],
       ['Biscuit: Nail grind', 1000],
       ['Olive: Basic Groom (Up to 20 lb)', 4500],
     ]);
-    const held = (await scheduleOf(world)).busy.map((hold) => hold.id);
-    const record = (await documents.checkoutSession(world.db, 'maya', id).get()).data();
+    const held = (await salon.scheduleOf()).busy.map((hold) => hold.id);
+    const record = (await documents.checkoutSession(salon.db, 'maya', id).get()).data();
     expect(record?.entry_ids).toEqual(held);
-    await world.stripe.pay(id);
-    const { appointmentId } = await verify(world, id);
+    await salon.stripe.pay(id);
+    const { appointmentId } = await salon.verify(id);
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
-    const [first, second] = inOrder(await allAppointments(world));
+    const [first, second] = inOrder(await salon.allAppointments());
     expect(first).toMatchObject({ id: appointmentId, visit_id: appointmentId, total_amount: 70 });
     expect(second).toMatchObject({ visit_id: appointmentId, total_amount: 45, stripe_session_id: id });
     expect(second?.id).not.toBe(appointmentId);
     expect(second?.lines).toEqual([
       { label: 'Basic Groom (Up to 20 lb)', cents: 4500, minutes: 60, kind: 'service', taxable: false },
     ]);
-    expect((await documents.customer(world.db, 'maya').get()).data()?.ahead).toHaveLength(2);
-    await expectInvariants(world, [day()], ['maya']);
+    expect((await salon.customer())?.ahead).toHaveLength(2);
+    await salon.expectInvariants([salon.day()], ['maya']);
   });
 
   test('ADDON-05 books simultaneous visits on a lane each', async () => {
-    await hire(world, [GRACE, ANA]);
-    await visitOf({ ...BOTH, together: true });
+    await salon.hire([GRACE, ANA]);
+    await salon.visitOf({ ...BOTH, together: true });
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 10:00 60']);
     expect((await lanesOf()).toSorted()).toEqual(['ana 10:00-11:00', 'house 10:00-11:25']);
-    await expectInvariants(world, [day()], ['maya']);
+    await salon.expectInvariants([salon.day()], ['maya']);
   });
 
   test('ADDON-05 SCHED-07 holds nothing if only one place is left', async () => {
-    expect(await refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
-    await hire(world, [GRACE, ANA]);
-    await book(world, { uid: 'leo', time: '10:30' });
-    expect(await refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
-    expect((await scheduleOf(world)).busy).toHaveLength(1);
-    expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
+    expect(await salon.refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
+    await salon.hire([GRACE, ANA]);
+    await salon.book({ uid: 'leo', time: '10:30' });
+    expect(await salon.refused({ ...BOTH, together: true })).toMatchObject({ code: 'slot-taken' });
+    expect((await salon.scheduleOf()).busy).toHaveLength(1);
+    expect((await salon.customer())?.holds ?? []).toEqual([]);
   });
 
   test('SCHED-03 recognizes a booked visit only with the same pets and add-ons', async () => {
-    const [{ id, visit_id: first } = {}] = await visitOf();
-    expect(await refused(BOTH)).toEqual({ code: 'already-booked', appointmentId: id });
+    const [{ id, visit_id: first }] = await salon.visitOf();
+    expect(await salon.refused(BOTH)).toEqual({ code: 'already-booked', appointmentId: id });
     expect(first).toBe(id);
     const [biscuit, olive] = BOTH.pets ?? [];
     const other = { code: 'already-booked', petId: 'maya-pet', appointmentId: id };
@@ -109,7 +96,7 @@ describe('booking', () => {
       [plain, olive],
       [biscuit, { petId: 'rex', service: 'calm' }],
     ])
-      expect(await refused({ ...BOTH, pets: pets as NonNullable<typeof BOTH.pets> })).toEqual(other);
+      expect(await salon.refused({ ...BOTH, pets: pets as NonNullable<typeof BOTH.pets> })).toEqual(other);
   });
 
   test('ADDON-07 keeps the longest buffer once, after the last pet', async () => {
@@ -117,7 +104,7 @@ describe('booking', () => {
       { petId: 'maya-pet', service: 'calm' },
       { petId: 'olive', service: 'styled', addOns: ['dip'] },
     ];
-    const visit = await visitOf({ ...BOTH, service: 'calm', pets });
+    const visit = await salon.visitOf({ ...BOTH, service: 'calm', pets });
     expect(await lanesOf()).toEqual(['house 10:00-11:00', 'house 11:00-12:45']);
     expect(visit.map(({ buffer_minutes: buffer = 0 }) => buffer)).toEqual([0, 30]);
   });
@@ -125,20 +112,20 @@ describe('booking', () => {
   test('ADDON-05 lets staff book several pets by phone', async () => {
     const [first, second] = BOTH.pets ?? [];
     if (!first || !second) throw new Error('There are no pets.');
-    await phone({ petId: first.petId, serviceId: first.service, pets: [first, second] });
+    await salon.phone({ petId: first.petId, serviceId: first.service, pets: [first, second] });
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
-    const visit = await allAppointments(world);
+    const visit = await salon.allAppointments();
     expect(new Set(visit.map(({ visit_id: id }) => id)).size).toBe(1);
     expect(visit.map(({ payment_status: status }) => status)).toEqual(['pending', 'pending']);
     // A repeated request returns the same visit.
     const input = {
       requestId: 'same',
-      appointmentDate: at(day(), '14:00').toISOString(),
+      appointmentDate: at(salon.day(), '14:00').toISOString(),
       petId: first.petId,
     };
     const again = { ...input, serviceId: first.service, pets: [first, second] };
-    expect(await phone(again)).toEqual(await phone(again));
-    expect(await countIn(world, 'appointments')).toBe(4);
+    expect(await salon.phone(again)).toEqual(await salon.phone(again));
+    expect(await salon.countIn('appointments')).toBe(4);
   });
 
   test.each([
@@ -183,51 +170,51 @@ describe('booking', () => {
     ],
     ['a visit that is too long for the day', { time: '16:00' }, { code: 'outside-hours' }],
   ])('ADDON-05 refuses %s, and holds nothing', async (_, request, answer) => {
-    expect(await refused({ ...BOTH, ...request })).toEqual(answer);
+    expect(await salon.refused({ ...BOTH, ...request })).toEqual(answer);
     await expectNothing();
   });
 
   test('ADDON-06 refunds a payment in full if its times are gone', async () => {
-    const id = await book(world, BOTH);
-    await world.stripe.pay(id);
-    await world.advanceMinutes(31);
-    await book(world, { uid: 'leo', time: '11:30' });
-    expect(await refusal(verify(world, id))).toBe('payment-refunded');
-    expect(await countIn(world, 'appointments')).toBe(0);
-    const { data } = await world.stripe.client.refunds.list();
+    const id = await salon.book(BOTH);
+    await salon.stripe.pay(id);
+    await salon.advanceMinutes(31);
+    await salon.book({ uid: 'leo', time: '11:30' });
+    expect(await refusal(salon.verify(id))).toBe('payment-refunded');
+    expect(await salon.countIn('appointments')).toBe(0);
+    const { data } = await salon.stripe.client.refunds.list();
     expect(data.map(({ amount }) => amount)).toEqual([11_500]);
   });
 
   test('ADDON-06 refunds everything if a service was deleted meanwhile', async () => {
-    const id = await book(world, {
+    const id = await salon.book({
       ...BOTH,
       pets: [
         { petId: 'maya-pet', service: 'styled' },
         { petId: 'olive', service: 'calm' },
       ],
     });
-    await documents.service(world.db, 'calm').delete();
-    await world.stripe.pay(id);
-    expect(await refusal(verify(world, id))).toBe('payment-refunded');
-    await world.stripe.settled();
-    expect(await countIn(world, 'appointments')).toBe(0);
-    expect((await scheduleOf(world)).busy).toEqual([]);
+    await documents.service(salon.db, 'calm').delete();
+    await salon.stripe.pay(id);
+    expect(await refusal(salon.verify(id))).toBe('payment-refunded');
+    await salon.stripe.settled();
+    expect(await salon.countIn('appointments')).toBe(0);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
   });
 
   test('ADDON-06 applies a refund in the provider’s dashboard to the pets in their order', async () => {
-    const visit = await visitOf();
-    const session = await world.stripe.client.checkout.sessions.retrieve(visit[0]?.stripe_session_id ?? '');
+    const visit = await salon.visitOf();
+    const session = await salon.sessionOf(visit[0]?.stripe_session_id ?? '');
     const refund = async (amount: number) => {
       const intent = session.payment_intent;
-      await world.stripe.client.refunds.create({
+      await salon.stripe.client.refunds.create({
         payment_intent: typeof intent === 'string' ? intent : '',
         amount,
       });
-      await world.stripe.settled();
-      await verify(world, session.id);
+      await salon.stripe.settled();
+      await salon.verify(session.id);
     };
     const refundedOf = async () =>
-      inOrder(await allAppointments(world)).map((item) => [item.refunded_amount, item.payment_status]);
+      inOrder(await salon.allAppointments()).map((item) => [item.refunded_amount, item.payment_status]);
     await refund(8000);
     expect(await refundedOf()).toEqual([
       [70, 'paid'],
@@ -244,17 +231,17 @@ describe('booking', () => {
 describe('a process that ends at any step', () => {
   test('ADDON-06 while holding: nothing or all of it is held, and the next call pays for both', async () => {
     let number = 3;
-    const request = () => ({ ...BOTH, day: dayIn(world, number) });
+    const request = () => ({ ...BOTH, day: salon.dayIn(number) });
     const ended = await endAtEachStep(
-      world.dependencies,
-      (crashing) => startCheckout(crashing, bookingRequest(world, request())),
+      salon.dependencies,
+      (crashing) => startCheckout(crashing, salon.bookingRequest(request())),
       async () => {
-        const { busy } = await scheduleOf(world, dayIn(world, number));
+        const { busy } = await salon.scheduleOf(salon.dayIn(number));
         expect([0, 2]).toContain(busy.length);
-        const held = (await documents.customer(world.db, 'maya').get()).data()?.holds ?? [];
+        const held = (await salon.customer())?.holds ?? [];
         expect(held.flatMap(({ entries }) => entries)).toHaveLength(busy.length);
-        await world.advanceSeconds(61);
-        expect(await visitOf(request())).toHaveLength(2);
+        await salon.advanceSeconds(61);
+        expect(await salon.visitOf(request())).toHaveLength(2);
         number += 1;
       },
     );
@@ -265,18 +252,18 @@ describe('a process that ends at any step', () => {
     let id = '';
     let number = 3;
     const pay = async () => {
-      id = await book(world, { ...BOTH, day: dayIn(world, (number += 1)) });
-      await world.stripe.pay(id);
+      id = await salon.book({ ...BOTH, day: salon.dayIn((number += 1)) });
+      await salon.stripe.pay(id);
     };
     await pay();
     const ended = await endAtEachStep(
-      world.dependencies,
+      salon.dependencies,
       (crashing) => verifyPayment(crashing, { uid: 'maya', sessionId: id }),
       async () => {
-        const before = (await allAppointments(world)).filter((item) => item.stripe_session_id === id);
+        const before = (await salon.allAppointments()).filter((item) => item.stripe_session_id === id);
         expect([0, 2]).toContain(before.length);
-        await verify(world, id);
-        const after = (await allAppointments(world)).filter((item) => item.stripe_session_id === id);
+        await salon.verify(id);
+        const after = (await salon.allAppointments()).filter((item) => item.stripe_session_id === id);
         expect(after).toHaveLength(2);
         await pay();
       },
@@ -287,68 +274,67 @@ describe('a process that ends at any step', () => {
 
 describe('moving', () => {
   test('ADDON-07 moves the whole visit, whichever pet is named', async () => {
-    const [, olive] = await visitOf();
-    const to = at(dayIn(world, 4), '13:00');
-    await move(olive?.id ?? '', to);
-    expect(await turns(dayIn(world, 4))).toEqual(['Biscuit 13:00 85', 'Olive 14:25 60']);
-    expect((await scheduleOf(world)).busy).toEqual([]);
-    await expectInvariants(world, [day(), dayIn(world, 4)], ['maya']);
+    const [, olive] = await salon.visitOf();
+    const to = at(salon.dayIn(4), '13:00');
+    await salon.move(olive?.id ?? '', to);
+    expect(await turns(salon.dayIn(4))).toEqual(['Biscuit 13:00 85', 'Olive 14:25 60']);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
+    await salon.expectInvariants([salon.day(), salon.dayIn(4)], ['maya']);
   });
 
   test('ADDON-07 allows half an hour on the same day, where its own time is no obstacle', async () => {
-    const [biscuit] = await visitOf();
-    await move(biscuit?.id ?? '', at(day(), '10:30'));
+    const [biscuit] = await salon.visitOf();
+    await salon.move(biscuit?.id ?? '', at(salon.day(), '10:30'));
     expect(await turns()).toEqual(['Biscuit 10:30 85', 'Olive 11:55 60']);
-    await expectInvariants(world, [day()], ['maya']);
+    await salon.expectInvariants([salon.day()], ['maya']);
   });
 
   test('ADDON-07 is refused where only a part of the visit fits', async () => {
-    const [biscuit] = await visitOf();
-    await book(world, { uid: 'leo', time: '15:00' });
-    expect(await refusal(move(biscuit?.id ?? '', at(day(), '13:00')))).toBe('slot-taken');
+    const [biscuit] = await salon.visitOf();
+    await salon.book({ uid: 'leo', time: '15:00' });
+    expect(await refusal(salon.move(biscuit?.id ?? '', at(salon.day(), '13:00')))).toBe('slot-taken');
     expect(await turns()).toEqual(['Biscuit 10:00 85', 'Olive 11:25 60']);
   });
 
   test('ADDON-05 keeps a simultaneous visit simultaneous', async () => {
-    await hire(world, [GRACE, ANA, THEO]);
-    const [biscuit] = await visitOf({ ...BOTH, together: true });
-    await move(biscuit?.id ?? '', at(day(), '14:00'));
+    await salon.hire([GRACE, ANA, THEO]);
+    const [biscuit] = await salon.visitOf({ ...BOTH, together: true });
+    await salon.move(biscuit?.id ?? '', at(salon.day(), '14:00'));
     expect(await turns()).toEqual(['Biscuit 14:00 85', 'Olive 14:00 60']);
-    await expectInvariants(world, [day()], ['maya']);
+    await salon.expectInvariants([salon.day()], ['maya']);
   });
 
   test('ADDON-07 is refused once one of its pets has begun', async () => {
-    const [biscuit, olive] = await visitOf();
-    await setAppointmentStatus(world.dependencies, {
+    const [biscuit, olive] = await salon.visitOf();
+    await setAppointmentStatus(salon.dependencies, {
       actor: ADMIN,
       appointmentId: biscuit?.id ?? '',
       status: 'in-progress',
     });
-    expect(await refusal(move(olive?.id ?? '', at(day(), '14:00')))).toBe('wrong-status');
+    expect(await refusal(salon.move(olive?.id ?? '', at(salon.day(), '14:00')))).toBe('wrong-status');
   });
 });
 
 describe('canceling', () => {
-  const cancel = (appointmentId = '', wholeVisit = false) =>
-    cancelAppointment(world.dependencies, { actor: MAYA, appointmentId, wholeVisit });
+  const cancel = (appointmentId = '', wholeVisit = false) => salon.cancel({ appointmentId, wholeVisit });
 
   test('ADDON-07 one pet leaves the others in place', async () => {
-    const [biscuit, olive] = await visitOf();
+    const [biscuit, olive] = await salon.visitOf();
     await cancel(biscuit?.id);
     expect(await turns()).toEqual(['Olive 11:25 60']);
     expect(await lanesOf()).toEqual(['house 11:25-12:25']);
-    await expectInvariants(world, [day()], ['maya']);
+    await salon.expectInvariants([salon.day()], ['maya']);
     // The remaining pet moves as the visit.
-    await move(olive?.id ?? '', at(day(), '14:00'));
+    await salon.move(olive?.id ?? '', at(salon.day(), '14:00'));
     expect(await turns()).toEqual(['Olive 14:00 60']);
   });
 
   test('ADDON-07 the whole visit', async () => {
-    const [, olive] = await visitOf();
+    const [, olive] = await salon.visitOf();
     await cancel(olive?.id, true);
-    expect((await scheduleOf(world)).busy).toEqual([]);
-    expect((await allAppointments(world)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-    expect((await documents.customer(world.db, 'maya').get()).data()?.ahead).toEqual([]);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
+    expect((await salon.allAppointments()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect((await salon.customer())?.ahead).toEqual([]);
   });
 
   test('ADDON-07 the pet with the buffer gives it to the pet before', async () => {
@@ -356,11 +342,11 @@ describe('canceling', () => {
       { petId: 'maya-pet', service: 'styled' },
       { petId: 'olive', service: 'calm' },
     ];
-    const [biscuit, olive] = await visitOf({ ...BOTH, pets });
+    const [biscuit, olive] = await salon.visitOf({ ...BOTH, pets });
     expect(await lanesOf()).toEqual(['house 10:00-11:15', 'house 11:15-12:45']);
     await cancel(olive?.id);
     expect(await lanesOf()).toEqual(['house 10:00-11:45']);
-    expect((await documents.appointment(world.db, biscuit?.id ?? '').get()).data()).toMatchObject({
+    expect(await salon.appointment(biscuit?.id ?? '')).toMatchObject({
       buffer_minutes: 30,
     });
   });
@@ -376,8 +362,8 @@ test(`ADDON-06 quote, session, and sum of the appointments agree to the cent in 
   };
   for (let round = 0; round < RANDOM; round += 1) {
     const [price, grind] = [50 + random(30_000), 1 + random(5000)];
-    await change('basic-groom', { base_price: price / 100 });
-    await change('grind', { base_price: grind / 100 });
+    await salon.changeService('basic-groom', { base_price: price / 100 });
+    await salon.changeService('grind', { base_price: grind / 100 });
     const pets = ['maya-pet', 'olive', 'rex'].slice(0, 1 + random(3)).map((petId) => ({
       petId,
       service: 'basic-groom',
@@ -386,25 +372,21 @@ test(`ADDON-06 quote, session, and sum of the appointments agree to the cent in 
     // Computed here, not with the function under test.
     const cents = pets.reduce((sum, { addOns }) => sum + price + (addOns ? grind : 0), 0);
     const selection = { ...BOTH, service: 'basic-groom', time: '09:00', pets };
-    const visit = await visitOf({ ...selection, expectedCents: cents, expectedNowCents: cents });
-    const session = await world.stripe.client.checkout.sessions.retrieve(visit[0]?.stripe_session_id ?? '');
+    const visit = await salon.visitOf({ ...selection, expectedCents: cents, expectedNowCents: cents });
+    const session = await salon.sessionOf(visit[0]?.stripe_session_id ?? '');
     const sum = visit.reduce((total, item) => total + toCents(item.total_amount), 0);
     expect([session.amount_total, sum, visit.length], `round ${round}`).toEqual([cents, cents, pets.length]);
-    await cancelAppointment(world.dependencies, {
-      actor: MAYA,
-      appointmentId: visit[0]?.id ?? '',
-      wholeVisit: true,
-    });
+    await salon.cancel({ appointmentId: visit[0]?.id ?? '', wholeVisit: true });
   }
 });
 
 test('ADDON-06 an additional pet costs three more reads and no more writes', async () => {
   // The first booking builds the list of the customer's visits.
-  await book(world, { service: 'styled' });
-  const counted = countOperations(world.firestore);
-  await book(world, { service: 'styled', day: dayIn(world, 4) });
+  await salon.book({ service: 'styled' });
+  const counted = countOperations(salon.firestore);
+  await salon.book({ service: 'styled', day: salon.dayIn(4) });
   const item = counted.take();
-  await book(world, { ...BOTH, day: dayIn(world, 5) });
+  await salon.book({ ...BOTH, day: salon.dayIn(5) });
   const two = counted.take();
   // Its pet, usual price and add-on; all pets share the day and the hold.
   expect(two).toEqual({ reads: item.reads + 3, writes: item.writes });

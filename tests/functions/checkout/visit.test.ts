@@ -4,49 +4,29 @@ import { aService } from '@paw-haven/domain/testing/factories';
 import { proposalOf } from '@paw-haven/domain/booking/visit/proposal';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import {
-  cancelAppointment,
-  setAppointmentStatus,
-} from '../../../functions/src/services/appointment/change-status.ts';
+import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { countOperations } from '../support/count-operations.ts';
-import { ADMIN, MAYA } from '../support/actors.ts';
-import { extraLine, openBillSalon } from '../support/bill-salon.ts';
-import { at } from '../support/lanes.ts';
-import { rounds } from '../support/rounds.ts';
-import {
-  book,
-  bookedAppointment,
-  countIn,
-  refusal,
-  scheduleOf,
-  verify,
-  type BookingOptions,
-} from '../support/salon.ts';
-import { SIZES } from '../support/visit-salon.ts';
+import { ADMIN } from '../support/actors.ts';
+import { extraLine } from '../support/bills.ts';
+import type { BookingOptions } from '../support/bookings.ts';
+import { refusal, rounds } from '../support/race.ts';
+import { at, SIZES } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const salon = await openBillSalon();
-const { world, day, change, setUsual, refused, itemsOf, taken, phone, stored } = salon;
-
-const sessionOf = (id: string) => world.stripe.client.checkout.sessions.retrieve(id);
-
-async function expectNothingHeld(): Promise<void> {
-  expect((await scheduleOf(world)).busy).toEqual([]);
-  expect((await documents.customer(world.db, 'maya').get()).data()?.holds ?? []).toEqual([]);
-  expect((await world.stripe.client.checkout.sessions.list()).data).toEqual([]);
-}
+const salon = await openSalon({ sizes: true, webhooks: 'drop' });
 
 test('ADDON-04 the example of 24.5 lb with a nail grind is $70.00 and 85 minutes from page to appointment', async () => {
   const selection = { service: 'styled', addOns: ['grind'], expectedCents: 7000, expectedNowCents: 7000 };
-  const id = await book(world, selection);
-  expect((await sessionOf(id)).amount_total).toBe(7000);
-  expect(await itemsOf(id)).toEqual([
+  const id = await salon.book(selection);
+  expect((await salon.sessionOf(id)).amount_total).toBe(7000);
+  expect(await salon.itemsOf(id)).toEqual([
     ['Basic Groom (Up to 50 lb)', 6000],
     ['Nail grind', 1000],
   ]);
-  expect(await taken()).toEqual([[at(day(), '10:00').toISOString(), 85]]);
+  expect(await salon.taken()).toEqual([[at(salon.day(), '10:00').toISOString(), 85]]);
 
-  await world.stripe.pay(id);
-  const appointment = await bookedAppointment(world, { ...selection, uid: 'leo', time: '12:00' });
+  await salon.stripe.pay(id);
+  const appointment = await salon.bookedAppointment({ ...selection, uid: 'leo', time: '12:00' });
   expect(appointment).toMatchObject({
     total_amount: 70,
     payment_status: 'paid',
@@ -61,7 +41,7 @@ test('ADDON-04 the example of 24.5 lb with a nail grind is $70.00 and 85 minutes
 });
 
 test('ADDON-04 a pet of 9 lb is $45.00 and 60 minutes', async () => {
-  const { total_amount: total, service } = await bookedAppointment(world, {
+  const { total_amount: total, service } = await salon.bookedAppointment({
     service: 'styled',
     petId: 'olive',
   });
@@ -69,24 +49,24 @@ test('ADDON-04 a pet of 9 lb is $45.00 and 60 minutes', async () => {
 });
 
 test('ALL-07 a service with one price is stored and paid for as before', async () => {
-  const id = await book(world);
-  expect(await itemsOf(id)).toEqual([['Basic Groom', 4500]]);
-  expect(Object.keys((await sessionOf(id)).metadata ?? {}).toSorted()).toEqual([
+  const id = await salon.book();
+  expect(await salon.itemsOf(id)).toEqual([['Basic Groom', 4500]]);
+  expect(Object.keys((await salon.sessionOf(id)).metadata ?? {}).toSorted()).toEqual([
     'pet_1',
     'pet_1_breed',
     'pet_1_name',
     'project',
     'user_id',
   ]);
-  const { holds } = (await documents.customer(world.db, 'maya').get()).data() ?? { holds: [] };
+  const { holds } = (await salon.customer()) ?? { holds: [] };
   expect(holds[0]?.entries[0]).not.toHaveProperty('buffer_minutes');
-  const appointment = await bookedAppointment(world, { uid: 'leo', time: '12:00' });
+  const appointment = await salon.bookedAppointment({ uid: 'leo', time: '12:00' });
   for (const field of ['lines', 'add_on_ids', 'buffer_minutes', 'started_at', 'finished_at'])
     expect(appointment).not.toHaveProperty(field);
 });
 
 test('ADDON-01 an add-on can be booked alone', async () => {
-  const appointment = await bookedAppointment(world, { service: 'grind' });
+  const appointment = await salon.bookedAppointment({ service: 'grind' });
   expect(appointment).toMatchObject({
     total_amount: 10,
     service: { name: 'Nail grind', duration_minutes: 10 },
@@ -96,53 +76,53 @@ test('ADDON-01 an add-on can be booked alone', async () => {
 
 describe('ADDON-03', () => {
   test('the pet’s usual price applies to its service, not to add-ons', async () => {
-    await setUsual('maya-pet', {
+    await salon.setUsual('maya-pet', {
       styled: { cents: 7500, minutes: 95 },
       dip: { cents: 50, minutes: 1 },
     });
-    const appointment = await bookedAppointment(world, { service: 'styled', addOns: ['dip'] });
+    const appointment = await salon.bookedAppointment({ service: 'styled', addOns: ['dip'] });
     expect(appointment).toMatchObject({ total_amount: 100, service: { duration_minutes: 125 } });
-    const other = await bookedAppointment(world, { service: 'styled', petId: 'olive', time: '14:00' });
+    const other = await salon.bookedAppointment({ service: 'styled', petId: 'olive', time: '14:00' });
     expect(other.total_amount).toBe(45);
   });
 
   test('the chosen size decides when the weight is unknown, for add-ons too', async () => {
     const selection = { service: 'styled', petId: 'rex', addOns: ['dip'] };
-    expect(await refused(selection)).toEqual({ code: 'size-needed' });
-    await expectNothingHeld();
-    const heavy = await bookedAppointment(world, { ...selection, size: 'Over 50 lb' });
+    expect(await salon.refused(selection)).toEqual({ code: 'size-needed' });
+    await salon.expectNothingHeld();
+    const heavy = await salon.bookedAppointment({ ...selection, size: 'Over 50 lb' });
     expect(heavy).toMatchObject({ total_amount: 105, service: { duration_minutes: 130 } });
-    const light = await bookedAppointment(world, { ...selection, size: 'Up to 20 lb', time: '13:00' });
+    const light = await salon.bookedAppointment({ ...selection, size: 'Up to 20 lb', time: '13:00' });
     expect(light).toMatchObject({ total_amount: 60, service: { duration_minutes: 75 } });
   });
 
   test('no size is needed with a usual price and no sized add-on', async () => {
-    await setUsual('rex', { styled: { cents: 5000, minutes: 70 } });
-    expect((await bookedAppointment(world, { service: 'styled', petId: 'rex' })).total_amount).toBe(50);
+    await salon.setUsual('rex', { styled: { cents: 5000, minutes: 70 } });
+    expect((await salon.bookedAppointment({ service: 'styled', petId: 'rex' })).total_amount).toBe(50);
   });
 
   test('BILL-02 the bill’s total before tax is proposed for the next visit', async () => {
-    await documents.settings(world.db).update({ tax_milli_percent: 9250 });
-    await change('styled', { taxable: true });
+    await documents.settings(salon.db).update({ tax_milli_percent: 9250 });
+    await salon.changeService('styled', { taxable: true });
     const appointmentId = await salon.atSalon();
     const become = (status: 'in-progress' | 'completed') =>
-      setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status });
+      setAppointmentStatus(salon.dependencies, { actor: ADMIN, appointmentId, status });
     await become('in-progress');
-    await world.advanceMinutes(85);
+    await salon.advanceMinutes(85);
     await become('completed');
     const proposed = async () => {
-      const visit = await stored(appointmentId);
-      return visit && proposalOf(visit, undefined, world.dependencies.now());
+      const visit = await salon.appointment(appointmentId);
+      return visit && proposalOf(visit, undefined, salon.dependencies.now());
     };
-    expect(await stored(appointmentId)).toMatchObject({ total_amount: 75.55, tax_cents: 555 });
+    expect(await salon.appointment(appointmentId)).toMatchObject({ total_amount: 75.55, tax_cents: 555 });
     expect(await proposed()).toBeUndefined();
-    const { lines, totalCents } = await salon.open(appointmentId);
+    const { lines, totalCents } = await salon.openBill(appointmentId);
     expect(totalCents).toBe(7555);
     expect(await proposed()).toBeUndefined();
-    await salon.save(appointmentId, [...lines, extraLine(appointmentId, 1500)]);
+    await salon.saveBill(appointmentId, [...lines, extraLine(appointmentId, 1500)]);
     expect(await proposed()).toEqual({ cents: 7500, minutes: 75 });
     // The nail grind was left out.
-    await salon.save(
+    await salon.saveBill(
       appointmentId,
       lines.filter(({ kind }) => kind !== 'add-on'),
     );
@@ -150,8 +130,8 @@ describe('ADDON-03', () => {
   });
 
   test('a size that fits the known weight changes nothing', async () => {
-    const id = await book(world, { service: 'styled', size: 'Up to 50 lb', addOns: ['dip'] });
-    expect((await sessionOf(id)).amount_total).toBe(8500);
+    const id = await salon.book({ service: 'styled', size: 'Up to 50 lb', addOns: ['dip'] });
+    expect((await salon.sessionOf(id)).amount_total).toBe(8500);
   });
 });
 
@@ -205,28 +185,30 @@ describe('ADDON-04 refuses, and holds nothing:', () => {
     ['a visit that is too long for the day', { time: '16:30', addOns: ['dip'] }, { code: 'outside-hours' }],
   ];
   test.each(cases)('%s', async (_, wish, refusedWith) => {
-    expect(await refused(styled(wish))).toEqual(refusedWith);
-    await expectNothingHeld();
+    expect(await salon.refused(styled(wish))).toEqual(refusedWith);
+    await salon.expectNothingHeld();
   });
 
   test('a total below the smallest charge', async () => {
-    await change('grind', { base_price: 0.3 });
+    await salon.changeService('grind', { base_price: 0.3 });
     await documents
-      .service(world.db, 'polish')
+      .service(salon.db, 'polish')
       .set(aService({ id: 'polish', name: 'Polish', base_price: 0.1, duration_minutes: 5, is_add_on: true }));
-    expect(await refused({ service: 'grind', addOns: ['polish'] })).toEqual({ code: 'service-unavailable' });
-    await expectNothingHeld();
-    await change('polish', { base_price: 0.2 });
-    const id = await book(world, { service: 'grind', addOns: ['polish'] });
-    expect((await sessionOf(id)).amount_total).toBe(50);
+    expect(await salon.refused({ service: 'grind', addOns: ['polish'] })).toEqual({
+      code: 'service-unavailable',
+    });
+    await salon.expectNothingHeld();
+    await salon.changeService('polish', { base_price: 0.2 });
+    const id = await salon.book({ service: 'grind', addOns: ['polish'] });
+    expect((await salon.sessionOf(id)).amount_total).toBe(50);
   });
 
   test('another customer’s usual price', async () => {
-    await setUsual('leo-pet', { styled: { cents: 100, minutes: 10 } });
-    expect(await refused({ service: 'styled', petId: 'leo-pet', expectedCents: 100 })).toEqual({
+    await salon.setUsual('leo-pet', { styled: { cents: 100, minutes: 10 } });
+    expect(await salon.refused({ service: 'styled', petId: 'leo-pet', expectedCents: 100 })).toEqual({
       code: 'pet-not-found',
     });
-    expect((await sessionOf(await book(world, { service: 'styled' }))).amount_total).toBe(6000);
+    expect((await salon.sessionOf(await salon.book({ service: 'styled' }))).amount_total).toBe(6000);
   });
 });
 
@@ -234,29 +216,29 @@ describe('ADDON-04 a price that changes between the page and the call', () => {
   const shown = { service: 'styled', addOns: ['grind'], expectedCents: 7000, expectedNowCents: 7000 };
   const [small, , large] = SIZES;
   const changes: readonly [string, () => Promise<unknown>, number][] = [
-    ['of the add-on', () => change('grind', { base_price: 12.5 }), 7250],
+    ['of the add-on', () => salon.changeService('grind', { base_price: 12.5 }), 7250],
     [
       'of the size',
-      () => change('styled', { sizes: [small, { ...large, price_cents: 6600 }] as never }),
+      () => salon.changeService('styled', { sizes: [small, { ...large, price_cents: 6600 }] as never }),
       7600,
     ],
-    ['of the pet', () => setUsual('maya-pet', { styled: { cents: 4000, minutes: 60 } }), 5000],
-    ['with its weight', () => documents.pet(world.db, 'maya-pet').update({ weight: 70 }), 9000],
+    ['of the pet', () => salon.setUsual('maya-pet', { styled: { cents: 4000, minutes: 60 } }), 5000],
+    ['with its weight', () => documents.pet(salon.db, 'maya-pet').update({ weight: 70 }), 9000],
   ];
   test.each(changes)('%s is reported, and nothing is held', async (_, make, cents) => {
     await make();
-    expect(await refused(shown)).toEqual({ code: 'price-changed', cents, nowCents: cents });
-    await expectNothingHeld();
-    const id = await book(world, { ...shown, expectedCents: cents, expectedNowCents: cents });
-    expect((await sessionOf(id)).amount_total).toBe(cents);
+    expect(await salon.refused(shown)).toEqual({ code: 'price-changed', cents, nowCents: cents });
+    await salon.expectNothingHeld();
+    const id = await salon.book({ ...shown, expectedCents: cents, expectedNowCents: cents });
+    expect((await salon.sessionOf(id)).amount_total).toBe(cents);
   });
 
   test('does not change what was agreed once the session is open', async () => {
-    const id = await book(world, shown);
-    await change('grind', { base_price: 99, is_active: false });
-    await world.stripe.pay(id);
-    const { appointmentId } = await verify(world, id);
-    expect(await stored(appointmentId)).toMatchObject({
+    const id = await salon.book(shown);
+    await salon.changeService('grind', { base_price: 99, is_active: false });
+    await salon.stripe.pay(id);
+    const { appointmentId } = await salon.verify(id);
+    expect(await salon.appointment(appointmentId)).toMatchObject({
       total_amount: 70,
       service: { duration_minutes: 85 },
     });
@@ -265,24 +247,27 @@ describe('ADDON-04 a price that changes between the page and the call', () => {
 
 describe('a booking by staff', () => {
   test('ADDON-04 uses size, add-ons and the usual price as online', async () => {
-    const { appointmentId } = await phone({ addOns: ['grind', 'dip'] });
-    expect(await stored(appointmentId)).toMatchObject({
+    const { appointmentId } = await salon.phone({ addOns: ['grind', 'dip'] });
+    expect(await salon.appointment(appointmentId)).toMatchObject({
       total_amount: 95,
       payment_status: 'pending',
       service: { duration_minutes: 115 },
       add_on_ids: ['grind', 'dip'],
       buffer_minutes: 15,
     });
-    await setUsual('olive', { styled: { cents: 3000, minutes: 45 } });
-    const usual = await phone({ petId: 'olive', appointmentDate: at(day(), '14:00').toISOString() });
-    expect(await stored(usual.appointmentId)).toMatchObject({
+    await salon.setUsual('olive', { styled: { cents: 3000, minutes: 45 } });
+    const usual = await salon.phone({
+      petId: 'olive',
+      appointmentDate: at(salon.day(), '14:00').toISOString(),
+    });
+    expect(await salon.appointment(usual.appointmentId)).toMatchObject({
       total_amount: 30,
       service: { duration_minutes: 45 },
     });
-    const rex = { petId: 'rex', appointmentDate: at(day(), '15:00').toISOString() };
-    expect(await refusal(phone(rex))).toBe('size-needed');
-    const sized = await phone({ ...rex, size: 'Over 50 lb' });
-    expect((await stored(sized.appointmentId))?.total_amount).toBe(80);
+    const rex = { petId: 'rex', appointmentDate: at(salon.day(), '15:00').toISOString() };
+    expect(await refusal(salon.phone(rex))).toBe('size-needed');
+    const sized = await salon.phone({ ...rex, size: 'Over 50 lb' });
+    expect((await salon.appointment(sized.appointmentId))?.total_amount).toBe(80);
   });
 
   test.each([
@@ -291,14 +276,14 @@ describe('a booking by staff', () => {
     ['a service that is not an add-on', { addOns: ['nails'] }, 'service-unavailable'],
     ['an add-on that does not exist', { addOns: ['none'] }, 'service-unavailable'],
   ])('ADDON-04 refuses %s', async (_, input, code) => {
-    expect(await refusal(phone(input))).toBe(code);
-    expect(await countIn(world, 'appointments')).toBe(0);
-    expect(await taken()).toEqual([]);
+    expect(await refusal(salon.phone(input))).toBe(code);
+    expect(await salon.countIn('appointments')).toBe(0);
+    expect(await salon.taken()).toEqual([]);
   });
 
   test('ALL-07 with one price is stored as before', async () => {
-    const { appointmentId } = await phone({ serviceId: 'basic-groom' });
-    const appointment = await stored(appointmentId);
+    const { appointmentId } = await salon.phone({ serviceId: 'basic-groom' });
+    const appointment = await salon.appointment(appointmentId);
     expect(appointment).toMatchObject({ total_amount: 45, service: { duration_minutes: 60 } });
     for (const field of ['lines', 'add_on_ids', 'buffer_minutes'])
       expect(appointment).not.toHaveProperty(field);
@@ -320,10 +305,10 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
     const isSized = random(2) === 0;
     const weight = random(900) / 10;
     const usual = random(4) === 0 ? { cents: 50 + random(20_000), minutes: 1 + random(90) } : undefined;
-    await change('basic-groom', { base_price: price / 100, sizes: isSized ? sizes : [] });
-    await change('grind', { base_price: grind / 100 });
-    await documents.pet(world.db, 'maya-pet').update({ weight });
-    await setUsual('maya-pet', usual ? { 'basic-groom': usual } : {});
+    await salon.changeService('basic-groom', { base_price: price / 100, sizes: isSized ? sizes : [] });
+    await salon.changeService('grind', { base_price: grind / 100 });
+    await documents.pet(salon.db, 'maya-pet').update({ weight });
+    await salon.setUsual('maya-pet', usual ? { 'basic-groom': usual } : {});
     const addOns = [[], ['grind'], ['dip'], ['grind', 'dip']][random(4)] ?? [];
 
     // Computed here, not with the function under test.
@@ -334,8 +319,8 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
     const cents = base + extra;
 
     const request = { time: '09:00', addOns, expectedCents: cents, expectedNowCents: cents };
-    const appointment = await bookedAppointment(world, request);
-    const session = await sessionOf(appointment.stripe_session_id);
+    const appointment = await salon.bookedAppointment(request);
+    const session = await salon.sessionOf(appointment.stripe_session_id);
     expect([session.amount_total, toCents(appointment.total_amount)], `round ${round}`).toEqual([
       cents,
       cents,
@@ -351,15 +336,15 @@ test(`ADDON-04 quote, payment page and appointment agree to the cent in ${RANDOM
       ).toBe(appointment.service.duration_minutes);
     }
     // Frees the time for the next round.
-    await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: appointment.id });
+    await salon.cancel({ appointmentId: appointment.id });
   }
 });
 
 test('ADDON-04 an add-on costs one read, and no write', async () => {
-  const counted = countOperations(world.firestore);
-  await book(world, { service: 'styled' });
+  const counted = countOperations(salon.firestore);
+  await salon.book({ service: 'styled' });
   const without = counted.take();
-  await book(world, {
+  await salon.book({
     uid: 'leo',
     service: 'styled',
     addOns: ['grind', 'dip'],

@@ -10,19 +10,17 @@ import { indexProfile } from '../../../functions/src/services/profile/index-prof
 import { ADMIN } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { openLeaving, storedLines } from '../support/leaving.ts';
-import { race, winners } from '../support/race.ts';
-import { rounds } from '../support/rounds.ts';
-import { openSalon, refusal } from '../support/salon.ts';
-import { EMAIL, openClaimSalon } from '../support/claim-salon.ts';
+import { race, refusal, rounds, winners } from '../support/race.ts';
+import { EMAIL, openClaimSalon } from './claim-salon.ts';
 
-const { world, accounts, find, claim, aClient, fieldOf, idsBy, dependencies } = await openClaimSalon();
-const { db } = world;
+const salon = await openClaimSalon();
+const { db } = salon;
 
 describe('CLIENT-04 finding the client', () => {
   test('finds the client with the account’s confirmed address', async () => {
-    const { userId } = await aClient();
-    expect(await find()).toEqual({ clientId: userId });
-    expect(await find({ email: 'Dana@Example.com' })).toEqual({ clientId: userId });
+    const { userId } = await salon.aClient();
+    expect(await salon.find()).toEqual({ clientId: userId });
+    expect(await salon.find({ email: 'Dana@Example.com' })).toEqual({ clientId: userId });
   });
   test.each([
     ['an address that is not confirmed', { isConfirmed: false }, {}],
@@ -31,38 +29,38 @@ describe('CLIENT-04 finding the client', () => {
     ['an account without an address', { email: null }, {}],
     ['an address that is no longer confirmed', {}, { emailVerified: false }],
   ])('CLIENT-04 finds and claims nothing with %s', async (_, token, account) => {
-    const { userId } = await aClient();
-    accounts[0] = { uid: 'dana', email: EMAIL, ...account };
-    expect(await find(token)).toEqual({ clientId: null });
-    expect(await refusal(claim(userId, token))).toBe('user-not-found');
-    expect(await fieldOf(paths.profile(userId), 'merged_into')).toBeUndefined();
+    const { userId } = await salon.aClient();
+    salon.accounts[0] = { uid: 'dana', email: EMAIL, ...account };
+    expect(await salon.find(token)).toEqual({ clientId: null });
+    expect(await refusal(salon.claim(userId, token))).toBe('user-not-found');
+    expect(await salon.fieldOf(paths.profile(userId), 'merged_into')).toBeUndefined();
   });
   test('answers the same for a client with another address, for an account and for an unknown id', async () => {
     await db.doc(paths.profile('maya')).set(aProfile({ id: 'maya' }));
     const other = { requestId: 'pat', full_name: 'Pat', email: 'pat@example.com' };
-    const { userId } = await saveClient(dependencies, { actor: ADMIN, input: other });
+    const { userId } = await saveClient(salon.dependencies, { actor: ADMIN, input: other });
     for (const id of [userId, 'maya', 'nobody', 'dana'])
-      expect([await refusal(claim(id)), await refusal(claim(id, { accept: false }))]).toEqual([
+      expect([await refusal(salon.claim(id)), await refusal(salon.claim(id, { accept: false }))]).toEqual([
         'user-not-found',
         'user-not-found',
       ]);
-    expect(await find()).toEqual({ clientId: null });
+    expect(await salon.find()).toEqual({ clientId: null });
   });
 });
 
 describe('CLIENT-04 a claim', () => {
   test('moves pets, visits, notes and consent, and fills in empty profile fields', async () => {
-    const { userId, olive, moss, appointmentId } = await aClient();
+    const { userId, olive, moss, appointmentId } = await salon.aClient();
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL, full_name: 'Dana R.' }));
-    const mark = { address: '+15552340142', reason: 'invalid-recipient', at: world.began };
+    const mark = { address: '+15552340142', reason: 'invalid-recipient', at: salon.began };
     await db.doc(paths.profile(userId)).update({ unreachable: { sms: mark } });
-    expect(await claim(userId)).toEqual({ state: 'done' });
+    expect(await salon.claim(userId)).toEqual({ state: 'done' });
     // As the trigger does after each write of a profile.
-    await indexProfile(world.dependencies, userId);
-    expect(await idsBy('pets', 'owner_id', 'dana')).toEqual([olive, moss].toSorted());
-    expect(await idsBy('appointments', 'user_id', 'dana')).toEqual([appointmentId]);
-    expect(await fieldOf(paths.customerNotes('dana'), 'text')).toBe('Likes cheese.');
-    expect(await fieldOf(paths.consent('dana', 1), 'given')).toBe(true);
+    await indexProfile(salon.dependencies, userId);
+    expect(await salon.idsBy('pets', 'owner_id', 'dana')).toEqual([olive, moss].toSorted());
+    expect(await salon.idsBy('appointments', 'user_id', 'dana')).toEqual([appointmentId]);
+    expect(await salon.fieldOf(paths.customerNotes('dana'), 'text')).toBe('Likes cheese.');
+    expect(await salon.fieldOf(paths.consent('dana', 1), 'given')).toBe(true);
     expect((await db.doc(paths.notificationPreferences('dana')).get()).data()).toMatchObject({
       sms_enabled: true,
       phone_number: '+15552340142',
@@ -86,25 +84,25 @@ describe('CLIENT-04 a claim', () => {
       ['consents', 'user_id'],
       ['audit_log', 'subject'],
     ] as const)
-      expect(await idsBy(collection, field, userId)).toEqual([]);
+      expect(await salon.idsBy(collection, field, userId)).toEqual([]);
     expect((await db.doc(paths.customerNotes(userId)).get()).exists).toBe(false);
   });
 
   test('BILL-01 POLICY-04 moves bills, refunds and terms; the account’s own terms win', async () => {
-    const { userId } = await aClient();
+    const { userId } = await salon.aClient();
     const records = [paths.bill('v1'), paths.extra('x1'), paths.refund('r1')];
     await Promise.all(records.map((path) => db.doc(path).set({ user_id: userId })));
     const lift = { prepay_lifted_at: new Date(0) };
     await documents.customerTerms(db, userId).set({ pays_at_salon: true, ...lift });
     const own = documents.customerTerms(db, 'dana');
     await own.set({ pays_at_salon: false });
-    await claim(userId);
-    for (const path of records) expect(await fieldOf(path, 'user_id')).toBe('dana');
+    await salon.claim(userId);
+    for (const path of records) expect(await salon.fieldOf(path, 'user_id')).toBe('dana');
     expect((await own.get()).data()).toEqual({ pays_at_salon: false, ...lift });
   });
 
   test('keeps the account’s own settings, consent to texts included', async () => {
-    const { userId } = await aClient();
+    const { userId } = await salon.aClient();
     await db.doc(paths.notificationPreferences('dana')).set({ user_id: 'dana', sms_enabled: false });
     const own = {
       user_id: 'dana',
@@ -113,32 +111,32 @@ describe('CLIENT-04 a claim', () => {
       source: 'settings',
       wording: 'Texts',
     };
-    await db.doc(paths.consent('dana', 1)).set({ ...own, at: world.dependencies.now() });
-    await claim(userId);
+    await db.doc(paths.consent('dana', 1)).set({ ...own, at: salon.dependencies.now() });
+    await salon.claim(userId);
     expect([1, 2].map((n) => paths.consent('dana', n))).toEqual(
-      (await idsBy('consents', 'user_id', 'dana')).map((id) => `consents/${id}`),
+      (await salon.idsBy('consents', 'user_id', 'dana')).map((id) => `consents/${id}`),
     );
-    expect(await fieldOf(paths.consent('dana', 2), 'given')).toBe(false);
-    expect(await fieldOf(paths.notificationPreferences('dana'), 'sms_enabled')).toBe(false);
+    expect(await salon.fieldOf(paths.consent('dana', 2), 'given')).toBe(false);
+    expect(await salon.fieldOf(paths.notificationPreferences('dana'), 'sms_enabled')).toBe(false);
   });
 
   test('lists pets of the same name for staff and merges none', async () => {
-    const { userId, olive } = await aClient();
+    const { userId, olive } = await salon.aClient();
     await db.doc(paths.pet('own')).set(aPet({ id: 'own', owner_id: 'dana', name: 'OLIVE ' }));
-    await claim(userId);
+    await salon.claim(userId);
     expect((await documents.clientClaim(db, 'dana', userId).get()).data()).toMatchObject({
       state: 'done',
       needs_look: true,
       same_pets: [{ name: 'Olive', own_id: 'own', client_pet_id: olive }],
     });
-    expect(await idsBy('pets', 'owner_id', 'dana')).toHaveLength(3);
+    expect(await salon.idsBy('pets', 'owner_id', 'dana')).toHaveLength(3);
   });
 
   test('gives everything to one of 20 concurrent accounts and tells the others that it is claimed', async () => {
-    const { userId } = await aClient();
+    const { userId } = await salon.aClient();
     const uids = Array.from({ length: 20 }, (_, index) => `claimant-${index}`);
-    accounts.push(...uids.map((uid) => ({ uid, email: EMAIL })));
-    const outcomes = await race(uids.map((uid) => claim(userId, { uid })));
+    salon.accounts.push(...uids.map((uid) => ({ uid, email: EMAIL })));
+    const outcomes = await race(uids.map((uid) => salon.claim(userId, { uid })));
     const codes = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]));
     expect(winners(outcomes)).toHaveLength(1);
     expect(codes).toEqual(Array.from({ length: 19 }, () => 'already-claimed'));
@@ -148,21 +146,25 @@ describe('CLIENT-04 a claim', () => {
         return String(owner).startsWith('claimant') ? [owner] : [];
       }),
     );
-    expect([pet, others]).toEqual([await fieldOf(paths.profile(userId), 'merged_into'), []]);
+    expect([pet, others]).toEqual([await salon.fieldOf(paths.profile(userId), 'merged_into'), []]);
   });
 
   test('changes nothing more when the same account claims concurrently and again', async () => {
-    const { userId } = await aClient();
+    const { userId } = await salon.aClient();
     const done = { state: 'done' };
-    expect(await Promise.all([claim(userId), claim(userId), claim(userId)])).toEqual([done, done, done]);
-    expect(await claim(userId)).toEqual(done);
+    expect(await Promise.all([salon.claim(userId), salon.claim(userId), salon.claim(userId)])).toEqual([
+      done,
+      done,
+      done,
+    ]);
+    expect(await salon.claim(userId)).toEqual(done);
     expect((await db.collection('audit_log').where('action', '==', 'client-claimed').get()).size).toBe(1);
-    expect(await find()).toEqual({ clientId: null });
+    expect(await salon.find()).toEqual({ clientId: null });
   });
 
   const everything = async () => {
-    const leaving = await openLeaving(world);
-    const lines = await storedLines(world, leaving);
+    const leaving = await openLeaving(salon);
+    const lines = await storedLines(salon, leaving);
     await leaving.close();
     // Times and random ids differ between runs.
     return lines
@@ -172,24 +174,23 @@ describe('CLIENT-04 a claim', () => {
       .toSorted();
   };
   test('loses and doubles nothing when a process ends at any step and the person or the timer continues', async () => {
-    const { userId } = await aClient();
-    await claim(userId);
+    const { userId } = await salon.aClient();
+    await salon.claim(userId);
     const whole = await everything();
     const prepare = async () => {
-      await world.reset();
-      await openSalon(world);
-      await aClient();
+      await salon.reset();
+      await salon.aClient();
     };
     await prepare();
     let byTimer = false;
     const steps = await endAtEachStep(
-      dependencies,
-      (crashing) => claim(userId, { by: crashing }),
+      salon.dependencies,
+      (crashing) => salon.claim(userId, { by: crashing }),
       async () => {
         const state = (await documents.clientClaim(db, 'dana', userId).get()).data()?.state;
         byTimer = !byTimer && state !== undefined;
-        if (byTimer) expect((await finishClaims(world.dependencies)).errors).toEqual([]);
-        else await claim(userId);
+        if (byTimer) expect((await finishClaims(salon.dependencies)).errors).toEqual([]);
+        else await salon.claim(userId);
         expect(await everything()).toEqual(whole);
         await prepare();
       },
@@ -199,7 +200,7 @@ describe('CLIENT-04 a claim', () => {
   });
 
   test('moves more visits than fit into one batch', async () => {
-    const { userId } = await aClient();
+    const { userId } = await salon.aClient();
     for (let part = 0; part < 3; part += 1) {
       const batch = db.batch();
       for (let index = 0; index < 300; index += 1) {
@@ -208,14 +209,14 @@ describe('CLIENT-04 a claim', () => {
       }
       await batch.commit();
     }
-    expect(await claim(userId)).toEqual({ state: 'done' });
-    expect(await idsBy('appointments', 'user_id', 'dana')).toHaveLength(901);
+    expect(await salon.claim(userId)).toEqual({ state: 'done' });
+    expect(await salon.idsBy('appointments', 'user_id', 'dana')).toHaveLength(901);
   });
 });
 
 test('stores a claim that matches its schema', async () => {
-  const { userId } = await aClient();
-  await claim(userId);
+  const { userId } = await salon.aClient();
+  await salon.claim(userId);
   const stored = await documents.clientClaim(db, 'dana', userId).get();
   expect(clientClaimSchema.parse(stored.data())).toMatchObject({ user_id: 'dana', client_id: userId });
 });

@@ -3,10 +3,8 @@ import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { customerSearchQuery, searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { rawQueryOf } from '../../../functions/src/lib/firestore/collections.ts';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { findClient } from '../../../functions/src/services/client/find-client.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { savePet } from '../../../functions/src/services/client/save-pet.ts';
@@ -16,20 +14,18 @@ import { openAccounts, type KnownAccount } from '../support/accounts.ts';
 import { ADMIN } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { openMessages } from '../support/messages.ts';
-import { race, winners } from '../support/race.ts';
-import { allAppointments, dayIn, openSalon, refusal, scheduleOf, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import { race, refusal, winners } from '../support/race.ts';
+import { at } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
 const MAYA: KnownAccount = { uid: 'maya', email: 'maya@example.com' };
 const accounts: KnownAccount[] = [];
-const world = await openTestWorld(async (opened) => {
-  accounts.splice(0, accounts.length, MAYA);
-  await openSalon(opened);
+const salon = await openSalon({
+  prepare: async () => accounts.splice(0, accounts.length, MAYA),
 });
-const { db } = world;
-const messages = openMessages(world);
-const dependencies = { ...world.dependencies, users: openAccounts(accounts) };
+const { db } = salon;
+const messages = openMessages(salon);
+const dependencies = { ...salon.dependencies, users: openAccounts(accounts) };
 
 type Input = CallableRequest<'save-client'>;
 const DANA: Input = {
@@ -153,7 +149,7 @@ describe('CLIENT-03 a known number or address', () => {
     // The account that confirms the address is offered the client, whichever account that is.
     const users = openAccounts([{ uid: 'maya', email: 'dana@example.com' }]);
     const caller = { uid: 'maya', email: 'dana@example.com', isConfirmed: true };
-    expect(await findClient({ ...world.dependencies, users }, caller)).toEqual({ clientId: userId });
+    expect(await findClient({ ...salon.dependencies, users }, caller)).toEqual({ clientId: userId });
   });
   test('adds one client for 20 concurrent requests with one address', async () => {
     const calls = Array.from({ length: 20 }, (_, index) =>
@@ -216,7 +212,7 @@ describe('CLIENT-01 changing a client', () => {
 
 describe('CLIENT-01 correcting a pet', () => {
   const correct = (input: object, actor = ADMIN) =>
-    savePet(world.dependencies, { actor, input: { requestId: 'pet', petId: 'maya-pet', ...input } });
+    savePet(salon.dependencies, { actor, input: { requestId: 'pet', petId: 'maya-pet', ...input } });
   test('changes breed, weight and age of any pet, and logs who did', async () => {
     await correct({ breed: 'Poodle', weight: 30.5, age: 6 });
     expect((await db.doc(paths.pet('maya-pet')).get()).data()).toMatchObject({
@@ -225,7 +221,7 @@ describe('CLIENT-01 correcting a pet', () => {
       age: 6,
       name: 'Pet of maya',
     });
-    const changes = (await db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+    const changes = await salon.auditLines();
     expect(changes).toHaveLength(3);
     expect(changes).toContainEqual(
       expect.objectContaining({
@@ -252,40 +248,29 @@ describe('CLIENT-01 correcting a pet', () => {
 });
 
 describe('booking for a client without an account', () => {
-  const at = (time: string) => instantOf(dayIn(world, 3), time, ZONE);
   const bookFor = (userId: string, petId: string, time = '10:00') =>
-    createAppointment(world.dependencies, {
-      actor: ADMIN,
-      input: parseInput('create-appointment', {
-        requestId: `book-${userId}-${time}`,
-        userId,
-        petId,
-        serviceId: 'basic-groom',
-        appointmentDate: at(time).toISOString(),
-        specialRequests: null,
-      }),
-    });
+    salon.phone({ userId, petId, appointmentDate: at(salon.day(), time).toISOString() });
 
   test('CLIENT-02 takes the time like any other booking', async () => {
     const { userId, petIds } = await save();
     const { appointmentId } = await bookFor(userId, petIds[0] ?? '');
-    expect(await allAppointments(world)).toMatchObject([
+    expect(await salon.allAppointments()).toMatchObject([
       { id: appointmentId, user_id: userId, pet: { name: 'Olive', breed: 'Pug' }, payment_status: 'pending' },
     ]);
-    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect((await salon.scheduleOf()).busy).toHaveLength(1);
   });
 
   const shown = async (input: Partial<Input>) => {
     const { userId, petIds } = await save(input);
     await bookFor(userId, petIds[0] ?? '');
-    const [visit] = await allAppointments(world);
+    const [visit] = await salon.allAppointments();
     await notifyAppointment(messages.dependencies, {
       before: undefined,
       after: visit,
-      at: world.dependencies.now(),
+      at: salon.dependencies.now(),
     });
-    const ahead = (at('10:00').getTime() - world.dependencies.now().getTime()) / 60_000;
-    await world.advanceMinutes(Math.floor(ahead) - 23 * 60);
+    const ahead = (at(salon.day(), '10:00').getTime() - salon.dependencies.now().getTime()) / 60_000;
+    await salon.advanceMinutes(Math.floor(ahead) - 23 * 60);
     await sendReminders(messages.dependencies);
     const { docs } = await db.collection('deliveries').where('user_id', '==', userId).get();
     return docs
@@ -334,10 +319,10 @@ test('a search among 5,000 clients reads as many documents as among 50', async (
     }
   };
   const readsOf = async (work: () => Promise<unknown>) => {
-    const database = `projects/${world.projectId}/databases/(default)`;
-    const before = world.firestore.usage.of(database).admin.reads;
+    const database = `projects/${salon.projectId}/databases/(default)`;
+    const before = salon.firestore.usage.of(database).admin.reads;
     await work();
-    return world.firestore.usage.of(database).admin.reads - before;
+    return salon.firestore.usage.of(database).admin.reads - before;
   };
   const search = (text: string) => rawQueryOf(db, customerSearchQuery(text, 25)).get();
   const measure = async () => [

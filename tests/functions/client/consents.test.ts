@@ -8,10 +8,9 @@ import { saveClient } from '../../../functions/src/services/client/save-client.t
 import { openAccounts } from '../support/accounts.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { openSalon } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
 
-const world = await openTestWorld((opened) => openSalon(opened));
-const { db } = world;
+const salon = await openSalon();
+const { db } = salon;
 const ON = { user_id: 'maya', sms_enabled: true, phone_number: '+15552340142' };
 const OFF = { ...ON, sms_enabled: false };
 const OTHER = { ...ON, phone_number: '+15552340143' };
@@ -19,7 +18,7 @@ const preferences = db.doc(paths.notificationPreferences('maya'));
 
 /** Runs the trigger for a change that is already stored. */
 const follow = (before: object | undefined, after: object | undefined) =>
-  recordTextConsent(world.dependencies, { uid: 'maya', before, after, at: world.dependencies.now() });
+  recordTextConsent(salon.dependencies, { uid: 'maya', before, after, at: salon.dependencies.now() });
 const change = async (before: object | undefined, after: object) => {
   await preferences.set(after);
   await follow(before, after);
@@ -86,7 +85,7 @@ test('CLIENT-05 records nothing about a deleted account', async () => {
     pseudonym: 'former-1',
     full_name: null,
     addresses: [],
-    started_at: world.dependencies.now(),
+    started_at: salon.dependencies.now(),
     finished_at: null,
   });
   await follow(ON, undefined);
@@ -95,7 +94,7 @@ test('CLIENT-05 records nothing about a deleted account', async () => {
 });
 
 test('CLIENT-05 lets staff record and withdraw consent for a client, once even if a process ends at any step', async () => {
-  const dependencies = { ...world.dependencies, users: openAccounts([]) };
+  const dependencies = { ...salon.dependencies, users: openAccounts([]) };
   const actor = { uid: 'adrian', roles: ['admin'] } as const;
   const dana = { requestId: 'dana', full_name: 'Dana Reed', phone: '(555) 234-0142' };
   const { userId } = await saveClient(dependencies, {

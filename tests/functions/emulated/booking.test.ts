@@ -8,8 +8,8 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { callFunction, signIn, signUp, type Account } from '../support/caller.ts';
-import { sessionIdOf, ZONE } from '../support/salon.ts';
-import { openStripeControl, type StripeControl } from '../support/stripe-control.ts';
+import { ZONE } from '../support/records.ts';
+import { openStripeControl, sessionIdOf, type StripeControl } from '../support/stripe-control.ts';
 
 let stack: StackInfo;
 let app: App;

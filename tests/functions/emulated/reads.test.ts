@@ -12,8 +12,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { readUsage } from '../../proof/bench/reads/usage.ts';
 import { signIn } from '../support/caller.ts';
-import { sessionIdOf, ZONE } from '../support/salon.ts';
-import { openStripeControl, type StripeControl } from '../support/stripe-control.ts';
+import { ZONE } from '../support/records.ts';
+import { openStripeControl, sessionIdOf, type StripeControl } from '../support/stripe-control.ts';
 
 const BOOKING = { reads: 60, writes: 25 };
 const IDLE_DAY_READS = 1400;

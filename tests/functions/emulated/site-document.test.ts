@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
 import { fireScheduled, resetStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { signIn } from '../support/caller.ts';
-import { ZONE } from '../support/salon.ts';
+import { ZONE } from '../support/records.ts';
 
 const DEADLINE = { timeout: 50_000, interval: 100 };
 const SETTINGS = paths.businessSettings();

@@ -1,27 +1,27 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { FEED_LIMIT } from '@paw-haven/domain/core/limits';
 import { aGroomer, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { answerFeed } from '../../../functions/src/http.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { makeFeed, revokeFeed } from '../../../functions/src/services/feed/manage-feed.ts';
 import { OWNER } from '../support/actors.ts';
-import { bookedAppointment, countIn, dayIn, hire, openSalon, refusal, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { at } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
 const ADDRESSES = { linkKey: 'a-key', feedUrl: 'https://functions.example/calendar-feed' };
 
-const world = await openTestWorld(openSalon);
+const salon = await openSalon();
 
 const make = async (groomerId = 'all', requestId = 'first', actor = OWNER) =>
-  (await makeFeed(world.dependencies, ADDRESSES, { actor, input: { requestId, groomerId } })).url;
+  (await makeFeed(salon.dependencies, ADDRESSES, { actor, input: { requestId, groomerId } })).url;
 const revoke = (groomerId = 'all', actor = OWNER) =>
-  revokeFeed(world.dependencies, { actor, input: { requestId: 'last', groomerId } });
+  revokeFeed(salon.dependencies, { actor, input: { requestId: 'last', groomerId } });
 const read = (url: string) => {
   const query = new URL(url).searchParams;
-  return answerFeed(world.dependencies, { feed: query.get('feed') ?? '', key: query.get('key') ?? '' });
+  return answerFeed(salon.dependencies, { feed: query.get('feed') ?? '', key: query.get('key') ?? '' });
 };
 const linesOf = async (url: string) => (await read(url)).text.replaceAll('\r\n ', '').split('\r\n');
 const summaries = async (url: string) =>
@@ -32,14 +32,14 @@ async function visitIn(days: number, changes: Parameters<typeof anAppointment>[0
   const appointment = anAppointment({
     id: `visit-${days}`,
     pet: { name: `Pet ${days}`, breed: null },
-    appointment_date: instantOf(dayIn(world, days), '12:00', ZONE),
+    appointment_date: at(salon.dayIn(days), '12:00'),
     ...changes,
   });
-  await documents.appointment(world.db, appointment.id).set(appointment);
+  await documents.appointment(salon.db, appointment.id).set(appointment);
 }
 
 async function withGroomers(): Promise<void> {
-  await hire(world, [
+  await salon.hire([
     aGroomer({ id: 'house', name: 'Grace' }),
     aGroomer({ id: 'ana', name: 'Ana', order: 1 }),
   ]);
@@ -47,7 +47,7 @@ async function withGroomers(): Promise<void> {
 
 describe('FEED-01 the secret feed URL', () => {
   test('shows the salon’s visits from 7 days back to 60 ahead, without canceled ones', async () => {
-    await world.db
+    await salon.db
       .doc(paths.profile('maya'))
       .set({ ...aProfile({ id: 'maya', full_name: 'Maya Lopez' }), phone: '(555) 010-0177' });
     for (const days of [-8, -7, 0, 60, 61]) await visitIn(days);
@@ -78,14 +78,14 @@ describe('FEED-01 the secret feed URL', () => {
   });
 
   test('keeps the UID and raises SEQUENCE when a visit is moved', async () => {
-    const visit = await bookedAppointment(world, { day: dayIn(world, 3) });
+    const visit = await salon.bookedAppointment({ day: salon.dayIn(3) });
     const url = await make();
     const valuesIn = async () =>
       Object.fromEntries((await linesOf(url)).map((line) => line.split(':') as [string, string]));
     const before = await valuesIn();
-    await world.advanceMinutes(1);
-    const to = instantOf(dayIn(world, 5), '11:00', ZONE);
-    await rescheduleAppointment(world.dependencies, {
+    await salon.advanceMinutes(1);
+    const to = at(salon.dayIn(5), '11:00');
+    await rescheduleAppointment(salon.dependencies, {
       actor: { uid: visit.user_id, roles: [] },
       appointmentId: visit.id,
       to,
@@ -97,15 +97,13 @@ describe('FEED-01 the secret feed URL', () => {
   });
 
   test('has at most 300 events, the earliest ones', async () => {
-    const batch = world.db.batch();
+    const batch = salon.db.batch();
     for (let number = 0; number < 310; number += 1) {
       const id = `many-${String(number).padStart(3, '0')}`;
-      const appointment_date = new Date(
-        instantOf(dayIn(world, 1), '12:00', ZONE).getTime() + number * 60_000,
-      );
+      const appointment_date = new Date(at(salon.dayIn(1), '12:00').getTime() + number * 60_000);
       // Ten of them are not shown, so the next page is read for the rest.
       const status = number < 10 ? 'cancelled' : 'scheduled';
-      batch.set(documents.appointment(world.db, id), anAppointment({ id, appointment_date, status }));
+      batch.set(documents.appointment(salon.db, id), anAppointment({ id, appointment_date, status }));
     }
     await batch.commit();
     await visitIn(20);
@@ -115,13 +113,11 @@ describe('FEED-01 the secret feed URL', () => {
   });
 
   test('fills the room that upcoming visits leave with the newest past ones', async () => {
-    const batch = world.db.batch();
+    const batch = salon.db.batch();
     const add = (id: string, days: number, minutes: number) => {
-      const appointment_date = new Date(
-        instantOf(dayIn(world, days), '08:00', ZONE).getTime() + minutes * 60_000,
-      );
+      const appointment_date = new Date(at(salon.dayIn(days), '08:00').getTime() + minutes * 60_000);
       batch.set(
-        documents.appointment(world.db, id),
+        documents.appointment(salon.db, id),
         anAppointment({ id, pet: { name: id, breed: null }, appointment_date }),
       );
     };
@@ -143,7 +139,7 @@ describe('FEED-01 the secret feed URL', () => {
     const key = new URL(await make()).searchParams.get('key') ?? '';
     expect(key.length).toBeGreaterThan(40);
     const stored = await Promise.all(
-      (await world.db.listCollections()).map(async (found) => (await found.get()).docs),
+      (await salon.db.listCollections()).map(async (found) => (await found.get()).docs),
     );
     expect(JSON.stringify(stored.flat().map((document) => [document.id, document.data()]))).not.toContain(
       key,
@@ -153,7 +149,7 @@ describe('FEED-01 the secret feed URL', () => {
   test('is the same for a repeated request; a new request replaces it', async () => {
     const first = await make();
     expect(await make()).toBe(first);
-    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+    expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(1);
     const second = await make('all', 'second');
     expect((await read(first)).status).toBe(404);
     expect((await read(second)).status).toBe(200);
@@ -182,14 +178,14 @@ describe('FEED-01 the secret feed URL', () => {
 
   test('stops working once it is revoked or its groomer has left', async () => {
     await withGroomers();
-    const [salon, ana] = [await make(), await make('ana')];
+    const [whole, ana] = [await make(), await make('ana')];
     await revoke();
     await revoke();
-    expect((await read(salon)).status).toBe(404);
+    expect((await read(whole)).status).toBe(404);
     expect((await read(ana)).status).toBe(200);
-    await documents.groomer(world.db, 'ana').update({ active: false });
+    await documents.groomer(salon.db, 'ana').update({ active: false });
     expect(await read(ana)).toMatchObject({ status: 404, text: 'Not found' });
-    const lines = (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map(
+    const lines = (await salon.db.collection(COLLECTIONS.auditLog).get()).docs.map(
       (line) => `${String(line.get('action'))} ${String(line.get('subject'))} ${String(line.get('actor'))}`,
     );
     expect(lines.toSorted()).toEqual([
@@ -214,6 +210,6 @@ describe('FEED-01 the secret feed URL', () => {
       expect(await refusal(revoke('all', { uid: 'adrian', roles }))).toBe('permission-denied');
     }
     expect(await refusal(make('ana'))).toBe('groomer-unavailable');
-    expect(await countIn(world, COLLECTIONS.calendarFeeds)).toBe(0);
+    expect(await salon.countIn(COLLECTIONS.calendarFeeds)).toBe(0);
   });
 });

@@ -11,25 +11,16 @@ import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore
 import { saveGroomer } from '../../../functions/src/services/groomer/save-groomer.ts';
 import { ADMIN } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
-import { race, winners } from '../support/race.ts';
-import {
-  book,
-  bookedAppointment,
-  countIn,
-  dayIn,
-  openSalon,
-  refusal,
-  scheduleOf,
-  ZONE,
-} from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { race, refusal, winners } from '../support/race.ts';
+import { at, ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld(openSalon);
+const salon = await openSalon();
 
 type InputChanges = Partial<CallableInput<'save-groomer'>>;
 let requests = 0;
 const save = (changes: InputChanges = {}, actor = ADMIN) =>
-  saveGroomer(world.dependencies, {
+  saveGroomer(salon.dependencies, {
     actor,
     input: callables['save-groomer'].input.parse({
       requestId: `request-${(requests += 1)}`,
@@ -38,27 +29,25 @@ const save = (changes: InputChanges = {}, actor = ADMIN) =>
       ...changes,
     }),
   });
-const groomerOf = async (id: string) => (await documents.groomer(world.db, id).get()).data();
+const groomerOf = async (id: string) => (await documents.groomer(salon.db, id).get()).data();
 const allGroomers = async () =>
-  dataOf(await queryOf(world.db, { collection: COLLECTIONS.groomers }, groomerSchema).get());
-const auditLines = async () =>
-  (await world.db.collection(COLLECTIONS.auditLog).get()).docs.map((line) => line.data());
+  dataOf(await queryOf(salon.db, { collection: COLLECTIONS.groomers }, groomerSchema).get());
 
 /** Stores a visit on a lane, as a booking does. */
-async function visitOn(lane: string, time: string, day = dayIn(world, 3)): Promise<void> {
+async function visitOn(lane: string, time: string, day = salon.dayIn(3)): Promise<void> {
   const id = `${lane}-${day}-${time}`;
   const start = instantOf(day, time, ZONE);
   const entry = { id, start, end: addMinutes(start, 60), ...(lane === 'house' ? {} : { lane }) };
-  const change = takeAppointment(await scheduleOf(world, day), entry, world.dependencies.now());
+  const change = takeAppointment(await salon.scheduleOf(day), entry, salon.dependencies.now());
   if (!change.ok) throw new Error(change.reason);
-  await documents.scheduleDay(world.db, day).set(change.day);
+  await documents.scheduleDay(salon.db, day).set(change.day);
   await documents
-    .appointment(world.db, id.replace('#', '-'))
+    .appointment(salon.db, id.replace('#', '-'))
     .set(anAppointment({ id: id.replace('#', '-'), appointment_date: start, schedule_entry_id: id, lane }));
 }
 
 const giveRole = (uid: string, role: string) =>
-  world.db.doc(paths.userRole(uid, role)).set({ user_id: uid, role, created_at: world.began });
+  salon.db.doc(paths.userRole(uid, role)).set({ user_id: uid, role, created_at: salon.began });
 
 describe('adding', () => {
   test('STAFF-01 gives the first groomer the id `house`, and the others ids from their names', async () => {
@@ -95,7 +84,7 @@ describe('adding', () => {
     expect(answers.map(({ groomerId }) => groomerId)).toEqual(['house', 'house', 'house']);
     expect((await save({ ...requests })).groomerId).toBe('house');
     expect(await allGroomers()).toHaveLength(1);
-    expect(await auditLines()).toHaveLength(1);
+    expect(await salon.auditLines()).toHaveLength(1);
   });
 
   test('STAFF-01 accepts twelve of thirteen simultaneous groomers, and another one once one leaves', async () => {
@@ -111,7 +100,7 @@ describe('adding', () => {
 
   test('leaves all or nothing when a process ends at any step, and the next call completes it', async () => {
     await endAtEachStep(
-      world.dependencies,
+      salon.dependencies,
       (crashing) =>
         saveGroomer(crashing, {
           actor: ADMIN,
@@ -119,11 +108,10 @@ describe('adding', () => {
         }),
       async () => {
         expect((await save({ requestId: 'one' })).groomerId).toBe('house');
-        expect(await countIn(world, COLLECTIONS.groomers)).toBe(1);
-        expect(await countIn(world, COLLECTIONS.groomerPrivate)).toBe(1);
-        expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
-        await world.reset();
-        await openSalon(world);
+        expect(await salon.countIn(COLLECTIONS.groomers)).toBe(1);
+        expect(await salon.countIn(COLLECTIONS.groomerPrivate)).toBe(1);
+        expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(1);
+        await salon.reset();
       },
     );
   });
@@ -174,7 +162,7 @@ describe('bad input', () => {
 });
 
 describe('account and commission', () => {
-  const privateOf = async (id: string) => (await documents.groomerPrivate(world.db, id).get()).data();
+  const privateOf = async (id: string) => (await documents.groomerPrivate(salon.db, id).get()).data();
 
   test('STAFF-01 are stored apart, and kept when they are not sent', async () => {
     await giveRole('grace', 'groomer');
@@ -199,7 +187,7 @@ describe('account and commission', () => {
     await giveRole('grace', 'groomer');
     await save({ about: 'Loves beagles.' });
     await save({ id: 'house', name: 'Grace H.', about: 'Loves cats.', places: 2, user_id: 'grace' });
-    const lines = await auditLines();
+    const lines = await salon.auditLines();
     expect(lines.filter(({ action }) => action === 'groomer-added')).toMatchObject([
       { actor: 'adrian', subject: 'house', from: null, to: null },
     ]);
@@ -218,7 +206,7 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
     await save();
     await save({ name: 'Ana' });
     await visitOn('ana', '10:00');
-    await visitOn('ana', '11:00', dayIn(world, 40));
+    await visitOn('ana', '11:00', salon.dayIn(40));
     await visitOn('house', '10:00');
     const error: unknown = await save({ id: 'ana', name: 'Ana', active: false }).catch(
       (reason: unknown) => reason,
@@ -229,7 +217,7 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
         groomerId: 'ana',
         count: 2,
         holds: 0,
-        first: instantOf(dayIn(world, 3), '10:00', ZONE).toISOString(),
+        first: at(salon.dayIn(3), '10:00').toISOString(),
       },
     });
     expect((await groomerOf('ana'))?.active).toBe(true);
@@ -238,7 +226,7 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
   test('allows leaving when all visits are over', async () => {
     await save();
     await save({ name: 'Ana' });
-    await visitOn('ana', '10:00', dayIn(world, -2));
+    await visitOn('ana', '10:00', salon.dayIn(-2));
     await save({ id: 'ana', name: 'Ana', active: false });
     expect((await groomerOf('ana'))?.active).toBe(false);
   });
@@ -263,12 +251,12 @@ describe('STAFF-08 nobody leaves while visits are ahead', () => {
 
   test('counts a payment in progress until its hold expires', async () => {
     await save();
-    await book(world);
+    await salon.book();
     const error: unknown = await save({ name: 'Ana' })
       .then(() => save({ id: 'house', active: false }))
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'visits-ahead', details: { count: 0, holds: 1 } });
-    await world.advanceMinutes(32);
+    await salon.advanceMinutes(32);
     await save({ id: 'house', active: false });
   });
 });
@@ -278,14 +266,14 @@ describe('STAFF-08 shorter hours list the visits outside them, and move nothing'
     Object.fromEntries(Object.keys(WEEK_HOURS).map((day) => [day, { open, close, closed: false }]));
 
   test('for hours and for breaks', async () => {
-    const visit = await bookedAppointment(world);
+    const visit = await salon.bookedAppointment();
     await visitOn('house', '16:30');
-    const before = await scheduleOf(world);
+    const before = await salon.scheduleOf();
     expect(await save({ hours: monToSun('10:30', '17:00') })).toMatchObject({
       total: 2,
       visits: [
         { appointmentId: visit.id, start: visit.appointment_date.toISOString(), pet: visit.pet.name },
-        { start: instantOf(dayIn(world, 3), '16:30', ZONE).toISOString() },
+        { start: at(salon.dayIn(3), '16:30').toISOString() },
       ],
     });
     expect(await save({ id: 'house', hours: monToSun('09:00', '18:00') })).toMatchObject({ total: 0 });
@@ -296,12 +284,12 @@ describe('STAFF-08 shorter hours list the visits outside them, and move nothing'
       total: 1,
       visits: [{ appointmentId: visit.id }],
     });
-    expect(await scheduleOf(world)).toEqual(before);
+    expect(await salon.scheduleOf()).toEqual(before);
   });
 
   test('up to thirty, and count all', async () => {
     for (let day = 1; day <= 16; day += 1)
-      for (const time of ['09:00', '10:00']) await visitOn('house', time, dayIn(world, day));
+      for (const time of ['09:00', '10:00']) await visitOn('house', time, salon.dayIn(day));
     const { total, visits } = await save({ hours: monToSun('13:00', '17:00') });
     expect([total, visits.length]).toEqual([32, 30]);
   });

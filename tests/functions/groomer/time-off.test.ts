@@ -6,42 +6,24 @@ import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import { aGroomer } from '@paw-haven/domain/testing/factories';
-import { instantOf, startOfDay } from '@paw-haven/domain/core/time';
+import { startOfDay } from '@paw-haven/domain/core/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
-import { cancelAppointment } from '../../../functions/src/services/appointment/change-status.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { endTimeOff, finishTimeOff, setTimeOff } from '../../../functions/src/services/groomer/time-off.ts';
 import { ADMIN, GROOMER } from '../support/actors.ts';
 import { endAtEachStep, withOthersMeanwhile } from '../support/crash-injection.ts';
-import { race, type Outcome } from '../support/race.ts';
-import { rounds } from '../support/rounds.ts';
-import {
-  book,
-  bookedAppointment,
-  countIn,
-  dayIn,
-  openSalon,
-  refusal,
-  scheduleOf,
-  ZONE,
-} from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
-import type { World } from '../support/world.ts';
+import { type Outcome, race, refusal, rounds } from '../support/race.ts';
+import { at, ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-async function prepare(opened: World): Promise<void> {
-  await openSalon(opened);
-  await documents.groomer(opened.db, 'house').set(aGroomer());
-  const own = { id: 'house', user_id: 'grace', commission_percent: 40 };
-  await documents.groomerPrivate(opened.db, 'house').set(own);
-}
-const world = await openTestWorld(prepare);
-const resetWorld = async (): Promise<void> => {
-  await world.reset();
-  await prepare(world);
-};
+const OWN = { id: 'house', user_id: 'grace', commission_percent: 40 };
+const salon = await openSalon({
+  groomers: [aGroomer({ id: 'house' })],
+  prepare: ({ db }) => documents.groomerPrivate(db, 'house').set(OWN),
+});
 
-const midnight = (days: number) => startOfDay(dayIn(world, days), ZONE);
+const midnight = (days: number) => startOfDay(salon.dayIn(days), ZONE);
 const wholeDays = (first: number, days: number) => ({
   from: midnight(first).toISOString(),
   to: midnight(first + days).toISOString(),
@@ -54,14 +36,14 @@ const inputOf = (changes: InputChanges = {}) =>
     ...wholeDays(3, 1),
     ...changes,
   });
-const set = (changes: InputChanges = {}, actor = ADMIN, dependencies = world.dependencies) =>
+const set = (changes: InputChanges = {}, actor = ADMIN, dependencies = salon.dependencies) =>
   setTimeOff(dependencies, { actor, input: inputOf(changes) });
-const end = (timeOffId: string, actor = ADMIN) => endTimeOff(world.dependencies, { actor, timeOffId });
+const end = (timeOffId: string, actor = ADMIN) => endTimeOff(salon.dependencies, { actor, timeOffId });
 const allTimeOff = async () =>
-  dataOf(await queryOf(world.db, { collection: COLLECTIONS.timeOff }, timeOffSchema).get());
-const offOn = async (days: number) => (await scheduleOf(world, dayIn(world, days))).off ?? [];
+  dataOf(await queryOf(salon.db, { collection: COLLECTIONS.timeOff }, timeOffSchema).get());
+const offOn = async (days: number) => (await salon.scheduleOf(salon.dayIn(days))).off ?? [];
 const auditActions = async () =>
-  (await world.db.collection(COLLECTIONS.auditLog).get()).docs
+  (await salon.db.collection(COLLECTIONS.auditLog).get()).docs
     .map((line) => String(line.get('action')))
     .toSorted();
 
@@ -80,7 +62,7 @@ describe('setting', () => {
         to: midnight(5),
         note: 'Thanksgiving',
         created_by: 'adrian',
-        done_days: [dayIn(world, 3), dayIn(world, 4)],
+        done_days: [salon.dayIn(3), salon.dayIn(4)],
         pending: false,
       }),
     ]);
@@ -88,7 +70,7 @@ describe('setting', () => {
   });
 
   test('STAFF-05 closes part of a day for one groomer', async () => {
-    const [from, to] = [instantOf(dayIn(world, 3), '12:00', ZONE), instantOf(dayIn(world, 4), '10:00', ZONE)];
+    const [from, to] = [at(salon.dayIn(3), '12:00'), at(salon.dayIn(4), '10:00')];
     const { timeOffId: id } = await set({
       groomerId: 'house',
       from: from.toISOString(),
@@ -109,8 +91,8 @@ describe('setting', () => {
   });
 
   test('STAFF-05 keeps and lists the visits in it', async () => {
-    const visit = await bookedAppointment(world);
-    await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
+    const visit = await salon.bookedAppointment();
+    await salon.bookedAppointment({ uid: 'leo', day: salon.dayIn(4) });
     expect(await set()).toMatchObject({
       total: 1,
       visits: [
@@ -122,14 +104,14 @@ describe('setting', () => {
         },
       ],
     });
-    expect((await scheduleOf(world)).busy).toMatchObject([{ id: visit.schedule_entry_id }]);
+    expect((await salon.scheduleOf()).busy).toMatchObject([{ id: visit.schedule_entry_id }]);
     expect(await set({ requestId: 'other', groomerId: 'house', ...wholeDays(3, 2) })).toMatchObject({
       total: 2,
     });
   });
 
   test('STAFF-05 a preview lists the visits and stores nothing', async () => {
-    const visit = await bookedAppointment(world);
+    const visit = await salon.bookedAppointment();
     const found = await set({ preview: true });
     expect(found).toMatchObject({ total: 1, visits: [{ appointmentId: visit.id }] });
     expect([await allTimeOff(), await offOn(3)]).toEqual([[], []]);
@@ -147,32 +129,32 @@ describe('setting', () => {
   });
 
   test('STAFF-05 does not list another groomer’s visits', async () => {
-    await documents.groomer(world.db, 'house').set(aGroomer());
-    await documents.groomer(world.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));
-    await bookedAppointment(world, { groomerId: 'house' });
+    await documents.groomer(salon.db, 'house').set(aGroomer());
+    await documents.groomer(salon.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));
+    await salon.bookedAppointment({ groomerId: 'house' });
     expect(await set({ groomerId: 'ana' })).toMatchObject({ total: 0 });
   });
 
   test('SCHED-02 allows nothing new in it, and stays closed where a visit is canceled', async () => {
-    const visit = await bookedAppointment(world);
+    const visit = await salon.bookedAppointment();
     await set();
-    expect(await refusal(book(world, { uid: 'leo', time: '14:00' }))).toBe('time-off');
-    await cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId: visit.id });
-    expect(await refusal(book(world, { uid: 'leo' }))).toBe('time-off');
-    await book(world, { uid: 'leo', day: dayIn(world, 4) });
+    expect(await refusal(salon.book({ uid: 'leo', time: '14:00' }))).toBe('time-off');
+    await salon.cancel({ actor: ADMIN, appointmentId: visit.id });
+    expect(await refusal(salon.book({ uid: 'leo' }))).toBe('time-off');
+    await salon.book({ uid: 'leo', day: salon.dayIn(4) });
   });
 
   test('a payment in progress still becomes a visit', async () => {
-    const sessionId = await book(world);
+    const sessionId = await salon.book();
     await set();
-    await world.stripe.pay(sessionId);
-    await world.stripe.settled();
-    expect((await scheduleOf(world)).busy).toMatchObject([{ kind: 'appointment' }]);
+    await salon.stripe.pay(sessionId);
+    await salon.stripe.settled();
+    expect((await salon.scheduleOf()).busy).toMatchObject([{ kind: 'appointment' }]);
   });
 
   test('keeps the day when the timer of payments runs', async () => {
     await set();
-    await releaseHolds(world.dependencies);
+    await releaseHolds(salon.dependencies);
     expect(await offOn(3)).toHaveLength(1);
   });
 });
@@ -191,7 +173,7 @@ describe('permissions', () => {
     ['a groomer time off for another', GROOMER, 'ana'],
     ['a former groomer their own', { uid: 'grace', roles: [] }, 'house'],
   ])('refuses %s', async (_, actor, groomerId) => {
-    await documents.groomer(world.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));
+    await documents.groomer(salon.db, 'ana').set(aGroomer({ id: 'ana', name: 'Ana' }));
     expect(await refusal(set({ groomerId }, actor))).toBe('permission-denied');
     const { timeOffId } = await set({ groomerId });
     expect(await refusal(end(timeOffId, actor))).toBe('permission-denied');
@@ -211,11 +193,11 @@ describe('ALL-05 refuses, and closes nothing', () => {
     const error: unknown = await set(changes()).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code, ...(details && { details }) });
     expect(await allTimeOff()).toEqual([]);
-    expect(await countIn(world, COLLECTIONS.scheduleDays)).toBe(0);
+    expect(await salon.countIn(COLLECTIONS.scheduleDays)).toBe(0);
   });
 
   test('a groomer who has left', async () => {
-    await documents.groomer(world.db, 'house').set(aGroomer({ active: false }));
+    await documents.groomer(salon.db, 'house').set(aGroomer({ active: false }));
     expect(await refusal(set({ groomerId: 'house' }))).toBe('groomer-unavailable');
   });
 
@@ -235,7 +217,7 @@ describe('ALL-05 refuses, and closes nothing', () => {
   );
 
   test('SCHED-05 a day without room for another entry closes none of the days', async () => {
-    const date = dayIn(world, 5);
+    const date = salon.dayIn(5);
     const entries = Array.from({ length: LIMITS.dayOff }, (_, index) => ({
       id: `off-${index}`,
       start: midnight(5),
@@ -243,7 +225,7 @@ describe('ALL-05 refuses, and closes nothing', () => {
     }));
     const full = addOff(emptyDay(date), entries);
     if (!full.ok) throw new Error(full.reason);
-    await documents.scheduleDay(world.db, date).set(full.day);
+    await documents.scheduleDay(salon.db, date).set(full.day);
     expect(await refusal(set(wholeDays(3, 4)))).toBe('day-full');
     for (const day of [3, 4, 6]) expect(await offOn(day)).toEqual([]);
     expect(await offOn(5)).toHaveLength(LIMITS.dayOff);
@@ -253,7 +235,7 @@ describe('ALL-05 refuses, and closes nothing', () => {
   test('up to sixty days are set', async () => {
     await set(wholeDays(3, 60));
     expect(await offOn(62)).toHaveLength(1);
-    expect(await countIn(world, COLLECTIONS.scheduleDays)).toBe(60);
+    expect(await salon.countIn(COLLECTIONS.scheduleDays)).toBe(60);
   });
 });
 
@@ -263,15 +245,15 @@ describe('ending', () => {
     await Promise.all([end(timeOffId), end(timeOffId)]);
     await end(timeOffId);
     for (const day of [3, 4, 5]) expect(await offOn(day)).toEqual([]);
-    await book(world);
+    await salon.book();
     expect(await auditActions()).toEqual(['time-off-ended', 'time-off-set']);
   });
 
   test('STAFF-05 in the middle of it opens the rest', async () => {
     const { timeOffId } = await set(wholeDays(1, 3));
-    await world.advanceMinutes(2 * 24 * 60);
+    await salon.advanceMinutes(2 * 24 * 60);
     await end(timeOffId);
-    const now = world.dependencies.now();
+    const now = salon.dependencies.now();
     const pastTimes = (await Promise.all([1, 2, 3].map(offOn))).flat();
     expect(pastTimes.length).toBeGreaterThan(0);
     expect(pastTimes.every((entry) => entry.end.getTime() <= now.getTime())).toBe(true);
@@ -282,7 +264,7 @@ describe('ending', () => {
 
   test('after it is over changes nothing', async () => {
     const { timeOffId } = await set(wholeDays(1, 1));
-    await world.advanceMinutes(3 * 24 * 60);
+    await salon.advanceMinutes(3 * 24 * 60);
     await end(timeOffId);
     expect(await offOn(1)).toHaveLength(1);
     expect(await auditActions()).toEqual(['time-off-set']);
@@ -301,10 +283,10 @@ describe('ending', () => {
 describe('processes that end halfway', () => {
   test('STAFF-05 setting: the timer completes it after each step, and closes nothing twice', async () => {
     const ended = await endAtEachStep(
-      world.dependencies,
+      salon.dependencies,
       (crashing) => set(wholeDays(3, 3), ADMIN, crashing),
       async () => {
-        const { errors } = await finishTimeOff(world.dependencies);
+        const { errors } = await finishTimeOff(salon.dependencies);
         expect(errors).toEqual([]);
         const [timeOff] = await allTimeOff();
         const closed = (await Promise.all([3, 4, 5].map(offOn))).flat();
@@ -312,7 +294,7 @@ describe('processes that end halfway', () => {
         expect(closed).toHaveLength(timeOff ? 3 : 0);
         expect(timeOff?.pending ?? false).toBe(false);
         expect(await auditActions()).toEqual(timeOff ? ['time-off-set'] : []);
-        await resetWorld();
+        await salon.reset();
       },
     );
     expect(ended).toBeGreaterThanOrEqual(4);
@@ -320,13 +302,13 @@ describe('processes that end halfway', () => {
 
   test('STAFF-05 setting: a repeated call completes it', async () => {
     await endAtEachStep(
-      world.dependencies,
+      salon.dependencies,
       (crashing) => set(wholeDays(3, 3), ADMIN, crashing),
       async () => {
         await set(wholeDays(3, 3));
         expect((await Promise.all([3, 4, 5].map(offOn))).flat()).toHaveLength(3);
         expect(await auditActions()).toEqual(['time-off-set']);
-        await resetWorld();
+        await salon.reset();
       },
     );
   });
@@ -334,15 +316,15 @@ describe('processes that end halfway', () => {
   test('STAFF-05 ending: the timer completes it after each step', async () => {
     let { timeOffId } = await set(wholeDays(3, 3));
     const ended = await endAtEachStep(
-      world.dependencies,
+      salon.dependencies,
       (crashing) => endTimeOff(crashing, { actor: ADMIN, timeOffId }),
       async () => {
-        await finishTimeOff(world.dependencies);
+        await finishTimeOff(salon.dependencies);
         const [timeOff] = await allTimeOff();
         const closed = (await Promise.all([3, 4, 5].map(offOn))).flat();
         expect(closed).toHaveLength(timeOff?.ended_at ? 0 : 3);
         expect(timeOff?.pending).toBe(false);
-        await resetWorld();
+        await salon.reset();
         ({ timeOffId } = await set(wholeDays(3, 3)));
       },
     );
@@ -351,7 +333,7 @@ describe('processes that end halfway', () => {
 
   test('ending between two of its days closes none of the others', async () => {
     let endings = 0;
-    const meanwhile = withOthersMeanwhile(world.dependencies, async () => {
+    const meanwhile = withOthersMeanwhile(salon.dependencies, async () => {
       const [timeOff] = await allTimeOff();
       if (!timeOff || timeOff.done_days.length !== 1 || endings > 0) return;
       endings += 1;
@@ -359,7 +341,7 @@ describe('processes that end halfway', () => {
     });
     await set(wholeDays(3, 3), ADMIN, meanwhile);
     expect(endings).toBe(1);
-    await finishTimeOff(world.dependencies);
+    await finishTimeOff(salon.dependencies);
     expect((await Promise.all([3, 4, 5].map(offOn))).flat()).toEqual([]);
     expect((await allTimeOff()).map(({ pending }) => pending)).toEqual([false]);
   });
@@ -367,7 +349,7 @@ describe('processes that end halfway', () => {
 
 /** Asserts that the booking either came before the time off or was refused. */
 async function expectOneOrder(booked: Outcome | undefined): Promise<void> {
-  const { busy, off } = await scheduleOf(world);
+  const { busy, off } = await salon.scheduleOf();
   expect(off).toHaveLength(1);
   expect(busy).toHaveLength(booked?.ok === true ? 1 : 0);
   if (booked?.ok === false) expect(booked.code).toBe('time-off');
@@ -378,15 +360,15 @@ test('STAFF-05 a simultaneous booking comes first or is refused, at each step', 
   for (let step = 1; ; step += 1) {
     const booked: Outcome[] = [];
     let passed = 0;
-    const meanwhile = withOthersMeanwhile(world.dependencies, async () => {
+    const meanwhile = withOthersMeanwhile(salon.dependencies, async () => {
       passed += 1;
-      if (passed === step) booked.push(...(await race([book(world)])));
+      if (passed === step) booked.push(...(await race([salon.book()])));
     });
     await set({}, ADMIN, meanwhile);
     await expectOneOrder(booked[0]);
     outcomes.push(booked[0]?.ok);
     if (passed < step) break;
-    await resetWorld();
+    await salon.reset();
   }
   expect(outcomes).toContain(true);
   expect(outcomes).toContain(false);
@@ -394,8 +376,8 @@ test('STAFF-05 a simultaneous booking comes first or is refused, at each step', 
 
 test('STAFF-05 a simultaneous booking comes first or is refused, all at once', async () => {
   for (let round = 0; round < rounds(2, 100); round += 1) {
-    await resetWorld();
-    const [booked, closed] = await race([book(world), set()]);
+    await salon.reset();
+    const [booked, closed] = await race([salon.book(), set()]);
     expect(closed).toMatchObject({ ok: true });
     await expectOneOrder(booked);
   }

@@ -3,14 +3,14 @@ import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import type { Role } from '@paw-haven/domain/core/roles';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createImageLibrary } from '../../../functions/src/gateways/forked-images.ts';
 import type { ImageStore } from '../../../functions/src/gateways/image-store.ts';
 import { countImages } from '../../../functions/src/services/image/count-images.ts';
 import { findDuplicates, updateContentLists } from '../../../functions/src/services/image/image-contents.ts';
 import { syncImageFiles, removeUnusedFile } from '../../../functions/src/services/image/sync-image-files.ts';
-import { refusal } from '../support/salon.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { refusal } from '../support/race.ts';
+import { openSalon } from '../support/salon.ts';
 
 const ORIGIN = 'https://files.example';
 const actor = (...roles: Role[]): Actor => ({ uid: 'somebody', roles });
@@ -18,7 +18,7 @@ const pathOf = (file: string) => storagePaths.websiteImage('portfolio', file);
 const addressOf = (file: string, token = '') =>
   `${ORIGIN}/v0/b/bucket/o/${encodeURIComponent(pathOf(file))}?alt=media${token}`;
 
-let world: World;
+const salon = await openSalon({ empty: true });
 /** The bucket's files and their fingerprints; other calls are not expected. */
 let files: Map<string, string>;
 const bucket: ImageStore = {
@@ -33,19 +33,14 @@ const bucket: ImageStore = {
   writePrivate: () => Promise.reject(new Error('not asked for')),
   removeFolder: () => Promise.reject(new Error('not asked for')),
 };
-const images = () => ({ db: world.db, store: bucket });
+const images = () => ({ db: salon.db, store: bucket });
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   files = new Map();
 });
 
 async function record(id: string, address: string, changes: object = {}): Promise<void> {
-  await world.db.doc(paths.websiteImage(id)).set({
+  await salon.db.doc(paths.websiteImage(id)).set({
     file_path: address,
     title: `Title of ${id}`,
     alt_text: '',
@@ -57,7 +52,7 @@ async function record(id: string, address: string, changes: object = {}): Promis
     ...changes,
   });
 }
-const remove = (id: string) => world.db.doc(paths.websiteImage(id)).delete();
+const remove = (id: string) => salon.db.doc(paths.websiteImage(id)).delete();
 const keep = (id: string) => updateContentLists(images(), id);
 /** Image ids of each group. */
 async function duplicates(): Promise<string[][]> {
@@ -65,7 +60,7 @@ async function duplicates(): Promise<string[][]> {
   return groups.map((group) => group.images.map(({ id }) => id));
 }
 async function listed(): Promise<string[][]> {
-  const { docs } = await world.db.collection(COLLECTIONS.imageContents).get();
+  const { docs } = await salon.db.collection(COLLECTIONS.imageContents).get();
   return docs.map((content) => content.get('image_ids') as string[]);
 }
 
@@ -74,7 +69,7 @@ describe('get-images-by-category', () => {
     await record('a', addressOf('a.jpg'));
     await record('bb', addressOf('b.jpg'), { is_active: false });
     await record('ccc', addressOf('c.jpg'), { category: 'hero' });
-    const { categories } = await countImages(world.dependencies, { actor: actor('admin') });
+    const { categories } = await countImages(salon.dependencies, { actor: actor('admin') });
     expect(categories).toHaveLength(7);
     expect(categories.filter(({ count }) => count > 0)).toEqual([
       { category: 'hero', count: 1, active: 1 },
@@ -84,7 +79,7 @@ describe('get-images-by-category', () => {
 });
 
 describe.each([
-  ['get-images-by-category', (by: Actor) => countImages(world.dependencies, { actor: by })],
+  ['get-images-by-category', (by: Actor) => countImages(salon.dependencies, { actor: by })],
   ['get-duplicate-images', (by: Actor) => findDuplicates(images(), { actor: by })],
 ])('%s', (_, call) => {
   test.each([['admin'], ['owner']] as const)('ROLE-24 answers an %s', async (role) => {
@@ -151,9 +146,9 @@ describe('get-duplicate-images', () => {
 
 describe('the file of a removed image', () => {
   const hero = async (address: string) => {
-    await world.db.doc(paths.businessSettings()).set({ hero_image_url: address, business_name: 'Paw' });
+    await salon.db.doc(paths.businessSettings()).set({ hero_image_url: address, business_name: 'Paw' });
   };
-  const heroNow = async () => (await world.db.doc(paths.businessSettings()).get()).data();
+  const heroNow = async () => (await salon.db.doc(paths.businessSettings()).get()).data();
 
   test('is deleted, and is no longer the hero', async () => {
     files.set(pathOf('a.jpg'), 'f1');
@@ -189,11 +184,11 @@ describe('the copies of an image with an old event', () => {
   /** Handles an event of two hours ago, which waited for others or failed until now. */
   async function follow(store: ImageStore) {
     await record('a', source);
-    const after = (await world.db.doc(paths.websiteImage('a')).get()).data();
-    const at = new Date(world.dependencies.now().getTime() - 2 * 3_600_000);
+    const after = (await salon.db.doc(paths.websiteImage('a')).get()).data();
+    const at = new Date(salon.dependencies.now().getTime() - 2 * 3_600_000);
     const change = { id: 'a', eventId: 'event', at, before: after, after };
-    await syncImageFiles({ ...world.dependencies, store, library: createImageLibrary() }, change);
-    return (await world.db.doc(paths.websiteImage('a')).get()).get('variants') as unknown;
+    await syncImageFiles({ ...salon.dependencies, store, library: createImageLibrary() }, change);
+    return (await salon.db.doc(paths.websiteImage('a')).get()).get('variants') as unknown;
   }
 
   test('are made', async () => {

@@ -2,7 +2,7 @@
 import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import type { PetPhoto } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ImageStore } from '../../../functions/src/gateways/image-store.ts';
 import { createImageLibrary } from '../../../functions/src/gateways/forked-images.ts';
 import type { ImageLibrary } from '../../../functions/src/gateways/image-library.ts';
@@ -11,7 +11,7 @@ import { scanBomb } from '../../../functions/src/testing/image-bombs.ts';
 import type { RecordChange } from '../../../functions/src/services/image/change.ts';
 import { syncPetPhotos } from '../../../functions/src/services/image/sync-pet-photos.ts';
 import { aPhoto } from '../support/image-files.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openSalon } from '../support/salon.ts';
 
 const ORIGIN = 'https://files.example';
 const PET = paths.pet('biscuit');
@@ -25,10 +25,10 @@ const photo = (name: string, uid?: string): PetPhoto => ({
   isMain: false,
 });
 
-let world: World;
+const salon = await openSalon({ empty: true });
 let files: Map<string, Buffer>;
-let picture: Buffer;
-let thumbnail: Buffer;
+const picture = await aPhoto(500, 400).webp({ quality: 95 }).toBuffer();
+const thumbnail = await aPhoto(100, 80).webp({ quality: 95 }).toBuffer();
 /** Runs before the next copy is written, as a concurrent change would. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 
@@ -62,14 +62,7 @@ const store: ImageStore = {
   },
 };
 
-beforeAll(async () => {
-  world = await openWorld();
-  picture = await aPhoto(500, 400).webp({ quality: 95 }).toBuffer();
-  thumbnail = await aPhoto(100, 80).webp({ quality: 95 }).toBuffer();
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   files = new Map();
   meanwhile = undefined;
   unreachable = undefined;
@@ -82,20 +75,20 @@ const direct: ImageLibrary = { copy: copyImage };
 let events = 0;
 /** Runs the trigger with a new event id, unless told otherwise. */
 function follow(before: unknown, after: unknown, changes: Partial<RecordChange> = {}, others: object = {}) {
-  const now = world.dependencies.now();
+  const now = salon.dependencies.now();
   const change = { id: 'biscuit', eventId: `event-${(events += 1)}`, at: now, before, after, ...changes };
-  return syncPetPhotos({ ...world.dependencies, store, library: direct, ...others }, change);
+  return syncPetPhotos({ ...salon.dependencies, store, library: direct, ...others }, change);
 }
 
-const stored = async () => (await world.db.doc(PET).get()).data();
+const stored = async () => (await salon.db.doc(PET).get()).data();
 /** Stores the photos as a customer's browser does. Resolves to the record before and after. */
 async function setPhotos(...photos: PetPhoto[]): Promise<[unknown, unknown]> {
   const before = await stored();
   const { photo_variants: _, ...pet } = aPet({ photo_urls: photos });
-  await world.db.doc(PET).set(pet, { merge: true });
+  await salon.db.doc(PET).set(pet, { merge: true });
   return [before, await stored()];
 }
-const removePet = () => world.db.doc(PET).delete();
+const removePet = () => salon.db.doc(PET).delete();
 const upload = (...names: string[]) => names.forEach((name) => files.set(pathOf(name), thumbnail));
 const copies = () => [...files.keys()].filter((path) => path.startsWith('pet-photo-variants/')).toSorted();
 const shown = async () =>
@@ -192,7 +185,7 @@ describe('PET-05 small copies of a pet’s photos', () => {
 });
 
 describe('PET-05 a photo that fails', () => {
-  const hours = (count: number) => new Date(world.dependencies.now().getTime() - count * 3_600_000);
+  const hours = (count: number) => new Date(salon.dependencies.now().getTime() - count * 3_600_000);
 
   test('because of its content affects only its own copies and is not retried', async () => {
     upload('a', 'b');
@@ -235,7 +228,7 @@ describe('PET-05 a photo that fails', () => {
   test('at the time limit leaves the other photos to the event of its own update', async () => {
     upload('a', 'b', 'c');
     const [before, after] = await setPhotos(photo('a'), photo('b'), photo('c'));
-    const begin = world.dependencies.now().getTime();
+    const begin = salon.dependencies.now().getTime();
     // Each reading of the clock is a minute after the last.
     let looks = 0;
     const now = () => new Date(begin + (looks++ - 1) * 60_000);

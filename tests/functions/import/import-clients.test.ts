@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
 import { GROOMER, MAYA, OWNER } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
-import { aRow, LIST, NEW, openImports, outcomes } from '../support/imports.ts';
-import { countIn, openSalon, refusal } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { openSalon } from '../support/salon.ts';
+import { aRow, LIST, NEW, openImports, outcomes } from './imports.ts';
 
-const world = await openTestWorld((opened) => openSalon(opened, []));
-const { bring, undo, all, named, counts, signUp, expectNobodyTold } = openImports(world);
+const salon = await openSalon({ customers: [] });
+const { bring, undo, all, named, counts, signUp, expectNobodyTold } = openImports(salon);
 
 describe('import-clients', () => {
   test('IMPORT-01 IMPORT-06 adds each client once, with the pets and what the file says about them', async () => {
@@ -90,7 +90,7 @@ describe('import-clients', () => {
       COLLECTIONS.importRows,
       COLLECTIONS.auditLog,
     ])
-      expect(await countIn(world, collection)).toBe(0);
+      expect(await salon.countIn(collection)).toBe(0);
   });
 
   test('IMPORT-03 answers the same call again with the same result and adds nothing', async () => {
@@ -129,7 +129,7 @@ describe('import-clients', () => {
     await bring();
     const dana = await named(COLLECTIONS.profiles, 'full_name', 'Dana Reed');
     await dana.update({ full_name: 'Dana Reed-Lopez', email: 'new@example.com', phone: '(555) 010-0111' });
-    await indexProfile(world.dependencies, dana.id);
+    await indexProfile(salon.dependencies, dana.id);
     const answer = await bring(
       [...LIST, aRow({ number: 6, email: 'dana@example.com', pet: { name: 'Pepper' } })],
       { importId: 'import-2' },
@@ -250,7 +250,7 @@ describe('import-clients', () => {
       '3: known, known',
       '4: known, known',
     ]);
-    await world.reset();
+    await salon.reset();
     await bring(decided);
     expect(await all(COLLECTIONS.customerNotes)).toEqual([
       expect.objectContaining({ text: 'Also listed as Lee Park\nOther phone: 2125550143' }),
@@ -295,24 +295,24 @@ describe('import-clients', () => {
       }),
     ]);
     expect(await undo()).toMatchObject({ clients: 1, pets: 1, keptCount: 0 });
-    expect(await countIn(world, COLLECTIONS.petCare)).toBe(0);
+    expect(await salon.countIn(COLLECTIONS.petCare)).toBe(0);
 
     await bring([row], { importId: 'import-2' });
     const again = await named(COLLECTIONS.pets, 'name', 'Max');
-    await world.db.doc(paths.petCare(again.id)).update({ alerts: ['bites'] });
+    await salon.db.doc(paths.petCare(again.id)).update({ alerts: ['bites'] });
     expect(await undo('import-2')).toMatchObject({
       pets: 0,
       kept: [{ pet: 'Max', reason: 'changed' }, { pet: null }],
     });
-    expect(await countIn(world, COLLECTIONS.petCare)).toBe(1);
+    expect(await salon.countIn(COLLECTIONS.petCare)).toBe(1);
   });
 
   test('IMPORT-03 never changes a person with an account, and lists them', async () => {
     await signUp({ id: 'maya', full_name: 'Maya Lopez', email: 'maya@example.com', phone: '555 010 0150' });
-    await world.db
+    await salon.db
       .doc(paths.pet('biscuit'))
       .set({ ...aPet({ id: 'biscuit', owner_id: 'maya', name: 'Biscuit' }) });
-    const before = (await world.db.doc(paths.profile('maya')).get()).data();
+    const before = (await salon.db.doc(paths.profile('maya')).get()).data();
     const rows = [
       aRow({
         number: 2,
@@ -340,10 +340,10 @@ describe('import-clients', () => {
       client: 'ask',
       others: [{ clientId: 'maya', name: 'Maya Lopez', account: true }],
     });
-    expect((await world.db.doc(paths.profile('maya')).get()).data()).toEqual(before);
+    expect((await salon.db.doc(paths.profile('maya')).get()).data()).toEqual(before);
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
     for (const collection of [COLLECTIONS.consents, COLLECTIONS.customerNotes, COLLECTIONS.importRows])
-      expect(await countIn(world, collection)).toBe(0);
+      expect(await salon.countIn(collection)).toBe(0);
   });
 
   test.each([
@@ -393,7 +393,7 @@ describe('import-clients', () => {
       }),
     );
     const ended = await endAtEachStep(
-      world.dependencies,
+      salon.dependencies,
       (crashing) => bring(rows, { dependencies: crashing }),
       async () => {
         const answer = await bring(rows);
@@ -403,7 +403,7 @@ describe('import-clients', () => {
         expect(await all(COLLECTIONS.imports)).toEqual([expect.objectContaining({ clients: 40, pets: 70 })]);
         await undo();
         expect(await counts()).toEqual({ profiles: 0, pets: 0 });
-        await world.db.doc(paths.import('import-1')).delete();
+        await salon.db.doc(paths.import('import-1')).delete();
       },
     );
     expect(ended).toBeGreaterThanOrEqual(2);

@@ -4,22 +4,21 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
 import { anAgreement, aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
 import { undoImport } from '../../../functions/src/services/import/undo-import.ts';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
-import { ADMIN, OWNER } from '../support/actors.ts';
+import { OWNER } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
-import { aRow, LIST, NEW, openImports, outcomes } from '../support/imports.ts';
-import { countIn, dayIn, openSalon, refusal, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import { refusal } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
+import { aRow, LIST, NEW, openImports, outcomes } from './imports.ts';
 
-const world = await openTestWorld((opened) => openSalon(opened, []));
-const { bring, undo, all, named, counts, signUp } = openImports(world);
+const salon = await openSalon({ customers: [] });
+const { bring, undo, all, named, counts, signUp } = openImports(salon);
 
 describe('undo-import', () => {
-  const at = () => instantOf(dayIn(world, 3), '10:00', ZONE).toISOString();
+  const at = () => instantOf(salon.dayIn(3), '10:00', ZONE).toISOString();
 
   test('IMPORT-05 removes what it added and nothing else, and the file can be imported again', async () => {
     await signUp({ id: 'maya' });
@@ -33,7 +32,7 @@ describe('undo-import', () => {
       COLLECTIONS.customerNotes,
       COLLECTIONS.consents,
     ])
-      expect(await countIn(world, collection)).toBe(0);
+      expect(await salon.countIn(collection)).toBe(0);
     expect(await all(COLLECTIONS.imports)).toEqual([
       expect.objectContaining({ state: 'undone', undone_by: 'olivia', kept: 0 }),
     ]);
@@ -62,7 +61,7 @@ describe('undo-import', () => {
 
   test('IMPORT-05 does not count updates of the search keys as changes', async () => {
     await bring();
-    for (const { id } of await all(COLLECTIONS.profiles)) await indexProfile(world.dependencies, String(id));
+    for (const { id } of await all(COLLECTIONS.profiles)) await indexProfile(salon.dependencies, String(id));
     expect(await undo()).toMatchObject({ clients: 3, pets: 3, keptCount: 0 });
   });
 
@@ -90,7 +89,7 @@ describe('undo-import', () => {
     await (await named(COLLECTIONS.pets, 'name', 'Olive')).update({ weight: 9 });
     expect(await reasons()).toEqual(['Dana Reed - other-pets', 'Dana Reed Olive changed']);
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
-    expect(await countIn(world, COLLECTIONS.importedPets)).toBe(1);
+    expect(await salon.countIn(COLLECTIONS.importedPets)).toBe(1);
   });
 
   test('IMPORT-05 keeps a client with notes, pets or messages since the import', async () => {
@@ -98,11 +97,11 @@ describe('undo-import', () => {
     const [dana, leo, kim] = await Promise.all(
       ['Dana Reed', 'Leo Park', 'Kim Ono'].map((name) => named(COLLECTIONS.profiles, 'full_name', name)),
     );
-    await world.db.doc(paths.customerNotes(dana?.id ?? '')).update({ text: 'Pays by card.' });
-    await world.db
+    await salon.db.doc(paths.customerNotes(dana?.id ?? '')).update({ text: 'Pays by card.' });
+    await salon.db
       .doc(paths.pet('new'))
       .set({ ...aPet({ id: 'new', owner_id: leo?.id ?? '', name: 'New' }) });
-    await world.db
+    await salon.db
       .doc(paths.conversation(['business', kim?.id ?? ''].toSorted().join('_')))
       .set({ participants: [] });
     expect(await reasons()).toEqual(['Dana Reed - changed', 'Kim Ono - changed', 'Leo Park - other-pets']);
@@ -120,10 +119,10 @@ describe('undo-import', () => {
       await bring();
       const { id: pet_id } = await named(COLLECTIONS.pets, 'name', 'Olive');
       const record = aVaccination({ pet_id, expires_on: '2026-12-03', ...changes });
-      await world.db.doc(paths.vaccination(record.id)).set(record);
-      const count = await countIn(world, COLLECTIONS.vaccinations);
+      await salon.db.doc(paths.vaccination(record.id)).set(record);
+      const count = await salon.countIn(COLLECTIONS.vaccinations);
       expect(await reasons()).toEqual(['Dana Reed - other-pets', 'Dana Reed Olive changed']);
-      expect(await countIn(world, COLLECTIONS.vaccinations)).toBe(count);
+      expect(await salon.countIn(COLLECTIONS.vaccinations)).toBe(count);
     },
   );
 
@@ -133,9 +132,9 @@ describe('undo-import', () => {
   ])('IMPORT-05 keeps a pet for which %s was entered since', async (_, collection, entered) => {
     await bring();
     const { id } = await named(COLLECTIONS.pets, 'name', 'Olive');
-    await world.db.doc(`${collection}/${id}`).set(entered);
+    await salon.db.doc(`${collection}/${id}`).set(entered);
     expect(await reasons()).toEqual(['Dana Reed - other-pets', 'Dana Reed Olive changed']);
-    expect(await countIn(world, collection)).toBe(1);
+    expect(await salon.countIn(collection)).toBe(1);
   });
 
   test.each([
@@ -144,24 +143,24 @@ describe('undo-import', () => {
   ])('IMPORT-05 %s', async (_, minutes, isRemoved) => {
     await bring();
     const { id } = await named(COLLECTIONS.pets, 'name', 'Olive');
-    await world.db.doc(paths.petPrices(id)).set({ 'basic-groom': { cents: 6500, minutes } });
+    await salon.db.doc(paths.petPrices(id)).set({ 'basic-groom': { cents: 6500, minutes } });
     expect(await reasons()).toEqual(isRemoved ? [] : ['Dana Reed - other-pets', 'Dana Reed Olive changed']);
-    expect(await countIn(world, COLLECTIONS.petPrices)).toBe(isRemoved ? 0 : 1);
+    expect(await salon.countIn(COLLECTIONS.petPrices)).toBe(isRemoved ? 0 : 1);
   });
 
   test('IMPORT-05 keeps a client with agreed terms', async () => {
     await bring();
     const { id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');
-    await world.db.doc(paths.customerTerms(id)).set({ pays_at_salon: true });
+    await salon.db.doc(paths.customerTerms(id)).set({ pays_at_salon: true });
     expect(await reasons()).toEqual(['Leo Park - changed']);
-    expect(await countIn(world, COLLECTIONS.customerTerms)).toBe(1);
+    expect(await salon.countIn(COLLECTIONS.customerTerms)).toBe(1);
   });
 
   test('IMPORT-05 CARE-06 keeps a client who has signed the agreement', async () => {
     await bring();
     const { id: user_id } = await named(COLLECTIONS.profiles, 'full_name', 'Leo Park');
     const paper = anAgreement({ user_id, source: 'paper', name: null });
-    await world.db.doc(paths.agreement(user_id, paper.hash)).set(paper);
+    await salon.db.doc(paths.agreement(user_id, paper.hash)).set(paper);
     expect(await reasons()).toEqual(['Leo Park - changed']);
   });
 
@@ -169,18 +168,7 @@ describe('undo-import', () => {
     await bring();
     const olive = await named(COLLECTIONS.pets, 'name', 'Olive');
     const userId = String((await olive.get()).get('owner_id'));
-    const visit = {
-      requestId: 'r',
-      userId,
-      petId: olive.id,
-      serviceId: 'basic-groom',
-      appointmentDate: at(),
-      specialRequests: null,
-    };
-    await createAppointment(world.dependencies, {
-      actor: ADMIN,
-      input: parseInput('create-appointment', visit),
-    });
+    await salon.phone({ userId, petId: olive.id, appointmentDate: at() });
     expect(await reasons()).toEqual(['Dana Reed - booked', 'Dana Reed Olive booked']);
     expect(await counts()).toEqual({ profiles: 1, pets: 1 });
     // The remaining client and pet are known when the file is imported again.
@@ -205,7 +193,7 @@ describe('undo-import', () => {
     const users = { find: () => Promise.resolve(account) };
     const caller = { uid: 'robin', email: 'dana@example.com', isConfirmed: true };
     const claim = { caller, input: { requestId: 'r', clientId, accept: true } };
-    expect(await claimClient({ ...world.dependencies, users }, claim)).toEqual({ state: 'done' });
+    expect(await claimClient({ ...salon.dependencies, users }, claim)).toEqual({ state: 'done' });
     expect((await all(COLLECTIONS.importedPets)).map(({ owner_id }) => owner_id as string)).toEqual([
       'robin',
     ]);
@@ -231,7 +219,7 @@ describe('undo-import', () => {
 
   test('IMPORT-05 is possible for 7 days', async () => {
     await bring();
-    await world.advanceMinutes(7 * 24 * 60 + 1);
+    await salon.advanceMinutes(7 * 24 * 60 + 1);
     expect(await refusal(undo())).toBe('import-too-old');
     expect(await counts()).toEqual({ profiles: 3, pets: 3 });
     expect(await refusal(undo('no-such-import'))).toBe('import-not-found');
@@ -246,14 +234,14 @@ describe('undo-import', () => {
     const prepare = () => bring(rows, { importId: `import-${round}` });
     await prepare();
     const ended = await endAtEachStep(
-      world.dependencies,
+      salon.dependencies,
       (crashing) => undoImport(crashing, { actor: OWNER, importId: `import-${round}` }),
       async () => {
-        const begun = (await world.db.doc(paths.import(`import-${round}`)).get()).get('state') as string;
+        const begun = (await salon.db.doc(paths.import(`import-${round}`)).get()).get('state') as string;
         await undo(`import-${round}`);
         expect(begun === 'open' || begun === 'undoing' || begun === 'undone').toBe(true);
         expect(await counts()).toEqual({ profiles: 0, pets: 0 });
-        expect(await countIn(world, COLLECTIONS.importRows)).toBe(0);
+        expect(await salon.countIn(COLLECTIONS.importRows)).toBe(0);
         round += 1;
         await prepare();
       },

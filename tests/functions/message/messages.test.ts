@@ -7,46 +7,41 @@ import type { Message } from '@paw-haven/domain/people/message/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { personalDataSchema } from '@paw-haven/domain/people/profile/personal-data';
 import { aMessage, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { erasePerson } from '../../../functions/src/services/account/erase-person.ts';
 import { exportData } from '../../../functions/src/services/account/export-data.ts';
 import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
 import { openAccounts } from '../support/accounts.ts';
 import { openLeaving } from '../support/leaving.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openSalon } from '../support/salon.ts';
 
-let world: World;
 let sent = 0;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const salon = await openSalon({ empty: true });
 beforeEach(async () => {
-  const { db } = world;
-  await world.reset();
+  const { db } = salon;
   sent = 0;
   await documents.settings(db).set(someSettings({ business_email: 'hello@pawhaven.example' }));
   await documents.profile(db, 'maya').set(aProfile());
   await documents.profile(db, 'leo').set(aProfile({ id: 'leo', full_name: null, email: 'leo@example.com' }));
 });
 
-const dependencies = (users = openAccounts([])) => ({ ...world.dependencies, users });
+const dependencies = (users = openAccounts([])) => ({ ...salon.dependencies, users });
 
 /** A message as its sender may write it, without names. */
 function unnamed(changes: Partial<Message> = {}): Message {
   sent += 1;
-  const created_at = new Date(world.began.getTime() + sent * 1000);
+  const created_at = new Date(salon.began.getTime() + sent * 1000);
   return { ...aMessage({ id: `m${sent}`, created_at, ...changes }), sender: undefined, receiver: undefined };
 }
 const answer = (changes: Partial<Message> = {}) =>
   unnamed({ sender_id: 'business', receiver_id: 'maya', author_id: 'olivia', ...changes });
 
 async function write(message: Message): Promise<Message> {
-  await documents.message(world.db, message.id).set(message);
+  await documents.message(salon.db, message.id).set(message);
   return message;
 }
-async function say(message: Message, now = world.dependencies.now, users = openAccounts([])) {
+async function say(message: Message, now = salon.dependencies.now, users = openAccounts([])) {
   await write(message);
   return onMessageWritten({ ...dependencies(users), now }, { before: undefined, after: message });
 }
@@ -55,8 +50,8 @@ async function markRead(message: Message) {
   return onMessageWritten(dependencies(), { before: message, after });
 }
 const conversation = async (one = 'maya', other = 'business') =>
-  (await documents.conversation(world.db, conversationIdOf(one, other)).get()).data();
-const stored = async (id: string) => (await documents.message(world.db, id).get()).data();
+  (await documents.conversation(salon.db, conversationIdOf(one, other)).get()).data();
+const stored = async (id: string) => (await documents.message(salon.db, id).get()).data();
 
 test('MSG-06 DATA-24 adds the names and email addresses of both to a message, once', async () => {
   const message = unnamed();
@@ -65,9 +60,9 @@ test('MSG-06 DATA-24 adds the names and email addresses of both to a message, on
     sender: { full_name: 'Maya Lopez', email: 'maya@example.com' },
     receiver: { full_name: 'Paw Haven', email: 'hello@pawhaven.example' },
   });
-  const { updateTime } = await documents.message(world.db, 'm1').get();
+  const { updateTime } = await documents.message(salon.db, 'm1').get();
   await onMessageWritten(dependencies(), { before: undefined, after: message });
-  expect((await documents.message(world.db, 'm1').get()).updateTime).toEqual(updateTime);
+  expect((await documents.message(salon.db, 'm1').get()).updateTime).toEqual(updateTime);
 });
 
 test('shows the current address of the sender’s account', async () => {
@@ -118,7 +113,7 @@ describe('the summary', () => {
   test('is removed with its last message', async () => {
     const message = unnamed();
     await say(message);
-    await documents.message(world.db, message.id).delete();
+    await documents.message(salon.db, message.id).delete();
     await onMessageWritten(dependencies(), { before: message, after: undefined });
     expect(await conversation()).toBeUndefined();
   });
@@ -139,10 +134,10 @@ describe('the summary', () => {
   });
 
   test('counts unread messages among 400 read ones', async () => {
-    const batch = world.db.batch();
+    const batch = salon.db.batch();
     for (let index = 0; index < 400; index += 1) {
       const message = unnamed({ is_read: true });
-      batch.set(documents.message(world.db, message.id), message);
+      batch.set(documents.message(salon.db, message.id), message);
     }
     await batch.commit();
     await say(answer());
@@ -189,9 +184,9 @@ describe('notifications', () => {
     });
     expect(JSON.stringify(events)).not.toContain('maya');
     // A person who has paid or visited before is known, even without a confirmed address.
-    await documents.customer(world.db, 'maya').set({ holds: [], known_since: at });
+    await documents.customer(salon.db, 'maya').set({ holds: [], known_since: at });
     await documents
-      .appointment(world.db, 'visit')
+      .appointment(salon.db, 'visit')
       .set(anAppointment({ id: 'visit', user_id: 'leo', status: 'completed' }));
     expect((await say(from('maya'), soon, users))?.key).toMatch(/^message-business_maya-/);
     expect((await say(from('leo'), soon, users))?.key).toMatch(/^message-business_leo-/);
@@ -199,7 +194,7 @@ describe('notifications', () => {
 
   test('do not go out for read or old messages, changes, and invalid messages', async () => {
     expect(await say(answer({ is_read: true }))).toBeUndefined();
-    expect(await say(answer({ created_at: addMinutes(world.dependencies.now(), -120) }))).toBeUndefined();
+    expect(await say(answer({ created_at: addMinutes(salon.dependencies.now(), -120) }))).toBeUndefined();
     const named = aMessage({ id: 'm9' });
     expect(await onMessageWritten(dependencies(), { before: named, after: named })).toBeUndefined();
     expect(await onMessageWritten(dependencies(), { before: undefined, after: { id: 'x' } })).toBeUndefined();
@@ -208,7 +203,7 @@ describe('notifications', () => {
 
 describe('a person’s data', () => {
   test('includes their own blocks and reports, not those about them; all of it is deleted', async () => {
-    const { db, dependencies } = world;
+    const { db, dependencies } = salon;
     const at = dependencies.now();
     const pairs = [
       ['maya', 'leo'],
@@ -226,11 +221,11 @@ describe('a person’s data', () => {
     const data = personalDataSchema.parse(await exportData(dependencies, { uid: 'maya', email: null }));
     expect(data.message_blocks.map(({ id }) => id)).toEqual(['maya_leo']);
     expect(data.message_reports.map(({ id }) => id)).toEqual(['leo-to-maya']);
-    const leaving = await openLeaving(world);
+    const leaving = await openLeaving(salon);
     const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
     await erasePerson(leaving.dependencies, {
       ...maya,
-      started_at: world.dependencies.now(),
+      started_at: salon.dependencies.now(),
       finished_at: null,
     });
     await leaving.close();
@@ -247,22 +242,22 @@ describe('a person’s data', () => {
     await say(answer({ message: 'Words to maya' }));
     await say(unnamed({ sender_id: 'leo', author_id: 'leo', message: 'Words of leo' }));
     const { messages } = personalDataSchema.parse(
-      await exportData(world.dependencies, { uid: 'maya', email: null }),
+      await exportData(salon.dependencies, { uid: 'maya', email: null }),
     );
     expect(messages.map(({ message }) => message)).toHaveLength(2);
     expect(new Set(messages.map(({ message }) => message))).toEqual(
       new Set(['Words of maya', 'Words to maya']),
     );
-    const leaving = await openLeaving(world);
+    const leaving = await openLeaving(salon);
     const maya = { id: 'maya', pseudonym: 'former-1', full_name: null, addresses: [], former_ids: [] };
     await erasePerson(leaving.dependencies, {
       ...maya,
-      started_at: world.dependencies.now(),
+      started_at: salon.dependencies.now(),
       finished_at: null,
     });
     await leaving.close();
     expect(await conversation()).toBeUndefined();
-    const left = await world.db.collection('messages').get();
+    const left = await salon.db.collection('messages').get();
     expect(left.docs.map((doc) => doc.get('message') as string)).toEqual(['Words of leo']);
   });
 });

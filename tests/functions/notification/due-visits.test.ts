@@ -9,23 +9,22 @@ import { deliverDue } from '../../../functions/src/services/notification/deliver
 import { readBusiness } from '../../../functions/src/services/business.ts';
 import { notifyDue } from '../../../functions/src/services/notification/notify-due.ts';
 import { ADMIN } from '../support/actors.ts';
-import { openCareSalon } from '../support/care-salon.ts';
-import { at } from '../support/lanes.ts';
+import { openCareSalon } from '../care/care-salon.ts';
+import { at, ZONE } from '../support/records.ts';
 import { ledgerOf, openMessages, setUpReach } from '../support/messages.ts';
-import { dayIn, ZONE } from '../support/salon.ts';
 
-const { mark, note, phone, stored, tomorrow, visitWith, world } = await openCareSalon();
-const { db } = world;
-const messages = openMessages(world);
+const salon = await openCareSalon();
+const { db } = salon;
+const messages = openMessages(salon);
 const WEEKS = 6;
-const dueDay = () => addDays(tomorrow(), WEEKS * 7);
+const dueDay = () => addDays(salon.tomorrow(), WEEKS * 7);
 const nudgeDay = () => addDays(dueDay(), 7);
 
-beforeEach(() => setUpReach(world));
+beforeEach(() => setUpReach(salon));
 
 const advanceTo = (day: string, time: string) =>
-  world.advanceMinutes(
-    (instantOf(day, time, ZONE).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
+  salon.advanceMinutes(
+    (instantOf(day, time, ZONE).getTime() - salon.dependencies.now().getTime()) / MINUTE_MS,
   );
 /** Runs the job of 3:00 AM and the deliveries of 9:00. */
 async function night(day: string): Promise<void> {
@@ -35,23 +34,23 @@ async function night(day: string): Promise<void> {
   await advanceTo(day, '09:05');
   await deliverDue(messages.dependencies, () => readBusiness(messages.dependencies));
 }
-const nudges = async () => (await ledgerOf(world)).filter(({ event }) => event === 'due');
+const nudges = async () => (await ledgerOf(salon)).filter(({ event }) => event === 'due');
 const mails = async () =>
   (await messages.outbox('mail')).filter(({ subject }) => subject.startsWith('Time for'));
 
 /** Completes tomorrow’s visit with a report that says when the pet is due again. Resolves to the visit's id. */
-async function visited(input: Parameters<typeof visitWith>[0] = {}): Promise<string> {
-  const id = await visitWith(input);
-  await note(id, { report: 'A good boy.', nextWeeks: WEEKS, publish: true }, ADMIN);
-  await advanceTo(tomorrow(), '11:30');
-  await mark(id, 'done', ADMIN);
+async function visited(input: Parameters<typeof salon.visitWith>[0] = {}): Promise<string> {
+  const id = await salon.visitWith(input);
+  await salon.note(id, { report: 'A good boy.', nextWeeks: WEEKS, publish: true }, ADMIN);
+  await advanceTo(salon.tomorrow(), '11:30');
+  await salon.mark(id, 'done', ADMIN);
   return id;
 }
 
 describe('RECUR-06 a visit that is due and not booked', () => {
   test('is announced once, 7 days later at 9:00 AM, with links to book and to unsubscribe', async () => {
     const id = await visited();
-    expect((await stored(id))?.nudge_on).toBe(nudgeDay());
+    expect((await salon.appointment(id))?.nudge_on).toBe(nudgeDay());
     await night(addDays(nudgeDay(), -1));
     expect(await mails()).toEqual([]);
     await night(nudgeDay());
@@ -114,7 +113,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     await visited();
     await advanceTo(nudgeDay(), '03:00');
     await notifyDue(messages.dependencies);
-    await phone({ appointmentDate: at(addDays(nudgeDay(), 2), '10:00').toISOString() });
+    await salon.phone({ appointmentDate: at(addDays(nudgeDay(), 2), '10:00').toISOString() });
     await advanceTo(nudgeDay(), '09:05');
     await deliverDue(messages.dependencies, () => readBusiness(messages.dependencies));
     expect(await mails()).toEqual([]);
@@ -125,7 +124,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
   });
 
   test('is suppressed and recorded on channels without promotions; texts need both switches', async () => {
-    await setUpReach(world, 'maya', {
+    await setUpReach(salon, 'maya', {
       email: { promotional_emails: false },
       preferences: { promotional_notifications: true, sms_enabled: true },
     });
@@ -158,37 +157,37 @@ describe('RECUR-06 a visit that is due and not booked', () => {
     const first = await visited({ pets });
     const second = (await db.collection(COLLECTIONS.appointments).where('pet_id', '==', 'olive').get())
       .docs[0];
-    await note(second?.id ?? '', { nextWeeks: WEEKS, publish: true }, ADMIN);
-    await mark(second?.id ?? '', 'done', ADMIN);
-    expect((await stored(second?.id ?? ''))?.visit_id).toBe(first);
+    await salon.note(second?.id ?? '', { nextWeeks: WEEKS, publish: true }, ADMIN);
+    await salon.mark(second?.id ?? '', 'done', ADMIN);
+    expect((await salon.appointment(second?.id ?? ''))?.visit_id).toBe(first);
     await night(nudgeDay());
     expect(await mails()).toHaveLength(1);
   });
 
   test('is announced only if the visit took place and its report was not withdrawn', async () => {
-    const id = await visitWith();
-    await note(id, { nextWeeks: WEEKS, publish: true }, ADMIN);
-    expect((await stored(id))?.nudge_on).toBe(nudgeDay());
+    const id = await salon.visitWith();
+    await salon.note(id, { nextWeeks: WEEKS, publish: true }, ADMIN);
+    expect((await salon.appointment(id))?.nudge_on).toBe(nudgeDay());
     await night(nudgeDay());
     expect(await nudges()).toEqual([]);
-    await note(id, { nextWeeks: WEEKS }, ADMIN);
-    expect((await stored(id))?.nudge_on).toBeUndefined();
+    await salon.note(id, { nextWeeks: WEEKS }, ADMIN);
+    expect((await salon.appointment(id))?.nudge_on).toBeUndefined();
   });
 
   test('is due when its series says, unless a report says otherwise', async () => {
-    const id = await visitWith();
+    const id = await salon.visitWith();
     await db.doc(paths.appointment(id)).update({ series_id: 's', series_weeks: 4 });
-    await advanceTo(tomorrow(), '11:30');
-    await mark(id, 'done', ADMIN);
-    expect((await stored(id))?.nudge_on).toBe(addDays(tomorrow(), 35));
-    await note(id, { nextWeeks: 2, publish: true }, ADMIN);
-    expect((await stored(id))?.nudge_on).toBe(addDays(tomorrow(), 21));
-    await note(id, { nextWeeks: 2 }, ADMIN);
-    expect((await stored(id))?.nudge_on).toBe(addDays(tomorrow(), 35));
-    const alone = await visitWith({ appointmentDate: at(dayIn(world, 2), '10:00').toISOString() });
-    await mark(alone, 'done', ADMIN);
-    expect((await stored(alone))?.nudge_on).toBeUndefined();
-    expect(dayOf(world.dependencies.now(), ZONE)).toBe(tomorrow());
+    await advanceTo(salon.tomorrow(), '11:30');
+    await salon.mark(id, 'done', ADMIN);
+    expect((await salon.appointment(id))?.nudge_on).toBe(addDays(salon.tomorrow(), 35));
+    await salon.note(id, { nextWeeks: 2, publish: true }, ADMIN);
+    expect((await salon.appointment(id))?.nudge_on).toBe(addDays(salon.tomorrow(), 21));
+    await salon.note(id, { nextWeeks: 2 }, ADMIN);
+    expect((await salon.appointment(id))?.nudge_on).toBe(addDays(salon.tomorrow(), 35));
+    const alone = await salon.visitWith({ appointmentDate: at(salon.dayIn(2), '10:00').toISOString() });
+    await salon.mark(alone, 'done', ADMIN);
+    expect((await salon.appointment(alone))?.nudge_on).toBeUndefined();
+    expect(dayOf(salon.dependencies.now(), ZONE)).toBe(salon.tomorrow());
   });
 
   test('is read in pages, with nothing else', async () => {
@@ -200,7 +199,7 @@ describe('RECUR-06 a visit that is due and not booked', () => {
           id: `due-${index}`,
           pet_id: 'maya-pet',
           status: 'completed',
-          appointment_date: at(tomorrow(), '10:00'),
+          appointment_date: at(salon.tomorrow(), '10:00'),
           nudge_on: nudgeDay(),
         }),
       );

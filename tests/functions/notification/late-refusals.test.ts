@@ -17,27 +17,30 @@ import {
   setUpReach,
   type Messages,
 } from '../support/messages.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 import {
   openMailEventsEndpoint,
   openTextStatusEndpoint,
   type WebhookEndpoint,
 } from '../support/webhook-endpoint.ts';
 
-const world = await openTestWorld((world) => setUpReach(world, 'maya', { devices: [] }));
+const salon = await openSalon({
+  empty: true,
+  prepare: (salon) => setUpReach(salon, 'maya', { devices: [] }),
+});
 let texts: WebhookEndpoint;
 let mails: WebhookEndpoint;
 let messages: Messages;
 beforeAll(async () => {
   texts = await openTextStatusEndpoint('secret', () => messages.dependencies);
   const { webhooks } = (await (
-    await fetch(`${world.standIns.url}/v3/user/webhooks/event/settings/all`)
+    await fetch(`${salon.standIns.url}/v3/user/webhooks/event/settings/all`)
   ).json()) as { webhooks: { public_key: string }[] };
   mails = await openMailEventsEndpoint(webhooks[0]?.public_key ?? '', () => messages.dependencies);
-  messages = openMessages(world, 5000, texts.url);
+  messages = openMessages(salon, 5000, texts.url);
 });
 beforeEach(async () => {
-  await fetch(`${world.standIns.url}/v3/user/webhooks/event/settings`, {
+  await fetch(`${salon.standIns.url}/v3/user/webhooks/event/settings`, {
     method: 'PATCH',
     body: JSON.stringify({ url: mails.url }),
   });
@@ -47,16 +50,16 @@ afterAll(async () => {
   await mails.close();
 });
 
-const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(world, channel);
-const profile = async (uid = 'maya') => (await documents.profile(world.db, uid).get()).data();
+const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(salon, channel);
+const profile = async (uid = 'maya') => (await documents.profile(salon.db, uid).get()).data();
 const emptied = async () => {
-  const { docs } = await world.db.collection(COLLECTIONS.deliveries).get();
+  const { docs } = await salon.db.collection(COLLECTIONS.deliveries).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
-  await fetch(`${world.standIns.url}/api/outbox`, { method: 'DELETE' });
+  await fetch(`${salon.standIns.url}/api/outbox`, { method: 'DELETE' });
 };
 /** Sends a signed event about the newest mail to Maya. Resolves to the endpoint's status. */
 async function report(event: object): Promise<number> {
-  const response = await fetch(`${world.standIns.url}/_test/mail/event`, {
+  const response = await fetch(`${salon.standIns.url}/_test/mail/event`, {
     method: 'POST',
     body: JSON.stringify({ to: MAYA, ...event }),
   });
@@ -67,12 +70,12 @@ async function report(event: object): Promise<number> {
 describe('text messages', () => {
   /** Sends a text that is accepted and then refused with `code`, and lets the next event follow. */
   async function twice(code: number, how: 'callback' | 'lookup'): Promise<void> {
-    messages = openMessages(world, 5000, how === 'callback' ? texts.url : undefined);
+    messages = openMessages(salon, 5000, how === 'callback' ? texts.url : undefined);
     await messages.trouble({ kind: 'sms', mode: 'undelivered', code });
-    await notify(messages.dependencies, await aStatusUpdate(world));
-    await world.advanceMinutes(how === 'callback' ? 1 : 61);
+    await notify(messages.dependencies, await aStatusUpdate(salon));
+    await salon.advanceMinutes(how === 'callback' ? 1 : 61);
     await sendReminders(messages.dependencies);
-    messages = openMessages(world, 5000, texts.url);
+    messages = openMessages(salon, 5000, texts.url);
   }
 
   test.each([
@@ -92,12 +95,12 @@ describe('text messages', () => {
       sms: { address: NUMBER, reason: 'invalid-recipient', at: expect.any(Date) },
     });
     await emptied();
-    await notify(messages.dependencies, await aStatusUpdate(world));
+    await notify(messages.dependencies, await aStatusUpdate(salon));
     expect(await messages.outbox('sms')).toEqual([]);
     expect(await only('sms')).toMatchObject({ state: 'suppressed', reason: 'unreachable' });
     // The news itself is not lost.
     expect(await only('email')).toMatchObject({ state: 'sent', fallback_of: (await only('sms')).id });
-    const { docs } = await world.db.collection(COLLECTIONS.auditLog).get();
+    const { docs } = await salon.db.collection(COLLECTIONS.auditLog).get();
     expect(docs.map((line) => line.data())).toMatchObject([
       {
         action: 'contact-unreachable',
@@ -115,7 +118,7 @@ describe('text messages', () => {
     expect(await only('sms')).toMatchObject({ state: 'failed', reason: 'undelivered', detail: `${code}` });
     expect((await profile())?.unreachable).toBeUndefined();
     await emptied();
-    await notify(messages.dependencies, await aStatusUpdate(world));
+    await notify(messages.dependencies, await aStatusUpdate(salon));
     expect(await only('sms')).toMatchObject({ state: 'sent' });
   });
 
@@ -129,20 +132,20 @@ describe('text messages', () => {
         detail: '21610',
         check_at: null,
       });
-      const preferences = (await world.db.doc(paths.notificationPreferences('maya')).get()).data();
+      const preferences = (await salon.db.doc(paths.notificationPreferences('maya')).get()).data();
       expect(preferences).toMatchObject({ sms_enabled: false, phone_number: NUMBER });
       await emptied();
-      await notify(messages.dependencies, await aStatusUpdate(world));
+      await notify(messages.dependencies, await aStatusUpdate(salon));
       expect(await messages.outbox('sms')).toEqual([]);
     },
   );
 
   test('STOP from a former number leaves the new one alone', async () => {
     await messages.trouble({ kind: 'sms', mode: 'undelivered', code: 21_610 });
-    await notify(messages.dependencies, await aStatusUpdate(world));
-    const preferences = world.db.doc(paths.notificationPreferences('maya'));
+    await notify(messages.dependencies, await aStatusUpdate(salon));
+    const preferences = salon.db.doc(paths.notificationPreferences('maya'));
     await preferences.update({ phone_number: '+15550100177' });
-    await world.advanceMinutes(1);
+    await salon.advanceMinutes(1);
     expect((await preferences.get()).data()).toMatchObject({ sms_enabled: true });
   });
 
@@ -152,16 +155,16 @@ describe('text messages', () => {
       await aClient();
       if (when === 'at once') await messages.stop(NUMBER);
       else await messages.trouble({ kind: 'sms', mode: 'undelivered', code: 21_610 });
-      await notify(messages.dependencies, await aStatusUpdate(world));
-      await world.advanceMinutes(1);
-      const { docs } = await world.db.collection(COLLECTIONS.consents).orderBy('n').get();
+      await notify(messages.dependencies, await aStatusUpdate(salon));
+      await salon.advanceMinutes(1);
+      const { docs } = await salon.db.collection(COLLECTIONS.consents).orderBy('n').get();
       expect(docs.map((consent) => consent.data())).toMatchObject([
         { n: 1, given: true },
         { n: 2, given: false, source: 'reply', phone_number: NUMBER },
       ]);
-      expect((await world.db.doc(paths.notificationPreferences('maya')).get()).exists).toBe(false);
+      expect((await salon.db.doc(paths.notificationPreferences('maya')).get()).exists).toBe(false);
       await emptied();
-      await notify(messages.dependencies, await aStatusUpdate(world));
+      await notify(messages.dependencies, await aStatusUpdate(salon));
       expect(await messages.outbox('sms')).toEqual([]);
     },
   );
@@ -169,24 +172,24 @@ describe('text messages', () => {
   test('a mark is for one number, and for some months', async () => {
     await twice(30_005, 'callback');
     await emptied();
-    const preferences = world.db.doc(paths.notificationPreferences('maya'));
+    const preferences = salon.db.doc(paths.notificationPreferences('maya'));
     await preferences.update({ phone_number: '+15550100177' });
-    await notify(messages.dependencies, await aStatusUpdate(world));
+    await notify(messages.dependencies, await aStatusUpdate(salon));
     expect(await only('sms')).toMatchObject({ state: 'sent', to: '+15550100177' });
     await emptied();
     await preferences.update({ phone_number: NUMBER });
-    await world.advanceMinutes(UNREACHABLE_DAYS * 24 * 60);
-    await notify(messages.dependencies, await aStatusUpdate(world));
+    await salon.advanceMinutes(UNREACHABLE_DAYS * 24 * 60);
+    await notify(messages.dependencies, await aStatusUpdate(salon));
     expect(await only('sms')).toMatchObject({ state: 'sent', to: NUMBER });
   });
 
   test('a waiting text to a number that is refused meanwhile becomes an email', async () => {
-    const event = await aStatusUpdate(world);
+    const event = await aStatusUpdate(salon);
     await planNotification(messages.dependencies, event);
     await documents
-      .profile(world.db, 'maya')
-      .update({ unreachable: { sms: { address: NUMBER, reason: 'invalid-recipient', at: world.began } } });
-    await world.advanceMinutes(1);
+      .profile(salon.db, 'maya')
+      .update({ unreachable: { sms: { address: NUMBER, reason: 'invalid-recipient', at: salon.began } } });
+    await salon.advanceMinutes(1);
     await sendReminders(messages.dependencies);
     expect(await only('sms')).toMatchObject({ state: 'failed', reason: 'invalid-recipient' });
     expect(await only('email')).toMatchObject({ state: 'sent' });
@@ -194,9 +197,9 @@ describe('text messages', () => {
 });
 
 async function aClient(): Promise<void> {
-  await world.db.doc(paths.notificationPreferences('maya')).delete();
-  await world.db.doc(paths.profile('maya')).update({ account: false, phone: NUMBER });
-  await documents.consent(world.db, 'maya', 1).set({
+  await salon.db.doc(paths.notificationPreferences('maya')).delete();
+  await salon.db.doc(paths.profile('maya')).update({ account: false, phone: NUMBER });
+  await documents.consent(salon.db, 'maya', 1).set({
     id: 'maya_1',
     user_id: 'maya',
     n: 1,
@@ -204,18 +207,18 @@ async function aClient(): Promise<void> {
     source: 'staff',
     wording: 'yes',
     phone_number: NUMBER,
-    at: world.began,
+    at: salon.began,
   });
 }
 
 describe('emails', () => {
-  const book = async () => notify(messages.dependencies, (await aBooking(world)).event);
+  const book = async () => notify(messages.dependencies, (await aBooking(salon)).event);
 
   test('a bounce is recorded, the address is marked, and the text is tried where allowed', async () => {
-    await setUpReach(world, 'maya', { devices: [], preferences: { status_updates: true } });
+    await setUpReach(salon, 'maya', { devices: [], preferences: { status_updates: true } });
     await messages.trouble({ kind: 'mail', mode: 'undelivered' });
     await book();
-    await world.advanceMinutes(1);
+    await salon.advanceMinutes(1);
     expect(await only('email')).toMatchObject({
       state: 'failed',
       reason: 'invalid-recipient',
@@ -249,14 +252,14 @@ describe('emails', () => {
     expect(await report(event)).toBe(204);
     expect(await only('email')).toMatchObject({ state });
     expect((await profile())?.unreachable?.email?.reason).toBe(mark);
-    expect((await world.db.collection(COLLECTIONS.auditLog).get()).size).toBe(mark === undefined ? 0 : 1);
+    expect((await salon.db.collection(COLLECTIONS.auditLog).get()).size).toBe(mark === undefined ? 0 : 1);
     await emptied();
     await book();
     expect(await only('email')).toMatchObject({ state: next });
   });
 
   test('who unsubscribes at the mail provider gets no offers', async () => {
-    await setUpReach(world, 'maya', { devices: [], email: { promotional_emails: true } });
+    await setUpReach(salon, 'maya', { devices: [], email: { promotional_emails: true } });
     await book();
     await report({ event: 'unsubscribe' });
     expect((await profile())?.email_preferences).toMatchObject({
@@ -269,9 +272,9 @@ describe('emails', () => {
   test('asks for the event again while the email’s own process has not recorded it', async () => {
     await book();
     const { id } = await only('email');
-    await world.db.doc(paths.delivery(id)).update({ state: 'scheduled' });
+    await salon.db.doc(paths.delivery(id)).update({ state: 'scheduled' });
     expect(await report({ event: 'dropped', reason: 'Bounced Address' })).toBe(500);
-    await world.db.doc(paths.delivery(id)).update({ state: 'sent' });
+    await salon.db.doc(paths.delivery(id)).update({ state: 'sent' });
     expect(await report({ event: 'dropped', reason: 'Bounced Address' })).toBe(204);
     expect(await only('email')).toMatchObject({ state: 'failed' });
   });
@@ -279,18 +282,18 @@ describe('emails', () => {
   test('an event about another address or an unknown delivery changes nothing', async () => {
     await book();
     const { id } = await only('email');
-    await world.db.doc(paths.delivery(id)).update({ to: 'other@example.com' });
+    await salon.db.doc(paths.delivery(id)).update({ to: 'other@example.com' });
     expect(await report({ event: 'bounce' })).toBe(204);
-    await world.db.doc(paths.delivery(id)).delete();
+    await salon.db.doc(paths.delivery(id)).delete();
     expect(await report({ event: 'bounce' })).toBe(204);
     expect((await profile())?.unreachable).toBeUndefined();
   });
 
   test('an email that staff ask for becomes a text if the address is unreachable', async () => {
     await documents
-      .profile(world.db, 'maya')
-      .update({ unreachable: { email: { address: MAYA, reason: 'invalid-recipient', at: world.began } } });
-    const { appointment } = await aBooking(world);
+      .profile(salon.db, 'maya')
+      .update({ unreachable: { email: { address: MAYA, reason: 'invalid-recipient', at: salon.began } } });
+    const { appointment } = await aBooking(salon);
     const input = {
       to: MAYA,
       type: 'appointment_confirmation',

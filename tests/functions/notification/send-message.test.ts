@@ -11,15 +11,18 @@ import { sendSms } from '../../../functions/src/services/notification/send-sms.t
 import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
 import { anAppointmentIn, ledgerOf, MAYA, NUMBER, openMessages, setUpReach } from '../support/messages.ts';
 import { grantRow } from '../support/person.ts';
-import { refusal } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld(async (world) => {
-  await setUpReach(world);
-  await setUpReach(world, 'leo', { preferences: { phone_number: '+15550100199' } });
-  await grantRow(world, 'olivia', 'owner');
+const salon = await openSalon({
+  empty: true,
+  prepare: async (salon) => {
+    await setUpReach(salon);
+    await setUpReach(salon, 'leo', { preferences: { phone_number: '+15550100199' } });
+    await grantRow(salon, 'olivia', 'owner');
+  },
 });
-const messages = openMessages(world);
+const messages = openMessages(salon);
 
 /** Calls the function with its limits and roles, as the callable does. */
 function call<N extends CallableName>(name: N, uid: string, data: unknown): Promise<CallableOutput<N>> {
@@ -58,7 +61,7 @@ describe('send-email', () => {
   });
 
   test('NOTIF-26 takes the typed name while the profile has none, or the part of the address before the at-sign', async () => {
-    for (const uid of ['maya', 'leo']) await world.db.doc(paths.profile(uid)).update({ full_name: null });
+    for (const uid of ['maya', 'leo']) await salon.db.doc(paths.profile(uid)).update({ full_name: null });
     await mail('maya', 'welcome', MAYA, { customerName: 'Maya L.' });
     await mail('leo', 'welcome', 'leo@example.com', { customerName: 'Buy at shop.example' });
     const texts = (await messages.outbox('mail')).map((captured) => captured.text.split('\n')[0]);
@@ -68,34 +71,34 @@ describe('send-email', () => {
   test('NOTIF-25 welcomes once, even if the sign-up event sends a welcome too', async () => {
     await planNotification(
       messages.dependencies,
-      welcomeEvent({ uid: 'maya', name: null }, world.dependencies.now()),
+      welcomeEvent({ uid: 'maya', name: null }, salon.dependencies.now()),
     );
     await Promise.all([mail('maya', 'welcome', MAYA), mail('maya', 'welcome', MAYA)]);
     await mail('maya', 'welcome', 'MAYA@example.com');
-    await world.advanceMinutes(5);
+    await salon.advanceMinutes(5);
     await sendReminders(messages.dependencies);
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
 
   test('confirms the caller’s own appointment once', async () => {
-    await anAppointmentIn(world, 100);
+    await anAppointmentIn(salon, 100);
     const ask = () => mail('maya', 'appointment_confirmation', MAYA, { appointmentId: 'appointment-1' });
     expect([(await ask()).state, (await ask()).state]).toEqual(['sent', 'sent']);
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
 
   test('NOTIF-01 suppresses what the preferences do not allow, without an error', async () => {
-    await setUpReach(world, 'maya', { email: { appointment_reminders: false } });
-    await anAppointmentIn(world, 100);
+    await setUpReach(salon, 'maya', { email: { appointment_reminders: false } });
+    await anAppointmentIn(salon, 100);
     const answer = await mail('maya', 'appointment_reminder', MAYA, { appointmentId: 'appointment-1' });
     expect(answer).toEqual({ success: true, state: 'suppressed' });
     expect(await messages.outbox()).toEqual([]);
   });
 
   test('sends the scheduled reminder even after one was requested early', async () => {
-    await anAppointmentIn(world, 25);
+    await anAppointmentIn(salon, 25);
     await mail('maya', 'appointment_reminder', MAYA, { appointmentId: 'appointment-1' });
-    await world.advanceMinutes(61);
+    await salon.advanceMinutes(61);
     await sendReminders(messages.dependencies);
     expect(await messages.outbox('mail')).toHaveLength(2);
   });
@@ -126,14 +129,14 @@ describe('send-email', () => {
     ['an unknown type', () => mail('maya', 'newsletter', MAYA), 'invalid-input'],
     ['an invalid address', () => mail('maya', 'welcome', 'maya'), 'invalid-input'],
   ])('is no relay: refuses %s', async (_, ask, code) => {
-    await anAppointmentIn(world, 100);
+    await anAppointmentIn(salon, 100);
     expect(await refusal(ask())).toBe(code);
     expect(await messages.outbox()).toEqual([]);
-    expect(await ledgerOf(world)).toEqual([]);
+    expect(await ledgerOf(salon)).toEqual([]);
   });
 
   test('lets staff write to anybody, every time', async () => {
-    await anAppointmentIn(world, 100);
+    await anAppointmentIn(salon, 100);
     const confirm = () =>
       mail('olivia', 'appointment_confirmation', MAYA, { appointmentId: 'appointment-1' });
     await confirm();
@@ -156,7 +159,7 @@ describe('send-email', () => {
     expect(await refusal(mail('maya', 'welcome', MAYA))).toBe('message-not-sent');
     expect(await refusal(mail('maya', 'welcome', MAYA))).toBe('message-not-sent');
     expect((await mail('maya', 'welcome', MAYA)).state).toBe('sent');
-    await world.advanceMinutes(10);
+    await salon.advanceMinutes(10);
     await sendReminders(messages.dependencies);
     expect(await messages.outbox('mail')).toHaveLength(1);
   });
@@ -170,7 +173,7 @@ describe('send-email', () => {
 });
 
 describe('send-sms', () => {
-  beforeEach(() => anAppointmentIn(world, 100));
+  beforeEach(() => anAppointmentIn(salon, 100));
 
   test('NOTIF-21 texts a customer’s own number with the appointment’s details, once', async () => {
     expect((await text('maya', '(555) 010-0142')).state).toBe('sent');
@@ -186,7 +189,7 @@ describe('send-sms', () => {
     ['NOTIF-19 NOTIF-20 not sent while the switch is off', { sms_enabled: false }],
     ['NOTIF-19 NOTIF-20 not sent while there is no number', { phone_number: null }],
   ])('%s', async (_, preferences) => {
-    await setUpReach(world, 'maya', { preferences });
+    await setUpReach(salon, 'maya', { preferences });
     expect(await text('maya', NUMBER)).toEqual({ success: true, state: 'suppressed' });
     expect(await messages.outbox()).toEqual([]);
   });
@@ -201,7 +204,7 @@ describe('send-sms', () => {
   });
 
   test('does not let staff text anyone without consent', async () => {
-    await setUpReach(world, 'maya', { preferences: { sms_enabled: false } });
+    await setUpReach(salon, 'maya', { preferences: { sms_enabled: false } });
     expect((await text('olivia', NUMBER)).state).toBe('suppressed');
     expect(await messages.outbox()).toEqual([]);
   });

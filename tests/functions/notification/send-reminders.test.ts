@@ -2,24 +2,22 @@
 import { paths } from '@paw-haven/domain/core/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { sendDueReminders, sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach, statesOf } from '../support/messages.ts';
-import { bookedAppointment, dayIn, openSalon, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { at, setUpSalon } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld((world) => setUpReach(world));
-const messages = openMessages(world);
+const salon = await openSalon({ empty: true, prepare: (salon) => setUpReach(salon) });
+const messages = openMessages(salon);
 
 const run = () => sendReminders(messages.dependencies);
-const later = (minutes: number) => world.advanceMinutes(minutes);
+const later = (minutes: number) => salon.advanceMinutes(minutes);
 const mails = async () => (await messages.outbox('mail')).map(({ subject }) => subject);
 
 describe('NOTIF-28 a reminder', () => {
   test('NOTIF-29 comes 24 hours before on all channels and says to arrive early', async () => {
-    await anAppointmentIn(world, 24 + 1 / 60);
+    await anAppointmentIn(salon, 24 + 1 / 60);
     await run();
     expect(await messages.outbox()).toEqual([]);
     await later(2);
@@ -30,7 +28,7 @@ describe('NOTIF-28 a reminder', () => {
   });
 
   test('comes once, however often the job runs', async () => {
-    await anAppointmentIn(world, 24);
+    await anAppointmentIn(salon, 24);
     await run();
     await run();
     await later(5);
@@ -40,7 +38,7 @@ describe('NOTIF-28 a reminder', () => {
 
   test('comes once if the job runs three times simultaneously', async () => {
     for (let number = 0; number < 12; number += 1)
-      await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
+      await anAppointmentIn(salon, 23.9, { id: `appointment-${number}` });
     await Promise.all([run(), run(), run()]);
     expect(await mails()).toHaveLength(12);
     expect(await messages.outbox('sms')).toHaveLength(12);
@@ -52,7 +50,7 @@ describe('NOTIF-28 a reminder', () => {
     ['most of a day', 23],
   ])('comes late after the job was down for %s', async (_, hours) => {
     await run();
-    await anAppointmentIn(world, 24.5);
+    await anAppointmentIn(salon, 24.5);
     await later(hours * 60 + 30);
     await run();
     expect(await mails()).toHaveLength(1);
@@ -60,7 +58,7 @@ describe('NOTIF-28 a reminder', () => {
 
   test('comes within the hour for an appointment that was stored late', async () => {
     await run();
-    await anAppointmentIn(world, 20);
+    await anAppointmentIn(salon, 20);
     // The first run of an hour looks further back.
     await later(60);
     await run();
@@ -73,10 +71,10 @@ describe('NOTIF-28 a reminder', () => {
     ['has begun', -0.1, {}],
     ['is further away', 30, {}],
   ])('does not come for an appointment that %s', async (_, hours, changes) => {
-    await anAppointmentIn(world, hours, changes);
+    await anAppointmentIn(salon, hours, changes);
     await run();
     expect(await messages.outbox()).toEqual([]);
-    expect(await ledgerOf(world)).toEqual([]);
+    expect(await ledgerOf(salon)).toEqual([]);
   });
 
   test.each([
@@ -92,35 +90,35 @@ describe('NOTIF-28 a reminder', () => {
     ],
     ['a browser', { devices: [] }, ['email: sent', 'push: suppressed no-device', 'sms: sent']],
   ])('does not come by %s if that is switched off, and the ledger says why', async (_, reach, states) => {
-    await setUpReach(world, 'maya', reach);
-    await anAppointmentIn(world, 23.9);
+    await setUpReach(salon, 'maya', reach);
+    await anAppointmentIn(salon, 23.9);
     await run();
     await run();
-    expect(await statesOf(world)).toEqual(states);
+    expect(await statesOf(salon)).toEqual(states);
   });
 
   test('does not come for a visit booked less than a day before, and the ledger gives the reason', async () => {
-    const now = world.dependencies.now();
-    await anAppointmentIn(world, 20, { created_at: now, updated_at: now });
+    const now = salon.dependencies.now();
+    await anAppointmentIn(salon, 20, { created_at: now, updated_at: now });
     await run();
     await run();
     expect(await messages.outbox()).toEqual([]);
-    expect(await statesOf(world)).toEqual(['email: suppressed booked-late']);
+    expect(await statesOf(salon)).toEqual(['email: suppressed booked-late']);
   });
 
   test('comes for the new time of a moved appointment', async () => {
-    await setUpReach(world);
+    await setUpReach(salon);
     // Open every day, whatever day it is.
-    await openSalon(world);
-    const appointment = await bookedAppointment(world, { day: dayIn(world, 4) });
+    await setUpSalon(salon);
+    const appointment = await salon.bookedAppointment({ day: salon.dayIn(4) });
     const move = async (days: number) => {
-      const to = instantOf(dayIn(world, days), '11:00', ZONE);
+      const to = at(salon.dayIn(days), '11:00');
       const actor = { uid: 'maya', roles: [] };
-      await rescheduleAppointment(world.dependencies, { actor, appointmentId: appointment.id, to });
+      await salon.move(appointment.id, to, { actor });
       return to;
     };
     const until = async (date: Date, hours: number) => {
-      const minutes = (date.getTime() - world.dependencies.now().getTime()) / 60_000 - hours * 60;
+      const minutes = (date.getTime() - salon.dependencies.now().getTime()) / 60_000 - hours * 60;
       await later(Math.ceil(minutes));
       await run();
     };
@@ -136,24 +134,24 @@ describe('NOTIF-28 a reminder', () => {
 
   test('does not come after a retry if the appointment was canceled meanwhile', async () => {
     await messages.trouble({ kind: 'mail', mode: 'error-before' });
-    const { id } = await anAppointmentIn(world, 24);
+    const { id } = await anAppointmentIn(salon, 24);
     await run();
-    await documents.appointment(world.db, id).update({ status: 'cancelled' });
+    await documents.appointment(salon.db, id).update({ status: 'cancelled' });
     await later(5);
     await run();
     expect(await mails()).toEqual([]);
   });
 
   test('waits for the end of the quiet hours, except for email', async () => {
-    const now = world.dependencies.now();
+    const now = salon.dependencies.now();
     const clock = (minutes: number) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' }).format(
         new Date(now.getTime() + minutes * 60_000),
       );
     const quiet_hours = { start: clock(-60), end: clock(90) };
     // UTC has no daylight saving time.
-    await world.db.doc(paths.businessSettings()).update({ quiet_hours, time_zone: 'UTC' });
-    await anAppointmentIn(world, 24);
+    await salon.db.doc(paths.businessSettings()).update({ quiet_hours, time_zone: 'UTC' });
+    await anAppointmentIn(salon, 24);
     await run();
     expect((await messages.outbox()).map(({ kind }) => kind)).toEqual(['mail']);
     await later(60);
@@ -169,15 +167,15 @@ describe('the run every five minutes', () => {
   const runDue = () => sendDueReminders(messages.dependencies);
 
   test('reads two documents when nothing is due', async () => {
-    await anAppointmentIn(world, 30);
-    const counted = countOperations(world.firestore);
+    await anAppointmentIn(salon, 30);
+    const counted = countOperations(salon.firestore);
     await runDue();
     expect(counted.take()).toEqual({ reads: 2, writes: 0 });
   });
 
   test('NOTIF-28 sends what fell due in the last 15 minutes, once; the hourly run sends the rest', async () => {
-    await anAppointmentIn(world, 23.9, { id: 'just-now' });
-    await anAppointmentIn(world, 23.5, { id: 'missed' });
+    await anAppointmentIn(salon, 23.9, { id: 'just-now' });
+    await anAppointmentIn(salon, 23.5, { id: 'missed' });
     expect(await runDue()).toMatchObject({ reminded: 1 });
     expect(await runDue()).toMatchObject({ reminded: 0 });
     expect(await run()).toMatchObject({ reminded: 1 });
@@ -186,7 +184,7 @@ describe('the run every five minutes', () => {
 
   test('sends what waits for a retry', async () => {
     await messages.trouble({ kind: 'mail', mode: 'error-before', count: 1 });
-    await anAppointmentIn(world, 23.9);
+    await anAppointmentIn(salon, 23.9);
     await runDue();
     expect(await mails()).toEqual([]);
     await later(5);
@@ -197,29 +195,29 @@ describe('the run every five minutes', () => {
 
 describe('a run', () => {
   test('continues after an unreadable appointment', async () => {
-    const broken = await anAppointmentIn(world, 23.5, { id: 'broken' });
-    await world.db.doc(paths.appointment(broken.id)).update({ total_amount: 'much' });
-    await anAppointmentIn(world, 23.6);
+    const broken = await anAppointmentIn(salon, 23.5, { id: 'broken' });
+    await salon.db.doc(paths.appointment(broken.id)).update({ total_amount: 'much' });
+    await anAppointmentIn(salon, 23.6);
     expect(await run()).toMatchObject({ reminded: 1, failed: 0 });
   });
 
   test('reads only what is due', async () => {
-    const batch = world.db.batch();
-    const now = world.dependencies.now().getTime();
-    const template = await anAppointmentIn(world, 400);
+    const batch = salon.db.batch();
+    const now = salon.dependencies.now().getTime();
+    const template = await anAppointmentIn(salon, 400);
     for (let number = 0; number < 200; number += 1) {
       const far = { id: `far-${number}`, appointment_date: new Date(now + (48 + number) * 3_600_000) };
-      batch.set(documents.appointment(world.db, far.id), { ...template, ...far });
+      batch.set(documents.appointment(salon.db, far.id), { ...template, ...far });
     }
     await batch.commit();
-    await anAppointmentIn(world, 24);
+    await anAppointmentIn(salon, 24);
     expect(await run()).toMatchObject({ reminded: 1 });
-    expect(await ledgerOf(world)).toHaveLength(3);
+    expect(await ledgerOf(salon)).toHaveLength(3);
   });
 
   test('is continued by the next one if it ends early', async () => {
     for (let number = 0; number < 3; number += 1)
-      await anAppointmentIn(world, 23.9, { id: `appointment-${number}` });
+      await anAppointmentIn(salon, 23.9, { id: `appointment-${number}` });
     await messages.trouble({ kind: 'mail', mode: 'error-before', count: 2 });
     await sendReminders(messages.dependencies, () => true);
     await later(5);

@@ -12,37 +12,34 @@ import { notifyAppointment } from '../../../functions/src/services/notification/
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { MAYA } from '../support/actors.ts';
-import { at } from '../support/lanes.ts';
+import { openSeriesSalon } from '../appointment/series-salon.ts';
+import { at, HALF, ZONE } from '../support/records.ts';
 import { attachmentsOf, openMessages, setUpReach } from '../support/messages.ts';
-import { HALF } from '../support/policy-salon.ts';
-import { allAppointments, makeKnown, ZONE } from '../support/salon.ts';
-import { openSeriesSalon } from '../support/series-salon.ts';
 
-const { advanceTo, aVisit, cancel, dates, dayAt, move, repeat, setPolicy, shift, world } =
-  await openSeriesSalon();
-const messages = openMessages(world);
+const salon = await openSeriesSalon();
+const messages = openMessages(salon);
 
 beforeEach(async () => {
-  await setUpReach(world);
-  await world.db.doc(paths.businessSettings()).update({ business_email: 'salon@pawhaven.example' });
+  await setUpReach(salon);
+  await salon.db.doc(paths.businessSettings()).update({ business_email: 'salon@pawhaven.example' });
 });
 
 /** Runs the trigger for each appointment, in reverse order. */
 async function tell(before: readonly Appointment[] = []): Promise<void> {
-  for (const after of (await allAppointments(world)).toReversed())
+  for (const after of (await salon.allAppointments()).toReversed())
     await notifyAppointment(messages.dependencies, {
       before: before.find(({ id }) => id === after.id),
       after,
-      at: world.dependencies.now(),
+      at: salon.dependencies.now(),
     });
 }
 const mailsTo = async (to: string) => (await messages.outbox('mail')).filter((mail) => mail.to === to);
 const mails = () => mailsTo('maya@example.com');
 const when = (visit: number, days = 0, time = '10:00') =>
-  formatInstant(at(addDays(dayAt(visit), days), time), ZONE);
+  formatInstant(at(addDays(salon.dayAt(visit), days), time), ZONE);
 
 test('RECUR-03 sends one confirmation with all dates and a calendar entry each, and nothing to staff', async () => {
-  await repeat();
+  await salon.repeat();
   await tell();
   await tell();
   const [mail, ...others] = await mails();
@@ -63,9 +60,9 @@ test('RECUR-03 sends one confirmation with all dates and a calendar entry each, 
 });
 
 test('RECUR-05 tells the salon once of a series that a customer has booked', async () => {
-  await setPolicy({ deposit_new: 0, deposit_known: 0 });
-  await makeKnown(world, ['maya']);
-  await repeat({}, MAYA);
+  await salon.setPolicy({ deposit_new: 0, deposit_known: 0 });
+  await salon.makeKnown(['maya']);
+  await salon.repeat({}, MAYA);
   await tell();
   const [notice, ...others] = await mailsTo('salon@pawhaven.example');
   expect(others).toEqual([]);
@@ -79,7 +76,7 @@ test('RECUR-03 names several pets once, with an entry per pet and visit', async 
     { petId: 'maya-pet', service: 'styled' },
     { petId: 'olive', service: 'styled' },
   ];
-  await repeat({ pets });
+  await salon.repeat({ pets });
   await tell();
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -88,9 +85,9 @@ test('RECUR-03 names several pets once, with an entry per pet and visit', async 
 });
 
 test('RECUR-04 announces a move of this one and all after once, and a move of this one alone without the others', async () => {
-  const { appointmentIds } = await repeat();
-  const before = await allAppointments(world);
-  await shift(appointmentIds[1] ?? '', at(addDays(dayAt(1), 1), '11:00'));
+  const { appointmentIds } = await salon.repeat();
+  const before = await salon.allAppointments();
+  await salon.shift(appointmentIds[1] ?? '', at(addDays(salon.dayAt(1), 1), '11:00'));
   await tell(before);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -98,9 +95,9 @@ test('RECUR-04 announces a move of this one and all after once, and a move of th
   expect(mail?.text).toContain(`When: ${when(1, 1, '11:00')}`);
   expect(mail?.text).toContain(`Previously: ${when(1)}`);
   expect(mail?.text).toContain(`Visit 2: ${when(2, 1, '11:00')}`);
-  await world.advanceMinutes(1);
-  const moved = await allAppointments(world);
-  await move(appointmentIds[2] ?? '', at(addDays(dayAt(2), 2), '12:00'));
+  await salon.advanceMinutes(1);
+  const moved = await salon.allAppointments();
+  await salon.move(appointmentIds[2] ?? '', at(addDays(salon.dayAt(2), 2), '12:00'));
   await tell(moved);
   const alone = (await mails()).at(-1);
   expect(alone?.text).toContain('Your appointment has a new time');
@@ -108,9 +105,9 @@ test('RECUR-04 announces a move of this one and all after once, and a move of th
 });
 
 test('RECUR-04 announces a cancellation of this one and all after once', async () => {
-  const { appointmentIds } = await repeat();
-  const before = await allAppointments(world);
-  await cancel({ appointmentId: appointmentIds[1] ?? '', following: true });
+  const { appointmentIds } = await salon.repeat();
+  const before = await salon.allAppointments();
+  await salon.cancel({ appointmentId: appointmentIds[1] ?? '', following: true });
   await tell(before);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -125,18 +122,18 @@ test('RECUR-04 announces a cancellation of this one and all after once', async (
 });
 
 test('RECUR-04 gives the refunds of all of them as one sum', async () => {
-  await setPolicy(HALF);
+  await salon.setPolicy(HALF);
   const visits = [];
   for (const days of [2, 3]) {
-    const [visit] = await aVisit({ service: 'styled', day: addDays(dayAt(0), days) });
-    await documents.appointment(world.db, visit.id).update({ series_id: 'paid', series_weeks: 1 });
+    const [visit] = await salon.aVisit({ service: 'styled', day: addDays(salon.dayAt(0), days) });
+    await documents.appointment(salon.db, visit.id).update({ series_id: 'paid', series_weeks: 1 });
     visits.push(visit);
   }
   const [first] = visits;
   if (!first) throw new Error('It was booked.');
-  await advanceTo(30, first);
-  const before = await allAppointments(world);
-  await cancel({ appointmentId: first.id, following: true });
+  await salon.advanceTo(30, first);
+  const before = await salon.allAppointments();
+  await salon.cancel({ appointmentId: first.id, following: true });
   await tell(before);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -144,17 +141,18 @@ test('RECUR-04 gives the refunds of all of them as one sum', async () => {
 });
 
 test('RECUR-03 sends a separate reminder for each visit', async () => {
-  await repeat({ everyWeeks: 1, appointmentDates: dates(2, 1) });
+  await salon.repeat({ everyWeeks: 1, appointmentDates: salon.dates(2, 1) });
   await tell();
   for (const visit of [0, 1]) {
-    const due = addMinutes(at(dayAt(visit, 1), '10:00'), 30 - 24 * 60).getTime();
-    await world.advanceMinutes((due - world.dependencies.now().getTime()) / MINUTE_MS);
+    const due = addMinutes(at(salon.dayAt(visit, 1), '10:00'), 30 - 24 * 60).getTime();
+    await salon.advanceMinutes((due - salon.dependencies.now().getTime()) / MINUTE_MS);
     await sendReminders(messages.dependencies);
   }
   const reminders = (await mails()).filter(({ subject }) => subject.startsWith('Reminder'));
   expect(reminders.map(({ subject }) => subject)).toEqual(
     [0, 1].map(
-      (visit) => `Reminder: Basic Groom for Biscuit, ${formatInstant(at(dayAt(visit, 1), '10:00'), ZONE)}`,
+      (visit) =>
+        `Reminder: Basic Groom for Biscuit, ${formatInstant(at(salon.dayAt(visit, 1), '10:00'), ZONE)}`,
     ),
   );
   for (const { text } of reminders) expect(text).not.toContain('Visit 2');
@@ -163,22 +161,22 @@ test('RECUR-03 sends a separate reminder for each visit', async () => {
 /** Books the largest series: twelve visits of four pets. */
 async function repeatAll() {
   const ids = ['maya-pet', 'olive', 'moss', 'rex'];
-  for (const id of ids.slice(2)) await documents.pet(world.db, id).set(aPet({ id, owner_id: 'maya' }));
+  for (const id of ids.slice(2)) await documents.pet(salon.db, id).set(aPet({ id, owner_id: 'maya' }));
   const pets = ids.map((petId) => ({ petId, service: 'styled' }));
   expect(pets).toHaveLength(VISIT_LIMITS.pets);
-  return repeat({ everyWeeks: 4, appointmentDates: dates(12, 4), pets });
+  return salon.repeat({ everyWeeks: 4, appointmentDates: salon.dates(12, 4), pets });
 }
 
 test('RECUR-03 reads a series of twelve visits of four pets in one trigger, and nothing in the others', async () => {
-  const counted = countOperations(world.firestore);
+  const counted = countOperations(salon.firestore);
   const toldWith = async (before: readonly Appointment[] = []): Promise<number[]> => {
     const reads: number[] = [];
-    for (const after of (await allAppointments(world)).toReversed()) {
+    for (const after of (await salon.allAppointments()).toReversed()) {
       counted.take();
       const change = {
         before: before.find(({ id }) => id === after.id),
         after,
-        at: world.dependencies.now(),
+        at: salon.dependencies.now(),
       };
       await notifyAppointment(messages.dependencies, change);
       reads.push(counted.take().reads);
@@ -195,14 +193,14 @@ test('RECUR-03 reads a series of twelve visits of four pets in one trigger, and 
   const { appointmentIds } = await repeatAll();
   expectOneReader(await toldWith(), 48);
   expect(await mails()).toHaveLength(1);
-  await world.advanceMinutes(1);
-  const before = await allAppointments(world);
-  await shift(appointmentIds[0] ?? '', at(addDays(dayAt(0), 1), '10:00'));
+  await salon.advanceMinutes(1);
+  const before = await salon.allAppointments();
+  await salon.shift(appointmentIds[0] ?? '', at(addDays(salon.dayAt(0), 1), '10:00'));
   expectOneReader(await toldWith(before), 48);
   expect(await mails()).toHaveLength(2);
-  await world.advanceMinutes(1);
-  const moved = await allAppointments(world);
-  await cancel({ appointmentId: appointmentIds[6] ?? '', following: true });
+  await salon.advanceMinutes(1);
+  const moved = await salon.allAppointments();
+  await salon.cancel({ appointmentId: appointmentIds[6] ?? '', following: true });
   expectOneReader(await toldWith(moved), 24);
   expect(await mails()).toHaveLength(3);
   // Repeated events, in any order, send nothing again.
@@ -213,11 +211,11 @@ test('RECUR-03 reads a series of twelve visits of four pets in one trigger, and 
 });
 
 test('RECUR-03 announces the series once when a visit moves ahead of the first before that', async () => {
-  const { appointmentIds } = await repeat();
-  const booked = await allAppointments(world);
-  await world.advanceMinutes(1);
-  await move(appointmentIds[2] ?? '', at(addDays(dayAt(0), -1), '10:00'));
-  const at1 = world.dependencies.now();
+  const { appointmentIds } = await salon.repeat();
+  const booked = await salon.allAppointments();
+  await salon.advanceMinutes(1);
+  await salon.move(appointmentIds[2] ?? '', at(addDays(salon.dayAt(0), -1), '10:00'));
+  const at1 = salon.dependencies.now();
   for (const after of booked)
     await notifyAppointment(messages.dependencies, { before: undefined, after, at: at1 });
   const confirmed = (await mails()).filter(({ subject }) => subject.startsWith('Appointment confirmed'));

@@ -4,16 +4,16 @@ import { answerUnsubscribe } from '../../../functions/src/http.ts';
 import { signUnsubscribe } from '../../../functions/src/lib/link-token.ts';
 import { notify } from '../../../functions/src/services/notification/notify.ts';
 import { openMessages, setUpReach, statesOf } from '../support/messages.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
 const KEY = 'a-key';
-const world = await openTestWorld((world) => setUpReach(world));
-const messages = openMessages(world);
+const salon = await openSalon({ empty: true, prepare: (salon) => setUpReach(salon) });
+const messages = openMessages(salon);
 
 const ask = (method: string, token = signUnsubscribe('maya', KEY)) =>
-  answerUnsubscribe(world.dependencies, KEY, { method, token });
+  answerUnsubscribe(salon.dependencies, KEY, { method, token });
 const preferences = async () =>
-  (await world.db.doc(paths.profile('maya')).get()).get('email_preferences') as unknown;
+  (await salon.db.doc(paths.profile('maya')).get()).get('email_preferences') as unknown;
 const promote = (key: string) =>
   notify(messages.dependencies, {
     kind: 'promotion',
@@ -39,7 +39,7 @@ test('ends promotional emails with one click and keeps appointment emails', asyn
   });
   await promote('second');
   expect(await messages.outbox('mail')).toHaveLength(1);
-  expect(await statesOf(world)).toContain('email: suppressed preference-off');
+  expect(await statesOf(salon)).toContain('email: suppressed preference-off');
 });
 
 test('changes nothing on GET and shows a page that asks', async () => {
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('succeeds for a deleted account', async () => {
-  await world.db.doc(paths.profile('maya')).delete();
+  await salon.db.doc(paths.profile('maya')).delete();
   expect((await ask('POST')).status).toBe(200);
-  expect((await world.db.doc(paths.profile('maya')).get()).exists).toBe(false);
+  expect((await salon.db.doc(paths.profile('maya')).get()).exists).toBe(false);
 });

@@ -4,38 +4,34 @@ import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/time';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { beforeEach, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import {
-  cancelAppointment,
-  setAppointmentStatus,
-} from '../../../functions/src/services/appointment/change-status.ts';
+import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
-import { ADMIN, MAYA } from '../support/actors.ts';
-import { at } from '../support/lanes.ts';
+import { ADMIN } from '../support/actors.ts';
+import { BOTH, ONE } from '../support/bookings.ts';
+import { at, HALF } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 import { openMessages, setUpReach } from '../support/messages.ts';
-import { HALF, ONE } from '../support/policy-salon.ts';
-import { allAppointments, dayIn } from '../support/salon.ts';
-import { BOTH, openVisitSalon } from '../support/visit-salon.ts';
 
-const { world, day, move, visitOf } = await openVisitSalon();
-const messages = openMessages(world);
+const salon = await openSalon({ sizes: true, webhooks: 'drop' });
+const messages = openMessages(salon);
 
-beforeEach(() => setUpReach(world));
+beforeEach(() => setUpReach(salon));
 
 /** Runs the trigger for each appointment. */
 async function tell(before: readonly Appointment[] = []): Promise<void> {
-  for (const after of inOrder(await allAppointments(world)))
+  for (const after of inOrder(await salon.allAppointments()))
     await notifyAppointment(messages.dependencies, {
       before: before.find(({ id }) => id === after.id),
       after,
-      at: world.dependencies.now(),
+      at: salon.dependencies.now(),
     });
 }
 const mails = async () => (await messages.outbox('mail')).filter(({ to }) => to === 'maya@example.com');
 
 test('ADDON-05 sends one confirmation for all pets, with one calendar entry per pet', async () => {
-  await visitOf();
+  await salon.visitOf();
   await tell();
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -51,51 +47,47 @@ test('ADDON-05 sends one confirmation for all pets, with one calendar entry per 
 });
 
 test('ADDON-05 sends one reminder', async () => {
-  await visitOf({ ...BOTH, day: dayIn(world, 5) });
-  const start = at(dayIn(world, 5), '10:00');
-  await world.advanceMinutes(
-    (addMinutes(start, 30 - 24 * 60).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
+  await salon.visitOf({ ...BOTH, day: salon.dayIn(5) });
+  const start = at(salon.dayIn(5), '10:00');
+  await salon.advanceMinutes(
+    (addMinutes(start, 30 - 24 * 60).getTime() - salon.dependencies.now().getTime()) / MINUTE_MS,
   );
   await sendReminders(messages.dependencies);
-  await world.advanceMinutes(90);
+  await salon.advanceMinutes(90);
   await sendReminders(messages.dependencies);
   const sent = await mails();
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('for Biscuit and Olive')]);
 });
 
 test('ADDON-05 sends no second reminder after the first pet is canceled, but one for a new time', async () => {
-  const [biscuit, olive] = await visitOf({ ...BOTH, day: dayIn(world, 5) });
+  const [biscuit, olive] = await salon.visitOf({ ...BOTH, day: salon.dayIn(5) });
   const untilADayBefore = async (date: Date) =>
-    world.advanceMinutes(
-      (addMinutes(date, 30 - 24 * 60).getTime() - world.dependencies.now().getTime()) / MINUTE_MS,
+    salon.advanceMinutes(
+      (addMinutes(date, 30 - 24 * 60).getTime() - salon.dependencies.now().getTime()) / MINUTE_MS,
     );
-  await untilADayBefore(at(dayIn(world, 5), '10:00'));
+  await untilADayBefore(at(salon.dayIn(5), '10:00'));
   await sendReminders(messages.dependencies);
-  await cancelAppointment(world.dependencies, { actor: ADMIN, appointmentId: biscuit?.id ?? '' });
-  await world.advanceMinutes(90);
+  await salon.cancel({ actor: ADMIN, appointmentId: biscuit?.id ?? '' });
+  await salon.advanceMinutes(90);
   expect(await sendReminders(messages.dependencies)).toMatchObject({ reminded: 0, failed: 0 });
   const subjects = async () => (await mails()).map(({ subject }) => subject);
   expect(await subjects()).toEqual([expect.stringContaining('for Biscuit and Olive')]);
-  const later = at(dayIn(world, 9), '14:00');
-  await move(olive?.id ?? '', later);
+  const later = at(salon.dayIn(9), '14:00');
+  await salon.move(olive?.id ?? '', later);
   await untilADayBefore(later);
   await sendReminders(messages.dependencies);
   expect(await subjects()).toEqual([expect.anything(), expect.stringContaining('for Olive')]);
 });
 
 test('ADDON-07 sends one message for a move, and one for the canceled whole visit', async () => {
-  const before = await visitOf();
-  await move(before[1]?.id ?? '', at(day(), '14:00'));
+  const before = await salon.visitOf();
+  await salon.move(before[1]?.id ?? '', at(salon.day(), '14:00'));
   await tell(before);
   expect((await mails()).map(({ text }) => text)).toEqual([
     expect.stringContaining('Pet: Biscuit and Olive'),
   ]);
-  const moved = await allAppointments(world);
-  await cancelAppointment(world.dependencies, {
-    actor: MAYA,
-    appointmentId: before[0]?.id ?? '',
-    wholeVisit: true,
-  });
+  const moved = await salon.allAppointments();
+  await salon.cancel({ appointmentId: before[0]?.id ?? '', wholeVisit: true });
   await tell(moved);
   expect((await mails()).filter(({ text }) => text.includes('Your appointment is cancelled'))).toHaveLength(
     1,
@@ -103,8 +95,8 @@ test('ADDON-07 sends one message for a move, and one for the canceled whole visi
 });
 
 test('ADDON-07 names only the pet that is canceled', async () => {
-  const before = await visitOf();
-  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: before[1]?.id ?? '' });
+  const before = await salon.visitOf();
+  await salon.cancel({ appointmentId: before[1]?.id ?? '' });
   await tell(before);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -115,45 +107,40 @@ test.each([
   ['one pet', ONE, '$20.00'],
   ['a visit of two', BOTH, '$47.50'],
 ])('POLICY-11 tells what is refunded now after a refund by hand: %s', async (_, wish, back) => {
-  await documents.settings(world.db).update({ policy: HALF });
+  await documents.settings(salon.db).update({ policy: HALF });
   const refund = async () => {
-    const [{ id } = expect.fail()] = await visitOf({ ...wish, day: dayIn(world, 5) });
+    const [{ id }] = await salon.visitOf({ ...wish, day: salon.dayIn(5) });
     const input = { requestId: `by-hand-${id}`, visitId: id, cents: 1000, reason: 'Late' };
-    await refundPayment(world.dependencies, { actor: ADMIN, input });
-    return { id, before: await allAppointments(world) };
+    await refundPayment(salon.dependencies, { actor: ADMIN, input });
+    return { id, before: await salon.allAppointments() };
   };
   const ours = await refund();
-  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: ours.id, wholeVisit: true });
+  await salon.cancel({ appointmentId: ours.id, wholeVisit: true });
   await tell(ours.before);
   const [mail] = await mails();
   expect(mail?.text).toContain(`refund ${back} to your card, usually within 10 days.`);
   expect((await messages.outbox('sms')).at(-1)?.text).toContain(`refund ${back} to your card`);
   const stored = await refund();
-  await cancelAppointment(world.dependencies, {
-    actor: ADMIN,
-    appointmentId: stored.id,
-    wholeVisit: true,
-    choice: 'nothing',
-  });
+  await salon.cancel({ actor: ADMIN, appointmentId: stored.id, wholeVisit: true, choice: 'nothing' });
   await tell(stored.before);
   expect((await mails()).at(-1)?.text).toContain(`Your ${back} won’t be refunded.`);
 });
 
 test('POLICY-11 names the remaining amount in the email if there are no terms', async () => {
-  const [{ id } = expect.fail()] = await visitOf({ ...ONE, day: dayIn(world, 5) });
+  const [{ id }] = await salon.visitOf({ ...ONE, day: salon.dayIn(5) });
   const input = { requestId: 'by-hand', visitId: id, cents: 1000, reason: 'Late' };
-  await refundPayment(world.dependencies, { actor: ADMIN, input });
-  const before = await allAppointments(world);
-  await cancelAppointment(world.dependencies, { actor: MAYA, appointmentId: id });
+  await refundPayment(salon.dependencies, { actor: ADMIN, input });
+  const before = await salon.allAppointments();
+  await salon.cancel({ appointmentId: id });
   await tell(before);
   expect((await mails()).at(-1)?.text).toContain('Your $50.00 payment is not refunded automatically.');
 });
 
 test('ADDON-07 announces the visit’s start and end once', async () => {
-  const visit = await visitOf();
+  const visit = await salon.visitOf();
   const set = async (index: number, status: 'in-progress' | 'completed') => {
-    const before = await allAppointments(world);
-    await setAppointmentStatus(world.dependencies, {
+    const before = await salon.allAppointments();
+    await setAppointmentStatus(salon.dependencies, {
       actor: ADMIN,
       appointmentId: visit[index]?.id ?? '',
       status,

@@ -9,18 +9,18 @@ import { aProfile } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld();
+const salon = await openSalon({ empty: true });
 
 async function add(uid: string, fullName: string | null): Promise<void> {
   const profile = aProfile({ id: uid, full_name: fullName, email: `${uid}@example.com` });
-  await documents.profile(world.db, uid).set(profile);
-  await indexProfile(world.dependencies, uid);
+  await documents.profile(salon.db, uid).set(profile);
+  await indexProfile(salon.dependencies, uid);
 }
 
 const idsOf = async (text: string, limit = 8): Promise<string[]> => {
-  const found = await queryOf(world.db, customerSearchQuery(text, limit), foundCustomerSchema).get();
+  const found = await queryOf(salon.db, customerSearchQuery(text, limit), foundCustomerSchema).get();
   return dataOf(found).map(({ id }) => id);
 };
 
@@ -36,36 +36,36 @@ test('finds people by any of their names, sorted by name', async () => {
 test('returns each person once, page by page', async () => {
   for (const uid of ['u1', 'u2', 'u3']) await add(uid, 'Maya Lopez');
   const query = customerSearchQuery('maya', 2);
-  const first = dataOf(await queryOf(world.db, query, foundCustomerSchema).get());
+  const first = dataOf(await queryOf(salon.db, query, foundCustomerSchema).get());
   const last = first[1];
   if (!last) throw new Error('There was no second one.');
-  const second = dataOf(await queryOf(world.db, pageAfter(query, last), foundCustomerSchema).get());
+  const second = dataOf(await queryOf(salon.db, pageAfter(query, last), foundCustomerSchema).get());
   expect([...first, ...second].map(({ id }) => id)).toEqual(['u1', 'u2', 'u3']);
 });
 
 test('is updated for a new name, and not written without a change', async () => {
   await add('u1', 'Maya Lopez');
-  await world.db.doc(paths.profile('u1')).update({ full_name: 'Maya Fischer', phone: '555 0142' });
-  await indexProfile(world.dependencies, 'u1');
+  await salon.db.doc(paths.profile('u1')).update({ full_name: 'Maya Fischer', phone: '555 0142' });
+  await indexProfile(salon.dependencies, 'u1');
   expect(await idsOf('lopez')).toEqual([]);
   expect(await idsOf('fischer')).toEqual(['u1']);
-  const { updateTime } = await world.db.doc(paths.profile('u1')).get();
-  await indexProfile(world.dependencies, 'u1');
-  expect((await world.db.doc(paths.profile('u1')).get()).updateTime).toEqual(updateTime);
+  const { updateTime } = await salon.db.doc(paths.profile('u1')).get();
+  await indexProfile(salon.dependencies, 'u1');
+  expect((await salon.db.doc(paths.profile('u1')).get()).updateTime).toEqual(updateTime);
 });
 
 test('does not restore a deleted profile, and skips an invalid one', async () => {
-  await indexProfile(world.dependencies, 'nobody');
-  expect((await world.db.doc(paths.profile('nobody')).get()).exists).toBe(false);
-  await world.db.doc(paths.profile('odd')).set({ full_name: 7 });
-  await indexProfile(world.dependencies, 'odd');
-  expect((await world.db.doc(paths.profile('odd')).get()).data()).toEqual({ full_name: 7 });
+  await indexProfile(salon.dependencies, 'nobody');
+  expect((await salon.db.doc(paths.profile('nobody')).get()).exists).toBe(false);
+  await salon.db.doc(paths.profile('odd')).set({ full_name: 7 });
+  await indexProfile(salon.dependencies, 'odd');
+  expect((await salon.db.doc(paths.profile('odd')).get()).data()).toEqual({ full_name: 7 });
 });
 
 test('accepts a profile that has only a name', async () => {
-  await world.db.doc(paths.profile('new')).set({ full_name: 'Nina Ray' });
-  await indexProfile(world.dependencies, 'new');
-  expect((await world.db.doc(paths.profile('new')).get()).data()).toEqual({
+  await salon.db.doc(paths.profile('new')).set({ full_name: 'Nina Ray' });
+  await indexProfile(salon.dependencies, 'new');
+  expect((await salon.db.doc(paths.profile('new')).get()).data()).toEqual({
     full_name: 'Nina Ray',
     ...searchFieldsOf({ full_name: 'Nina Ray', email: null, phone: null }),
   });

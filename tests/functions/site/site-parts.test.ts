@@ -21,21 +21,21 @@ import { demoDocuments, demoSources } from '../../../demo/demo-documents.ts';
 import { storedDemoImages } from '../../../demo/images/images.ts';
 import { describeStack, type StackInfo } from '../../../scripts/lib/stack-info.ts';
 import { countOperations } from '../support/count-operations.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld();
+const salon = await openSalon({ empty: true });
 
 const give = async (documents: Readonly<Record<string, object>>) => {
-  const batch = world.db.batch();
+  const batch = salon.db.batch();
   for (const [path, data] of Object.entries(documents)) {
     const fields = Object.entries(data).filter(([, value]) => value !== undefined);
-    batch.set(world.db.doc(path), Object.fromEntries(fields));
+    batch.set(salon.db.doc(path), Object.fromEntries(fields));
   }
   await batch.commit();
 };
-const stored = async () => datesIn((await world.db.doc(paths.publicSite()).get()).data() ?? {});
+const stored = async () => datesIn((await salon.db.doc(paths.publicSite()).get()).data() ?? {});
 const site = async () => readSiteContent(await stored());
-const version = async () => (await world.db.doc(paths.publicSite()).get()).updateTime?.valueOf();
+const version = async () => (await salon.db.doc(paths.publicSite()).get()).updateTime?.valueOf();
 /** The fields that the rules let people leave out of an image. */
 const UNPLACED = { display_order: undefined, created_at: undefined };
 const anImage = (id: string, changes: object = {}) => ({
@@ -52,8 +52,8 @@ const anImage = (id: string, changes: object = {}) => ({
 });
 
 test('the document equals what the pure builders make of the demo data, and is written once', async () => {
-  const now = world.dependencies.now();
-  const dependencies = { db: world.db, now: () => now };
+  const now = salon.dependencies.now();
+  const dependencies = { db: salon.db, now: () => now };
   const images = storedDemoImages(describeStack({ storage: 9199 } as StackInfo['ports'], 5000));
   const records = images.map(({ record }) => record);
   const documents = demoDocuments(now, records).filter(({ path }) => path !== paths.publicSite());
@@ -66,7 +66,7 @@ test('the document equals what the pure builders make of the demo data, and is w
 });
 
 test('an empty database gives the defaults and empty lists', async () => {
-  await refreshSite(world.dependencies);
+  await refreshSite(salon.dependencies);
   expect(await stored()).toEqual(
     buildSite({ settings: undefined, services: [], reviews: [], images: [], days: [] }, new Date()),
   );
@@ -76,13 +76,13 @@ test('the last of many simultaneous changes wins in every part', async () => {
   const changes = Array.from({ length: 20 }, (_, number) => async () => {
     const name = `Name ${number}`;
     await give({ [paths.businessSettings()]: someSettings({ business_name: name }) });
-    await Promise.all([refreshSettings(world.dependencies), refreshOpenings(world.dependencies)]);
+    await Promise.all([refreshSettings(salon.dependencies), refreshOpenings(salon.dependencies)]);
     await give({ [paths.service('bath')]: aService({ id: 'bath', name }) });
-    await refreshServices(world.dependencies);
+    await refreshServices(salon.dependencies);
   });
   await Promise.all(changes.map((change) => change()));
-  const settings = (await world.db.doc(paths.businessSettings()).get()).data();
-  const service = (await world.db.doc(paths.service('bath')).get()).data();
+  const settings = (await salon.db.doc(paths.businessSettings()).get()).data();
+  const service = (await salon.db.doc(paths.service('bath')).get()).data();
   const { settings: shown, services, openings } = await site();
   expect(shown.name).toBe(settings?.['business_name']);
   expect(services.map(({ name }) => name)).toEqual([service?.['name']]);
@@ -92,21 +92,21 @@ test('the last of many simultaneous changes wins in every part', async () => {
 describe('settings', () => {
   test('APP-31 follow the whole record, and drop what is removed from it', async () => {
     await give({ [paths.businessSettings()]: someSettings({ business_email: 'hi@paws.example' }) });
-    await refreshSettings(world.dependencies);
+    await refreshSettings(salon.dependencies);
     expect((await site()).settings).toMatchObject({ email: 'hi@paws.example', hours: WEEK_HOURS });
     const { monday } = WEEK_HOURS;
     await give({ [paths.businessSettings()]: someSettings({ business_hours: monday ? { monday } : {} }) });
-    await refreshSettings(world.dependencies);
+    await refreshSettings(salon.dependencies);
     expect((await site()).settings).toMatchObject({ email: null, hours: { monday } });
     expect(Object.keys((await site()).settings.hours)).toEqual(['monday']);
   });
 
   test('that cannot be read leave the page unchanged, and show no openings', async () => {
     await give({ [paths.businessSettings()]: someSettings({ business_name: 'Fur & Co' }) });
-    await refreshSettings(world.dependencies);
+    await refreshSettings(salon.dependencies);
     await give({ [paths.businessSettings()]: { business_name: 'Other', time_zone: 'Nowhere/Land' } });
-    await refreshSettings(world.dependencies);
-    await refreshOpenings(world.dependencies);
+    await refreshSettings(salon.dependencies);
+    await refreshOpenings(salon.dependencies);
     expect(await site()).toMatchObject({ settings: { name: 'Fur & Co' }, openings: [] });
   });
 
@@ -123,7 +123,7 @@ describe('settings', () => {
       [paths.businessSettings()]: someSettings({ hero_image_url: url }),
       ...anImage('dog', { is_active: false, variants: { ...copies, source: url } }),
     });
-    await refreshSettings(world.dependencies);
+    await refreshSettings(salon.dependencies);
     expect((await site()).settings.heroImage).toMatchObject({ id: 'hero-setting', url, variants: copies });
   });
 });
@@ -134,7 +134,7 @@ describe('invalid documents', () => {
       [paths.service('odd')]: { is_active: true, base_price: 1 },
       [paths.service('bath')]: aService({ id: 'bath' }),
     });
-    await refreshServices(world.dependencies);
+    await refreshServices(salon.dependencies);
     expect((await site()).services.map(({ id }) => id)).toEqual(['bath']);
   });
 
@@ -149,8 +149,8 @@ describe('invalid documents', () => {
       anImage(`i${number}`, { display_order: number, ...(number < 4 ? { file_path: '' } : {}) }),
     );
     await give(Object.assign(Object.fromEntries(reviews), ...images) as Record<string, object>);
-    await refreshReviews(world.dependencies);
-    await refreshImages(world.dependencies);
+    await refreshReviews(salon.dependencies);
+    await refreshImages(salon.dependencies);
     const { reviews: shown, portfolio, categories } = await site();
     expect(shown.latest.map(({ id }) => id)).toEqual(['r9', 'r8', 'r7', 'r6', 'r5', 'r4']);
     expect(portfolio.map(({ id }) => id)).toEqual(['i4', 'i5', 'i6', 'i7', 'i8', 'i9']);
@@ -159,7 +159,7 @@ describe('invalid documents', () => {
 
   test('days lead to no openings on them', async () => {
     const now = new Date('2026-07-15T12:00:00Z');
-    const dependencies = { db: world.db, now: () => now };
+    const dependencies = { db: salon.db, now: () => now };
     await give({
       [paths.businessSettings()]: someSettings(),
       [paths.scheduleDay('2026-07-15')]: { date: '2026-07-15', busy: 'much' },
@@ -171,7 +171,7 @@ describe('invalid documents', () => {
 
 test('replaces what has passed, and reads no day until then', async () => {
   let now = new Date('2026-07-15T12:00:00Z');
-  const dependencies = { db: world.db, now: () => now };
+  const dependencies = { db: salon.db, now: () => now };
   const off = { groomer_id: EVERYBODY, note: '', created_by: 'olivia', done_days: [], pending: false };
   const [from, to] = [new Date('2026-07-20T04:00:00Z'), new Date('2026-07-21T04:00:00Z')];
   await give({
@@ -181,7 +181,7 @@ test('replaces what has passed, and reads no day until then', async () => {
   await refreshSite(dependencies);
   const { openings, closures } = await site();
   expect([openings.length, closures.map(({ first }) => first)]).toEqual([16, ['2026-07-20']]);
-  const counted = countOperations(world.firestore);
+  const counted = countOperations(salon.firestore);
   expect(await refreshOverTime(dependencies)).toBe(false);
   // The document, the settings, the time off.
   expect(counted.take()).toEqual({ reads: 3, writes: 0 });
@@ -215,13 +215,13 @@ describe('with 300 reviews and 300 images', () => {
   });
 
   test('the document stays small, and updates read only what it shows', async () => {
-    const counted = countOperations(world.firestore);
-    await refreshReviews(world.dependencies);
+    const counted = countOperations(salon.firestore);
+    await refreshReviews(salon.dependencies);
     expect(counted.take()).toEqual({ reads: 1 + 6, writes: 1 });
-    await refreshImages(world.dependencies);
+    await refreshImages(salon.dependencies);
     // The document, the missing hero, the portfolio.
     expect(counted.take()).toEqual({ reads: 1 + 1 + 6, writes: 1 });
-    await refreshReviews(world.dependencies);
+    await refreshReviews(salon.dependencies);
     expect(counted.take().writes).toBe(0);
     const { reviews, categories, portfolio } = await site();
     expect(reviews).toMatchObject({ count: 300, average: 3 });
@@ -239,14 +239,14 @@ describe('images', () => {
       ...anImage('bare', UNPLACED),
       ...anImage('hero', { category: 'hero', is_portfolio: false, ...UNPLACED }),
     });
-    const before = (await world.db.doc(paths.websiteImage('first')).get()).updateTime;
-    await completeImages(world.dependencies);
-    await refreshImages(world.dependencies);
+    const before = (await salon.db.doc(paths.websiteImage('first')).get()).updateTime;
+    await completeImages(salon.dependencies);
+    await refreshImages(salon.dependencies);
     const { portfolio, hero } = await site();
     expect(portfolio.map(({ id }) => id)).toEqual(['bare', 'first']);
     expect(hero?.id).toBe('hero');
-    const bare = (await world.db.doc(paths.websiteImage('bare')).get()).data();
+    const bare = (await salon.db.doc(paths.websiteImage('bare')).get()).data();
     expect(bare).toMatchObject({ display_order: 0, created_at: expect.any(Timestamp) });
-    expect((await world.db.doc(paths.websiteImage('first')).get()).updateTime).toEqual(before);
+    expect((await salon.db.doc(paths.websiteImage('first')).get()).updateTime).toEqual(before);
   });
 });

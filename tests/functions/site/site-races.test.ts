@@ -3,11 +3,11 @@ import { paths } from '@paw-haven/domain/core/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { expect, test } from 'vitest';
 import { updateSiteDocument } from '../../../functions/src/services/site/update-site-document.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld();
+const salon = await openSalon({ empty: true });
 
-const shown = async () => (await world.db.doc(paths.publicSite()).get()).get('services') as unknown;
+const shown = async () => (await salon.db.doc(paths.publicSite()).get()).get('services') as unknown;
 const services = (name: string): Partial<SiteContent> => ({
   services: [{ id: 'bath', name, description: null, price: 1, minutes: 30 }],
 });
@@ -15,7 +15,7 @@ const services = (name: string): Partial<SiteContent> => ({
 test('a run with old sources does not overwrite a newer state', async () => {
   let stored = 'old';
   const [slowHasRead, fastReadsAgain, slowMayGoOn] = [signal(), signal(), signal()];
-  const slow = updateSiteDocument(world.db, async () => {
+  const slow = updateSiteDocument(salon.db, async () => {
     const parts = services(stored);
     slowHasRead.give();
     await slowMayGoOn.given;
@@ -24,7 +24,7 @@ test('a run with old sources does not overwrite a newer state', async () => {
   await slowHasRead.given;
   stored = 'new';
   let reads = 0;
-  const fast = updateSiteDocument(world.db, async () => {
+  const fast = updateSiteDocument(salon.db, async () => {
     reads += 1;
     if (reads === 2) fastReadsAgain.give();
     return services(stored);
@@ -43,8 +43,8 @@ test('keeps all parts that are written simultaneously', async () => {
     { openings: [new Date('2026-07-15T12:00:00Z')] },
     { categories: [{ category: 'hero', count: 1 }] },
   ];
-  await Promise.all(parts.map((part) => updateSiteDocument(world.db, () => Promise.resolve(part))));
-  const site = (await world.db.doc(paths.publicSite()).get()).data() ?? {};
+  await Promise.all(parts.map((part) => updateSiteDocument(salon.db, () => Promise.resolve(part))));
+  const site = (await salon.db.doc(paths.publicSite()).get()).data() ?? {};
   expect(Object.keys(site).toSorted()).toEqual(['categories', 'hero', 'openings', 'services']);
 });
 

@@ -19,35 +19,37 @@ import { getAppointmentStats } from '../../../functions/src/services/stats/get-a
 import { refreshMonth } from '../../../functions/src/services/stats/refresh-figures.ts';
 import { repairFigures } from '../../../functions/src/services/stats/repair-figures.ts';
 import { countOperations } from '../support/count-operations.ts';
-import { allAppointments, refusal, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld((world) =>
-  documents.settings(world.db).set(someSettings({ time_zone: ZONE })),
-);
+const salon = await openSalon({
+  empty: true,
+  prepare: (salon) => documents.settings(salon.db).set(someSettings({ time_zone: ZONE })),
+});
 
-const at = (time: string) => ({ ...world.dependencies, now: () => new Date(time) });
+const at = (time: string) => ({ ...salon.dependencies, now: () => new Date(time) });
 const month = async (name: string): Promise<MonthStats | undefined> =>
-  (await readable.monthStats(world.db, name).get()).data()?.value;
+  (await readable.monthStats(salon.db, name).get()).data()?.value;
 
 /** Stores an appointment and reports the change as the trigger does. */
 async function write(appointment: Appointment): Promise<string[]> {
-  const document = documents.appointment(world.db, appointment.id);
+  const document = documents.appointment(salon.db, appointment.id);
   const before = (await document.get()).data();
   await document.set(appointment);
-  return handleAppointmentChange(world.dependencies, { before, after: appointment });
+  return handleAppointmentChange(salon.dependencies, { before, after: appointment });
 }
 
 async function remove(id: string): Promise<void> {
-  const document = documents.appointment(world.db, id);
+  const document = documents.appointment(salon.db, id);
   const before = (await document.get()).data();
   await document.delete();
-  await handleAppointmentChange(world.dependencies, { before, after: undefined });
+  await handleAppointmentChange(salon.dependencies, { before, after: undefined });
 }
 
 /** Compares a month's figures with its records. */
 async function expectSumOfRecords(name: string): Promise<void> {
-  const appointments = await allAppointments(world);
+  const appointments = await salon.allAppointments();
   const { days } = buildMonth({
     month: name,
     zone: ZONE,
@@ -101,9 +103,9 @@ describe('figures', () => {
     await write(on('2026-11-20T15:00:00Z'));
     const pets = ['a', 'b', 'c', 'd'].map((id) => on('2026-11-10T15:00:00Z', { id }));
     // Stored together, and reported one after the other.
-    for (const pet of pets) await documents.appointment(world.db, pet.id).set(pet);
+    for (const pet of pets) await documents.appointment(salon.db, pet.id).set(pet);
     for (const pet of pets)
-      await handleAppointmentChange(world.dependencies, { before: undefined, after: pet });
+      await handleAppointmentChange(salon.dependencies, { before: undefined, after: pet });
     await expectSumOfRecords('2026-11');
   });
 
@@ -111,10 +113,10 @@ describe('figures', () => {
     const booked = on('2026-11-20T15:00:00Z');
     expect(await write(booked)).toEqual(['2026-11-20']);
     const again = { before: undefined, after: booked };
-    expect(await handleAppointmentChange(world.dependencies, again)).toEqual([]);
-    const operations = countOperations(world.firestore);
+    expect(await handleAppointmentChange(salon.dependencies, again)).toEqual([]);
+    const operations = countOperations(salon.firestore);
     const after = { ...booked, special_requests: 'Short ears', updated_at: new Date() };
-    await handleAppointmentChange(world.dependencies, { before: booked, after });
+    await handleAppointmentChange(salon.dependencies, { before: booked, after });
     expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 
@@ -145,9 +147,9 @@ describe('figures', () => {
       await write(on(`${day}T1${index}:00:00Z`, { id: `now-${index}`, user_id }));
     }
     const again = on(`${day}T19:00:00Z`, { id: 'again', user_id: 'customer-0' });
-    await documents.appointment(world.db, again.id).set(again);
-    const operations = countOperations(world.firestore);
-    expect(await handleAppointmentChange(world.dependencies, { before: undefined, after: again })).toEqual([
+    await documents.appointment(salon.db, again.id).set(again);
+    const operations = countOperations(salon.firestore);
+    expect(await handleAppointmentChange(salon.dependencies, { before: undefined, after: again })).toEqual([
       day,
     ]);
     // Seven appointments, the zone, the month, and the customer’s first visit, twice.
@@ -159,7 +161,7 @@ describe('figures', () => {
     const records = someAppointments(new Date('2026-11-03T05:00:00Z'), 14).slice(0, 20);
     const events: { before: Appointment | undefined; after: Appointment | undefined }[] = [];
     const store = async (before: Appointment | undefined, after: Appointment) => {
-      await documents.appointment(world.db, after.id).set(after);
+      await documents.appointment(salon.db, after.id).set(after);
       events.push({ before, after });
     };
     for (const [index, record] of records.entries()) {
@@ -171,22 +173,22 @@ describe('figures', () => {
     }
     const shuffled = [...events, ...events].map((event, index) => ({ event, place: (index * 37) % 101 }));
     shuffled.sort((one, other) => one.place - other.place);
-    for (const { event } of shuffled) await handleAppointmentChange(world.dependencies, event);
+    for (const { event } of shuffled) await handleAppointmentChange(salon.dependencies, event);
     await expectSumOfRecords('2026-11');
   });
 
   test('of reviews follow their ratings, by the day they were written', async () => {
     const created_at = new Date('2026-11-21T04:59:00Z');
     const review = aReview({ created_at, rating: 4 });
-    await documents.review(world.db, review.id).set(review);
-    await handleReviewChange(world.dependencies, { before: undefined, after: review });
+    await documents.review(salon.db, review.id).set(review);
+    await handleReviewChange(salon.dependencies, { before: undefined, after: review });
     expect((await month('2026-11'))?.days['20']?.reviews).toEqual({ count: 1, sum: 4 });
     const worse = { ...review, rating: 2 };
-    await documents.review(world.db, review.id).set(worse);
-    await handleReviewChange(world.dependencies, { before: review, after: worse });
+    await documents.review(salon.db, review.id).set(worse);
+    await handleReviewChange(salon.dependencies, { before: review, after: worse });
     expect((await month('2026-11'))?.days['20']?.reviews).toEqual({ count: 1, sum: 2 });
     expect(
-      await handleReviewChange(world.dependencies, {
+      await handleReviewChange(salon.dependencies, {
         before: worse,
         after: { ...worse, is_published: false },
       }),
@@ -196,7 +198,7 @@ describe('figures', () => {
   test('are recounted when the business moves to another time zone', async () => {
     await write(on('2026-11-20T04:30:00Z'));
     expect(Object.keys((await month('2026-11'))?.days ?? {})).toEqual(['19']);
-    await documents.settings(world.db).set(someSettings({ time_zone: 'Europe/Berlin' }));
+    await documents.settings(salon.db).set(someSettings({ time_zone: 'Europe/Berlin' }));
     await write(on('2026-11-25T15:00:00Z'));
     expect(Object.keys((await month('2026-11'))?.days ?? {})).toEqual(['20', '25']);
   });
@@ -205,11 +207,11 @@ describe('figures', () => {
 describe('the nightly repair', () => {
   test('turns years of records into figures, some months per night, and then reads little', async () => {
     const from = new Date('2024-09-01T05:00:00Z');
-    const batch = world.db.batch();
+    const batch = salon.db.batch();
     for (let index = 0; index < 60; index += 1) {
       const date = new Date(from.getTime() + index * 14 * 86_400_000);
       const item = on(date.toISOString(), { id: `old-${index}`, user_id: `customer-${index % 7}` });
-      batch.set(documents.appointment(world.db, item.id), item);
+      batch.set(documents.appointment(salon.db, item.id), item);
     }
     await batch.commit();
     const night = at('2026-11-21T08:00:00Z');
@@ -222,7 +224,7 @@ describe('the nightly repair', () => {
 
   test('corrects what a lost event has left', async () => {
     await write(on('2026-11-20T15:00:00Z'));
-    await documents.appointment(world.db, 'on-2026-11-20T15:00:00Z').update({ status: 'no-show' });
+    await documents.appointment(salon.db, 'on-2026-11-20T15:00:00Z').update({ status: 'no-show' });
     await repairFigures(at('2026-11-21T08:00:00Z'));
     await expectSumOfRecords('2026-11');
   });
@@ -234,16 +236,15 @@ describe('the nightly repair', () => {
       paid_cents: 2250,
     });
     await write(missedVisit);
-    const beyond = async () =>
-      (await documents.appointment(world.db, missedVisit.id).get()).data()?.beyond_total_cents;
+    const beyond = async () => (await salon.appointment(missedVisit.id))?.beyond_total_cents;
     expect(await beyond()).toBeUndefined();
     await repairFigures(at('2026-11-21T08:00:00Z'));
     expect(await beyond()).toBe(2250);
-    const operations = countOperations(world.firestore);
+    const operations = countOperations(salon.firestore);
     // A late event reads the record; the event of that write reads nothing.
-    await syncRevenue(world.dependencies, missedVisit.id, missedVisit);
+    await syncRevenue(salon.dependencies, missedVisit.id, missedVisit);
     expect(operations.take()).toEqual({ reads: 1, writes: 0 });
-    await syncRevenue(world.dependencies, missedVisit.id, { ...missedVisit, beyond_total_cents: 2250 });
+    await syncRevenue(salon.dependencies, missedVisit.id, { ...missedVisit, beyond_total_cents: 2250 });
     expect(operations.take()).toEqual({ reads: 0, writes: 0 });
   });
 
@@ -252,10 +253,10 @@ describe('the nightly repair', () => {
     await Promise.all(
       reviews.map((review, index) => {
         const item = aReview({ ...review, id: `r${index}` });
-        return documents.review(world.db, item.id).set(item);
+        return documents.review(salon.db, item.id).set(item);
       }),
     );
-    await refreshMonth(world.dependencies, '2026-11', ZONE);
+    await refreshMonth(salon.dependencies, '2026-11', ZONE);
     const days = Object.values((await month('2026-11'))?.days ?? {});
     const ofMonth = reviews.filter(({ created_at: date }) => dayOf(date, ZONE).startsWith('2026-11'));
     expect(days.reduce((sum, { reviews: { count } }) => sum + count, 0)).toBe(ofMonth.length);
@@ -267,19 +268,19 @@ describe('get-appointment-stats', () => {
   const call = (uid: string, data: unknown = input) =>
     runCallable(
       'get-appointment-stats',
-      world.dependencies,
+      salon.dependencies,
       { caller: { uid, email: null }, data },
-      ({ actor, input: range }) => getAppointmentStats(world.dependencies, { actor, input: range }),
+      ({ actor, input: range }) => getAppointmentStats(salon.dependencies, { actor, input: range }),
     );
   const hold = (user_id: string, role: 'admin' | 'owner' | 'groomer') =>
-    documents.userRole(world.db, user_id, role).set({ user_id, role, created_at: new Date(0) });
+    documents.userRole(salon.db, user_id, role).set({ user_id, role, created_at: new Date(0) });
 
   test.each(['admin', 'owner'] as const)(
     'ADMIN-14 ADMIN-15 gives an %s the figures of the day',
     async (role) => {
       await hold('olive', role);
       const of = (id: string, date: string, overrides: Partial<Appointment> = {}) =>
-        documents.appointment(world.db, id).set(on(date, { ...overrides, id }));
+        documents.appointment(salon.db, id).set(on(date, { ...overrides, id }));
       await of('before', '2026-11-20T04:59:00Z');
       await of('first', '2026-11-20T05:00:00Z', { status: 'completed' });
       await of('last', '2026-11-21T04:59:00Z', { user_id: 'leo', total_amount: 20.5 });
@@ -305,15 +306,15 @@ describe('get-appointment-stats', () => {
       ['two', { user_id: 'leo', status: 'no-show', total_amount: 20.5 }],
       ['three', { user_id: 'ana', status: 'cancelled', payment_status: 'failed' }],
     ] as const)
-      await documents.appointment(world.db, id).set(on('2026-11-10T15:00:00Z', { ...overrides, id }));
+      await documents.appointment(salon.db, id).set(on('2026-11-10T15:00:00Z', { ...overrides, id }));
     const fromRecords = await call('olive', day);
     expect(fromRecords).toMatchObject({ total_appointments: 3, total_revenue: 65.5 });
-    await refreshMonth(world.dependencies, '2026-11', ZONE);
+    await refreshMonth(salon.dependencies, '2026-11', ZONE);
     // Deleted without an event: the stored figures are returned.
-    await documents.appointment(world.db, 'one').delete();
+    await documents.appointment(salon.db, 'one').delete();
     expect(await call('olive', day)).toEqual(fromRecords);
     // A month of another time zone is counted from the records.
-    await world.db.doc(paths.monthStats('2026-11')).update({ time_zone: 'Europe/Berlin' });
+    await salon.db.doc(paths.monthStats('2026-11')).update({ time_zone: 'Europe/Berlin' });
     expect(await call('olive', day)).toMatchObject({ total_appointments: 2 });
   });
 
@@ -330,6 +331,6 @@ describe('get-appointment-stats', () => {
 });
 
 test('stores no month without records', async () => {
-  await refreshMonth(world.dependencies, '2026-11', ZONE);
-  expect((await world.db.doc(paths.monthStats('2026-11')).get()).exists).toBe(false);
+  await refreshMonth(salon.dependencies, '2026-11', ZONE);
+  expect((await salon.db.doc(paths.monthStats('2026-11')).get()).exists).toBe(false);
 });

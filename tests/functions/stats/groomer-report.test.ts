@@ -8,24 +8,26 @@ import { runCallable } from '../../../functions/src/lib/run-callable.ts';
 import { handleAppointmentChange } from '../../../functions/src/services/stats/handle-record-changes.ts';
 import { getGroomerReport } from '../../../functions/src/services/stats/get-groomer-report.ts';
 import { countOperations } from '../support/count-operations.ts';
-import { refusal, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld((world) =>
-  documents.settings(world.db).set(someSettings({ time_zone: ZONE })),
-);
+const salon = await openSalon({
+  empty: true,
+  prepare: (salon) => documents.settings(salon.db).set(someSettings({ time_zone: ZONE })),
+});
 
 describe('get-groomer-report', () => {
   const range = { first: '2026-11-01', last: '2026-11-30' };
   const call = (uid: string, data: unknown = range) =>
     runCallable(
       'get-groomer-report',
-      world.dependencies,
+      salon.dependencies,
       { caller: { uid, email: null }, data },
-      ({ actor, input }) => getGroomerReport(world.dependencies, { actor, input }),
+      ({ actor, input }) => getGroomerReport(salon.dependencies, { actor, input }),
     );
   const hold = (user_id: string, role: 'admin' | 'owner' | 'groomer') =>
-    documents.userRole(world.db, user_id, role).set({ user_id, role, created_at: new Date(0) });
+    documents.userRole(salon.db, user_id, role).set({ user_id, role, created_at: new Date(0) });
   const employ = async (
     id: string,
     name: string,
@@ -34,8 +36,8 @@ describe('get-groomer-report', () => {
     commission_percent: number,
   ) => {
     const { id: _, ...groomer } = aGroomer({ name, order, active: id !== 'ana' });
-    await world.db.doc(paths.groomer(id)).set(groomer);
-    await world.db.doc(paths.groomerPrivate(id)).set({ user_id, commission_percent });
+    await salon.db.doc(paths.groomer(id)).set(groomer);
+    await salon.db.doc(paths.groomerPrivate(id)).set({ user_id, commission_percent });
   };
   const row = (groomerId: string, name: string, figures: object) => ({
     groomerId,
@@ -57,8 +59,8 @@ describe('get-groomer-report', () => {
     const completed = async (id: string, date: string, overrides: Partial<Appointment>) => {
       const visit = { id, appointment_date: new Date(date), status: 'completed', ...overrides } as const;
       const after = anAppointment(visit);
-      await documents.appointment(world.db, id).set(after);
-      await handleAppointmentChange(world.dependencies, { before: undefined, after });
+      await documents.appointment(salon.db, id).set(after);
+      await handleAppointmentChange(salon.dependencies, { before: undefined, after });
     };
     await completed('r1', '2026-11-03T15:00:00Z', { groomer_id: 'ana', lane: 'ana', total_amount: 45 });
     await completed('r2', '2026-11-30T15:00:00Z', { groomer_id: 'ana', lane: 'ana', total_amount: 45 });
@@ -112,7 +114,7 @@ describe('get-groomer-report', () => {
 
   test('STAFF-09 costs a read for each month and groomer of a year', async () => {
     await someWork();
-    const operations = countOperations(world.firestore);
+    const operations = countOperations(salon.firestore);
     await call('olive', { first: '2026-01-01', last: '2026-12-31' });
     // Two months with figures, two groomers with their private records; the caller’s four roles, and the limiter.
     expect(operations.take().reads).toBeLessThanOrEqual(2 + 2 * 2 + 4 + 2);

@@ -12,7 +12,7 @@ import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore
 import { signConfirmation } from '../../../functions/src/lib/link-token.ts';
 import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
 import { openAccounts } from './accounts.ts';
-import { EVERY_DAY } from './salon.ts';
+import { EVERY_DAY } from './records.ts';
 import { APP_ORIGIN, type World } from './world.ts';
 
 export const MAYA = 'maya@example.com';

@@ -2,6 +2,13 @@
 import type { RunningStandIns } from '@paw-haven/stand-ins';
 import Stripe from 'stripe';
 
+/** The session's id in the address of its payment page. */
+export function sessionIdOf(url: string): string {
+  const id = /cs_test_[A-Za-z0-9]+/.exec(url)?.[0];
+  if (id === undefined) throw new Error(`No session in ${url}`);
+  return id;
+}
+
 export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',

@@ -14,15 +14,18 @@ import { syncVaccineFlag } from '../../../functions/src/services/vaccine/sync-va
 import { notifyExpiringVaccines } from '../../../functions/src/services/vaccine/notify-vaccines.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach } from '../support/messages.ts';
-import { openSalon, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { setUpSalon, ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld(async (opened) => {
-  await setUpReach(opened);
-  await openSalon(opened);
+const salon = await openSalon({
+  empty: true,
+  prepare: async (opened) => {
+    await setUpReach(opened);
+    await setUpSalon(opened);
+  },
 });
-const { db } = world;
-const messages = openMessages(world);
+const { db } = salon;
+const messages = openMessages(salon);
 const run = () => sendReminders(messages.dependencies);
 
 /** Sets which vaccinations the salon's services ask for, and runs the trigger. */
@@ -30,7 +33,7 @@ async function ask(vaccines: ServiceVaccines) {
   await db.doc(paths.service('basic-groom')).update({ vaccines });
   await syncVaccineFlag({ db });
 }
-const today = () => dayOf(world.dependencies.now(), ZONE);
+const today = () => dayOf(salon.dependencies.now(), ZONE);
 const has = (changes: Partial<Vaccination>) => {
   const record = aVaccination({ pet_id: 'maya-pet', expires_on: addDays(today(), 360), ...changes });
   return db.doc(paths.vaccination(record.id)).set(record);
@@ -46,10 +49,10 @@ describe('VAX-04 a day before the visit', () => {
   test('tells customer and staff once what is still missing', async () => {
     await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
     await ask({ rabies: 'warn' });
-    await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
+    await anAppointmentIn(salon, 24, { pet_id: 'maya-pet' });
     await run();
     await run();
-    await world.advanceMinutes(5);
+    await salon.advanceMinutes(5);
     await run();
     const all = await shown();
     expect(all.map(({ to }) => to).toSorted()).toEqual(['maya@example.com', BUSINESS]);
@@ -64,7 +67,7 @@ describe('VAX-04 a day before the visit', () => {
 
   test('tells once in three simultaneous runs', async () => {
     await ask({ rabies: 'block' });
-    await anAppointmentIn(world, 23.9, { pet_id: 'maya-pet' });
+    await anAppointmentIn(salon, 23.9, { pet_id: 'maya-pet' });
     await Promise.all([run(), run(), run()]);
     expect(await shown()).toHaveLength(1);
   });
@@ -73,7 +76,7 @@ describe('VAX-04 a day before the visit', () => {
     await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
     await ask({ rabies: 'block' });
     await has({ state: 'submitted' });
-    await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
+    await anAppointmentIn(salon, 24, { pet_id: 'maya-pet' });
     await run();
     const all = await shown();
     expect(all.map(({ to }) => to)).toEqual([BUSINESS]);
@@ -84,12 +87,12 @@ describe('VAX-04 a day before the visit', () => {
   test('does not repeat a pet’s name with a link to either', async () => {
     await db.doc(paths.businessSettings()).update({ business_email: BUSINESS });
     await ask({ rabies: 'warn' });
-    await anAppointmentIn(world, 24, {
+    await anAppointmentIn(salon, 24, {
       pet_id: 'maya-pet',
       pet: { ...anAppointment().pet, name: 'Win at https://evil.example' },
     });
     await run();
-    await world.advanceMinutes(5);
+    await salon.advanceMinutes(5);
     await run();
     const texts = (await shown()).map(({ text }) => text);
     expect(texts).toHaveLength(2);
@@ -103,35 +106,33 @@ describe('VAX-04 a day before the visit', () => {
   ])('tells nobody if it is %s', async (_, prepare, changes) => {
     await ask({ rabies: 'block' });
     await prepare();
-    await anAppointmentIn(world, 24, { pet_id: 'maya-pet', ...changes });
+    await anAppointmentIn(salon, 24, { pet_id: 'maya-pet', ...changes });
     await run();
     expect(await shown()).toEqual([]);
   });
 
   test('tells again after the visit was moved', async () => {
     await ask({ rabies: 'warn' });
-    const { id, appointment_date: date } = await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
+    const { id, appointment_date: date } = await anAppointmentIn(salon, 24, { pet_id: 'maya-pet' });
     await run();
     const later = new Date(date.getTime() + 48 * 3_600_000);
     await db
       .doc(paths.appointment(id))
-      .update({ appointment_date: later, moved_at: world.dependencies.now() });
-    await world.advanceMinutes(48 * 60);
+      .update({ appointment_date: later, moved_at: salon.dependencies.now() });
+    await salon.advanceMinutes(48 * 60);
     await run();
     expect(await shown()).toHaveLength(2);
   });
 
   test('reads nothing for it when no service asks', async () => {
-    await anAppointmentIn(world, 24, { id: 'one', pet_id: 'maya-pet' });
-    const operations = countOperations(world.firestore);
+    await anAppointmentIn(salon, 24, { id: 'one', pet_id: 'maya-pet' });
+    const operations = countOperations(salon.firestore);
     await run();
     const { reads } = operations.take();
-    await world.reset();
-    await setUpReach(world);
-    await openSalon(world);
+    await salon.reset();
     await has({});
     await ask({ rabies: 'warn' });
-    await anAppointmentIn(world, 24, { id: 'one', pet_id: 'maya-pet' });
+    await anAppointmentIn(salon, 24, { id: 'one', pet_id: 'maya-pet' });
     operations.take();
     await run();
     expect(operations.take().reads).toBe(reads + 2);
@@ -140,7 +141,7 @@ describe('VAX-04 a day before the visit', () => {
 
 describe('VAX-04 30 days before a vaccination expires', () => {
   const deliver = async () => {
-    const business = await readBusiness(world.dependencies);
+    const business = await readBusiness(salon.dependencies);
     await deliverDue(messages.dependencies, () => Promise.resolve(business));
     return messages.outbox('mail');
   };
@@ -148,19 +149,19 @@ describe('VAX-04 30 days before a vaccination expires', () => {
   test('tells its owner once, in the morning, however many nights follow', async () => {
     await ask({ rabies: 'warn' });
     await has({ expires_on: addDays(today(), 30) });
-    await notifyExpiringVaccines(world.dependencies);
-    await notifyExpiringVaccines(world.dependencies);
-    const [planned] = (await ledgerOf(world)).filter(({ channel }) => channel === 'email');
+    await notifyExpiringVaccines(salon.dependencies);
+    await notifyExpiringVaccines(salon.dependencies);
+    const [planned] = (await ledgerOf(salon)).filter(({ channel }) => channel === 'email');
     const { due_at: due } = planned ?? {};
     expect(due && dayOf(due, ZONE) >= today()).toBe(true);
     expect(due?.getTime()).toBe(due && instantOf(dayOf(due, ZONE), '09:00', ZONE).getTime());
-    await world.advanceMinutes(24 * 60);
-    await notifyExpiringVaccines(world.dependencies);
+    await salon.advanceMinutes(24 * 60);
+    await notifyExpiringVaccines(salon.dependencies);
     const mails = await deliver();
     expect(mails.map(({ to }) => to)).toEqual(['maya@example.com']);
     expect(mails[0]?.text).toMatch(/Rabies for Pet of maya expires on .*Upload the new proof/);
-    await world.advanceMinutes(24 * 60);
-    await notifyExpiringVaccines(world.dependencies);
+    await salon.advanceMinutes(24 * 60);
+    await notifyExpiringVaccines(salon.dependencies);
     expect(await deliver()).toHaveLength(1);
   });
 
@@ -172,16 +173,16 @@ describe('VAX-04 30 days before a vaccination expires', () => {
   ])('one that is %s', async (_, changes, expected) => {
     await ask({ rabies: 'warn' });
     await has({ expires_on: addDays(today(), 30), ...changes });
-    await notifyExpiringVaccines(world.dependencies);
-    expect((await ledgerOf(world)).length > 0).toBe(expected);
+    await notifyExpiringVaccines(salon.dependencies);
+    expect((await ledgerOf(salon)).length > 0).toBe(expected);
   });
 
   test('does not repeat a pet’s name with a link', async () => {
     await ask({ rabies: 'warn' });
     await db.doc(paths.pet('maya-pet')).update({ name: 'Win at https://evil.example' });
     await has({ expires_on: addDays(today(), 30) });
-    await notifyExpiringVaccines(world.dependencies);
-    const newsOfEntries = (await ledgerOf(world)).map(({ data }) => data['told']);
+    await notifyExpiringVaccines(salon.dependencies);
+    const newsOfEntries = (await ledgerOf(salon)).map(({ data }) => data['told']);
     expect(readVaccineNews(newsOfEntries[0])?.gaps).toMatchObject([{ kind: 'rabies', petName: 'your pet' }]);
     expect(newsOfEntries.join()).not.toContain('evil.example');
   });
@@ -195,12 +196,12 @@ describe('VAX-04 30 days before a vaccination expires', () => {
     }
     await batch.commit();
     await has({ expires_on: addDays(today(), 30) });
-    expect(await notifyExpiringVaccines(world.dependencies)).toBe(1);
+    expect(await notifyExpiringVaccines(salon.dependencies)).toBe(1);
   });
 
   test('tells nobody when no service asks', async () => {
     await has({ expires_on: addDays(today(), 30) });
-    expect(await notifyExpiringVaccines(world.dependencies)).toBe(0);
-    expect(await ledgerOf(world)).toEqual([]);
+    expect(await notifyExpiringVaccines(salon.dependencies)).toBe(0);
+    expect(await ledgerOf(salon)).toEqual([]);
   });
 });

@@ -1,14 +1,9 @@
 /** Required vaccinations are checked when a visit is booked and again when it is moved. */
-import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/paths';
-import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { aPet, aProfile, aService, aVaccination } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
-import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
 import { deletePetRecords } from '../../../functions/src/services/profile/delete-pet-records.ts';
 import { handleVaccinationChange } from '../../../functions/src/services/vaccine/handle-vaccination-change.ts';
@@ -20,27 +15,13 @@ import { removeProofs } from '../../../functions/src/services/vaccine/remove-pro
 import { countOperations } from '../support/count-operations.ts';
 import { ADMIN, MAYA } from '../support/actors.ts';
 import { openAccounts } from '../support/accounts.ts';
-import {
-  allAppointments,
-  book,
-  bookedAppointment,
-  bookingRequest,
-  countIn,
-  dayIn,
-  openSalon,
-  refusal,
-  scheduleOf,
-  ZONE,
-} from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { at } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
-const world = await openTestWorld(async (opened) => {
-  await openSalon(opened);
-  await documents.profile(opened.db, 'maya').set(aProfile({ id: 'maya' }));
-});
-const { db } = world;
+const salon = await openSalon({ profiles: true });
+const { db } = salon;
 
 /** Sets which vaccinations a service asks for, and runs the trigger. */
 async function ask(vaccines: NonNullable<ReturnType<typeof aService>['vaccines']>, id = 'basic-groom') {
@@ -48,53 +29,23 @@ async function ask(vaccines: NonNullable<ReturnType<typeof aService>['vaccines']
   await syncVaccineFlag({ db });
 }
 const has = (changes: Partial<Vaccination>) => {
-  const record = aVaccination({ pet_id: 'maya-pet', expires_on: dayIn(world, 360), ...changes });
+  const record = aVaccination({ pet_id: 'maya-pet', expires_on: salon.dayIn(360), ...changes });
   return db.doc(paths.vaccination(record.id)).set(record);
 };
-const phone = (changes: Partial<CallableInput<'create-appointment'>> = {}) =>
-  createAppointment(world.dependencies, {
-    actor: ADMIN,
-    input: parseInput('create-appointment', {
-      requestId: 'phone',
-      userId: 'maya',
-      petId: 'maya-pet',
-      serviceId: 'basic-groom',
-      appointmentDate: instantOf(dayIn(world, 3), '10:00', ZONE).toISOString(),
-      specialRequests: null,
-      ...changes,
-    }),
-  });
-const move = (
-  appointmentId: string,
-  days: number,
-  { actor = MAYA, ...changes }: { readonly actor?: Actor; readonly vaccineReason?: string } = {},
-) =>
-  rescheduleAppointment(world.dependencies, {
-    actor,
-    appointmentId,
-    to: instantOf(dayIn(world, days), '14:00', ZONE),
-    ...changes,
-  });
-const audited = async (action: string) =>
-  (await db.collection(COLLECTIONS.auditLog).where('action', '==', action).get()).docs.map((line) =>
-    line.data(),
-  );
-
-async function expectNothingHeld(): Promise<void> {
-  expect((await scheduleOf(world)).busy).toEqual([]);
-  expect(await allAppointments(world)).toEqual([]);
-  expect((await world.stripe.client.checkout.sessions.list()).data).toEqual([]);
-}
+/** Moves the visit as Maya, unless told otherwise. */
+const move = (id: string, days: number, changes: Parameters<typeof salon.move>[2] = {}) =>
+  salon.move(id, at(salon.dayIn(days), '14:00'), { actor: MAYA, ...changes });
+const audited = async (name: string) => (await salon.auditLines()).filter(({ action }) => action === name);
 
 describe('VAX-03 booking', () => {
   test('is refused before any hold if a vaccination is missing', async () => {
     await ask({ rabies: 'block', distemper: 'warn' });
-    await expect(startCheckout(world.dependencies, bookingRequest(world))).rejects.toMatchObject({
+    await expect(startCheckout(salon.dependencies, salon.bookingRequest())).rejects.toMatchObject({
       code: 'vaccine-missing',
       details: { kinds: 'rabies' },
     });
-    expect(await refusal(phone())).toBe('vaccine-missing');
-    await expectNothingHeld();
+    expect(await refusal(salon.phone())).toBe('vaccine-missing');
+    await salon.expectNothingHeld();
   });
 
   test.each<[string, Partial<Vaccination>, string | undefined]>([
@@ -106,51 +57,51 @@ describe('VAX-03 booking', () => {
     ['another pet’s', { pet_id: 'leo-pet' }, 'vaccine-missing'],
   ])('VAX-02 with one that is %s', async (_, changes, code) => {
     await ask({ rabies: 'block' });
-    await has({ expires_on: dayIn(world, 3), ...changes });
-    if (code === undefined) await expect(book(world)).resolves.toMatch(/^cs_/);
-    else expect(await refusal(book(world))).toBe(code);
+    await has({ expires_on: salon.dayIn(3), ...changes });
+    if (code === undefined) await expect(salon.book()).resolves.toMatch(/^cs_/);
+    else expect(await refusal(salon.book())).toBe(code);
   });
 
   test('VAX-02 checks the visit’s day in the business’s time zone', async () => {
     await ask({ rabies: 'block' });
-    await has({ expires_on: dayIn(world, 3) });
-    expect(await refusal(book(world, { day: dayIn(world, 4) }))).toBe('vaccine-missing');
+    await has({ expires_on: salon.dayIn(3) });
+    expect(await refusal(salon.book({ day: salon.dayIn(4) }))).toBe('vaccine-missing');
     // 5:30 PM in New York is the next day in UTC for four or five months.
-    await expect(book(world, { time: '17:00' })).resolves.toMatch(/^cs_/);
+    await expect(salon.book({ time: '17:00' })).resolves.toMatch(/^cs_/);
   });
 
   test('is allowed if a missing vaccination only warns', async () => {
     await ask({ rabies: 'warn' });
-    await expect(book(world)).resolves.toMatch(/^cs_/);
+    await expect(salon.book()).resolves.toMatch(/^cs_/);
   });
 
   test('checks add-ons too, and each pet of a visit separately', async () => {
     await ask({ bordetella: 'block' }, 'nails');
     await db.doc(paths.pet('olive')).set(aPet({ id: 'olive', owner_id: 'maya', name: 'Olive' }));
     await db.doc(paths.service('nails')).update({ is_add_on: true });
-    expect(await refusal(book(world, { addOns: ['nails'] }))).toBe('vaccine-missing');
+    expect(await refusal(salon.book({ addOns: ['nails'] }))).toBe('vaccine-missing');
     await has({ kind: 'bordetella' });
-    await expect(book(world, { addOns: ['nails'] })).resolves.toMatch(/^cs_/);
+    await expect(salon.book({ addOns: ['nails'] })).resolves.toMatch(/^cs_/);
     const pets = [
       { petId: 'maya-pet', service: 'nails' },
       { petId: 'olive', service: 'nails' },
     ];
     const several = { pets, service: 'nails', time: '14:00' };
-    expect(await refusal(book(world, several))).toBe('vaccine-missing');
+    expect(await refusal(salon.book(several))).toBe('vaccine-missing');
     await has({ kind: 'bordetella', pet_id: 'olive' });
-    await expect(book(world, several)).resolves.toMatch(/^cs_/);
+    await expect(salon.book(several)).resolves.toMatch(/^cs_/);
   });
 
   test('ALL-05 counts an unreadable record as missing', async () => {
     await ask({ rabies: 'block' });
     await db.doc(paths.vaccination('maya-pet_rabies')).set({ state: 'confirmed', expires_on: 'always' });
-    expect(await refusal(book(world))).toBe('vaccine-missing');
+    expect(await refusal(salon.book())).toBe('vaccine-missing');
   });
 
   test('is allowed for staff with a reason, which is stored and logged', async () => {
     await ask({ rabies: 'block' });
-    const { appointmentId } = await phone({ vaccineReason: 'The vet called: it was given today.' });
-    const [visit] = await allAppointments(world);
+    const { appointmentId } = await salon.phone({ vaccineReason: 'The vet called: it was given today.' });
+    const [visit] = await salon.allAppointments();
     expect(visit).toMatchObject({
       id: appointmentId,
       vaccine_reason: 'The vet called: it was given today.',
@@ -159,33 +110,32 @@ describe('VAX-03 booking', () => {
       expect.objectContaining({ actor: 'adrian', subject: appointmentId, from: null, to: 'rabies' }),
     ]);
     // Repeated: the same visit, and one line.
-    await phone({ vaccineReason: 'The vet called: it was given today.' });
+    await salon.phone({ vaccineReason: 'The vet called: it was given today.' });
     expect(await audited('vaccine-waived')).toHaveLength(1);
   });
 
   test('does not store a reason that was not needed', async () => {
     await ask({ rabies: 'block' });
     await has({});
-    await phone({ vaccineReason: 'Just in case.' });
-    expect((await allAppointments(world))[0]).not.toHaveProperty('vaccine_reason');
+    await salon.phone({ vaccineReason: 'Just in case.' });
+    expect((await salon.allAppointments())[0]).not.toHaveProperty('vaccine_reason');
     expect(await audited('vaccine-waived')).toEqual([]);
   });
 
   test('reads nothing when all are off, else one document per kind and pet', async () => {
-    const operations = countOperations(world.firestore);
+    const operations = countOperations(salon.firestore);
     const readsOf = async (time: string) => {
       operations.take();
-      await book(world, { time });
+      await salon.book({ time });
       return operations.take().reads;
     };
-    await book(world, { time: '09:00' });
+    await salon.book({ time: '09:00' });
     const before = await readsOf('11:00');
     await ask({ rabies: 'warn' });
     expect(await readsOf('13:00')).toBe(before + 1);
     await ask({ rabies: 'warn', distemper: 'warn', bordetella: 'warn' });
-    await world.reset();
-    await openSalon(world);
-    await book(world, { time: '09:00' });
+    await salon.reset();
+    await salon.book({ time: '09:00' });
     await ask({ rabies: 'warn', distemper: 'warn', bordetella: 'warn' });
     expect(await readsOf('11:00')).toBe(before + 3);
   });
@@ -193,52 +143,52 @@ describe('VAX-03 booking', () => {
 
 describe('VAX-04 moving checks again', () => {
   test('on the new day; staff need a reason, which also passes their next move', async () => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     await ask({ rabies: 'block' });
-    await has({ expires_on: dayIn(world, 5) });
+    await has({ expires_on: salon.dayIn(5) });
     await move(id, 5);
     expect(await refusal(move(id, 6))).toBe('vaccine-missing');
     expect(await refusal(move(id, 6, { actor: ADMIN }))).toBe('vaccine-missing');
     expect(await refusal(move(id, 6, { vaccineReason: 'I am no staff.' }))).toBe('permission-denied');
-    expect((await documents.appointment(db, id).get()).data()).toMatchObject({
-      appointment_date: instantOf(dayIn(world, 5), '14:00', ZONE),
+    expect(await salon.appointment(id)).toMatchObject({
+      appointment_date: at(salon.dayIn(5), '14:00'),
     });
     await move(id, 6, { actor: ADMIN, vaccineReason: 'The vet called.' });
-    expect((await documents.appointment(db, id).get()).data()).toMatchObject({
-      appointment_date: instantOf(dayIn(world, 6), '14:00', ZONE),
+    expect(await salon.appointment(id)).toMatchObject({
+      appointment_date: at(salon.dayIn(6), '14:00'),
       vaccine_reason: 'The vet called.',
     });
     expect(await audited('vaccine-waived')).toMatchObject([{ actor: 'adrian', subject: id, to: 'rabies' }]);
     await move(id, 7, { actor: ADMIN });
     // The customer is checked all the same.
     expect(await refusal(move(id, 8))).toBe('vaccine-missing');
-    expect((await documents.appointment(db, id).get()).data()?.vaccine_reason).toBe('The vet called.');
+    expect((await salon.appointment(id))?.vaccine_reason).toBe('The vet called.');
   });
 
   test('after a customer’s move, even if staff had given a reason before', async () => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     await ask({ rabies: 'block' });
     await move(id, 5, { actor: ADMIN, vaccineReason: 'The vet called.' });
     await has({ state: 'submitted' });
     await move(id, 6);
-    expect((await documents.appointment(db, id).get()).data()).not.toHaveProperty('vaccine_reason');
+    expect(await salon.appointment(id)).not.toHaveProperty('vaccine_reason');
     await db.doc(paths.vaccination('maya-pet_rabies')).delete();
     expect(await refusal(move(id, 7, { actor: ADMIN }))).toBe('vaccine-missing');
   });
 
   test('not for another time on the same day', async () => {
-    const { id } = await bookedAppointment(world, { time: '10:00' });
+    const { id } = await salon.bookedAppointment({ time: '10:00' });
     await ask({ rabies: 'block' });
     await move(id, 3);
-    expect((await documents.appointment(db, id).get()).data()).toMatchObject({
-      appointment_date: instantOf(dayIn(world, 3), '14:00', ZONE),
+    expect(await salon.appointment(id)).toMatchObject({
+      appointment_date: at(salon.dayIn(3), '14:00'),
     });
     expect(await refusal(move(id, 4))).toBe('vaccine-missing');
   });
 
   test('with no extra reads when no service asks', async () => {
-    const { id } = await bookedAppointment(world);
-    const operations = countOperations(world.firestore);
+    const { id } = await salon.bookedAppointment();
+    const operations = countOperations(salon.firestore);
     const readsOf = async (days: number) => {
       operations.take();
       await move(id, days, { actor: ADMIN });
@@ -281,7 +231,7 @@ test('VAX-02 settings written after the services, or with a wrong flag, are corr
   // The event of the correction itself.
   await correctVaccineFlag({ db }, { before: { ...right, asks_vaccines: false }, after: { ...right } });
   expect((await settings.get()).updateTime).toEqual(last);
-  const operations = countOperations(world.firestore);
+  const operations = countOperations(salon.firestore);
   await correctVaccineFlag({ db }, { before: { ...right }, after: { ...right, business_name: 'Fur & Co' } });
   expect(operations.take().reads).toBe(0);
 });
@@ -327,20 +277,20 @@ describe('VAX-01 vaccination records', () => {
   });
 
   test('VAX-03 make groomers ask again about the visits of the next days after a decision', async () => {
-    const { appointmentId: soon } = await phone({
-      appointmentDate: instantOf(dayIn(world, 1), '10:00', ZONE).toISOString(),
+    const { appointmentId: soon } = await salon.phone({
+      appointmentDate: at(salon.dayIn(1), '10:00').toISOString(),
     });
-    const { appointmentId: later } = await phone({
+    const { appointmentId: later } = await salon.phone({
       requestId: 'later',
-      appointmentDate: instantOf(dayIn(world, 9), '10:00', ZONE).toISOString(),
+      appointmentDate: at(salon.dayIn(9), '10:00').toISOString(),
     });
     const before = aVaccination({ pet_id: 'maya-pet', state: 'submitted' });
     await has({});
     await handleVaccinationChange(
-      { ...world.dependencies, store },
+      { ...salon.dependencies, store },
       { id: before.id, before, after: { ...before, state: 'confirmed' } },
     );
-    const markOf = async (id: string) => (await documents.appointment(db, id).get()).data()?.care_at;
+    const markOf = async (id: string) => (await salon.appointment(id))?.care_at;
     expect(await markOf(soon)).toBeInstanceOf(Date);
     expect(await markOf(later)).toBeUndefined();
   });
@@ -349,7 +299,7 @@ describe('VAX-01 vaccination records', () => {
     await has({});
     await has({ pet_id: 'leo-pet' });
     await deletePetRecords({ db }, 'maya-pet');
-    expect(await countIn(world, COLLECTIONS.vaccinations)).toBe(2);
+    expect(await salon.countIn(COLLECTIONS.vaccinations)).toBe(2);
     await db.doc(paths.pet('maya-pet')).delete();
     await deletePetRecords({ db }, 'maya-pet');
     const { docs } = await db.collection(COLLECTIONS.vaccinations).get();
@@ -360,7 +310,7 @@ describe('VAX-01 vaccination records', () => {
     const before = aVaccination({ state: 'submitted' });
     await recordAudit({ db, users: openAccounts([]) }, 'vaccination', {
       eventId: 'event',
-      at: world.dependencies.now(),
+      at: salon.dependencies.now(),
       id: before.id,
       before: { ...before },
       after: { ...before, state: 'refused', reason: 'Another dog.' },

@@ -5,34 +5,25 @@ import { aProfile, aWish } from '@paw-haven/domain/testing/factories';
 import { dayOf, instantOf } from '@paw-haven/domain/core/time';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { writeQueue } from '../../../functions/src/services/waitlist/queue.ts';
-import { deploy, type Deployed } from '../abuse/deployed.ts';
-import { makeKnown, openSalon, scheduleOf, ZONE } from '../support/salon.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { deploy } from '../abuse/deployed.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-let world: World;
-let deployed: Deployed;
-beforeAll(async () => {
-  world = await openWorld();
-  deployed = await deploy(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.close();
-});
 const day = () => addDays(dayOf(new Date(), ZONE), 3);
 const at = (time: string) => instantOf(day(), time, ZONE);
+const salon = await openSalon();
+const deployed = await deploy(salon);
+afterAll(() => vi.unstubAllEnvs());
 
 beforeEach(async () => {
-  await world.reset();
-  await openSalon(world);
-  await documents.settings(world.db).update({ waitlist_minutes: 60 });
-  await documents.profile(world.db, 'maya').set(aProfile({ id: 'maya', email: 'maya@example.com' }));
+  await documents.settings(salon.db).update({ waitlist_minutes: 60 });
+  await documents.profile(salon.db, 'maya').set(aProfile({ id: 'maya', email: 'maya@example.com' }));
   const wish = aWish({ pet_id: 'maya-pet', pet_name: 'Pet of maya', from: day(), to: day() });
-  await documents.wish(world.db, wish.id).set(wish);
-  await documents.waitlistQueue(world.db).set({ wishes: [queuedOf(wish, false)], freed: [] });
+  await documents.wish(salon.db, wish.id).set(wish);
+  await documents.waitlistQueue(salon.db).set({ wishes: [queuedOf(wish, false)], freed: [] });
 });
 
 const run = (name: string, event: object) => {
@@ -41,26 +32,26 @@ const run = (name: string, event: object) => {
 };
 /** Builds the platform's event for a write. */
 async function written(path: string, change: () => Promise<unknown>, params: Record<string, string>) {
-  const reference = world.db.doc(path);
+  const reference = salon.db.doc(path);
   const before = await reference.get();
   await change();
   const data = { before, after: (await reference.get()) as DocumentSnapshot };
   return { id: 'event', time: new Date().toISOString(), document: path, params, data };
 }
-const offer = async () => (await documents.wish(world.db, 'wish').get()).data()?.offer;
+const offer = async () => (await documents.wish(salon.db, 'wish').get()).data()?.offer;
 const mails = async (): Promise<{ subject: string; text: string }[]> => {
-  const response = await fetch(`${world.standIns.url}/api/outbox?kind=mail&to=maya@example.com`);
+  const response = await fetch(`${salon.standIns.url}/api/outbox?kind=mail&to=maya@example.com`);
   return (await response.json()) as { subject: string; text: string }[];
 };
 
 test('WAIT-02 offers freed time by the trigger on schedule days, and announces it once by the one on wishes', async () => {
-  const dayDocument = documents.scheduleDay(world.db, day());
+  const dayDocument = documents.scheduleDay(salon.db, day());
   const busy = [{ id: 'visit', kind: 'appointment', start: at('10:00'), end: at('11:00') }] as const;
   await dayDocument.set({ date: day(), busy: [...busy], count: 1 });
   const freed = await written(paths.scheduleDay(day()), () => dayDocument.delete(), { day: day() });
   const shown = await written(paths.wish('wish'), () => run('refresh-site-openings', freed), { id: 'wish' });
   expect(await offer()).toMatchObject({ day: day(), start: at('10:00') });
-  expect((await scheduleOf(world, day())).busy).toMatchObject([{ kind: 'hold', start: at('10:00') }]);
+  expect((await salon.scheduleOf(day())).busy).toMatchObject([{ kind: 'hold', start: at('10:00') }]);
   await run('notify-waitlist', shown);
   await run('notify-waitlist', shown);
   const [mail, ...more] = await mails();
@@ -72,9 +63,9 @@ test('WAIT-02 offers freed time by the trigger on schedule days, and announces i
 });
 
 test('WAIT-02 sends nothing for other changes of a wish', async () => {
-  const change = () => world.db.doc(paths.wish('wish')).update({ minutes: 75 });
+  const change = () => salon.db.doc(paths.wish('wish')).update({ minutes: 75 });
   await run('notify-waitlist', await written(paths.wish('wish'), change, { id: 'wish' }));
-  const gone = () => world.db.doc(paths.wish('wish')).delete();
+  const gone = () => salon.db.doc(paths.wish('wish')).delete();
   await run('notify-waitlist', await written(paths.wish('wish'), gone, { id: 'wish' }));
   expect(await mails()).toEqual([]);
 });
@@ -83,10 +74,10 @@ test.each(['release-holds', 'repair-hourly'])(
   'WAIT-03 offers by %s what waits to be offered',
   async (job) => {
     const time = { id: 'freed', lane: 'house', start: at('10:00'), end: at('11:00'), day: day() };
-    const queue = (await documents.waitlistQueue(world.db).get()).data();
+    const queue = (await documents.waitlistQueue(salon.db).get()).data();
     const freed = [{ ...time, due_at: new Date(0), asked: [] }];
-    await world.db.runTransaction((transaction) => {
-      writeQueue(world.db, transaction, { wishes: queue?.wishes ?? [], freed });
+    await salon.db.runTransaction((transaction) => {
+      writeQueue(salon.db, transaction, { wishes: queue?.wishes ?? [], freed });
       return Promise.resolve();
     });
     await run(job, { scheduleTime: new Date().toISOString() });
@@ -106,11 +97,11 @@ test('WAIT-01 lets a customer join and leave the list by callable', async () => 
     earliest: '09:00',
     latest: '12:00',
   };
-  await makeKnown(world, ['maya']);
+  await salon.makeKnown(['maya']);
   const { code, value } = await deployed.call('join-waitlist', input, maya);
   expect(code).toBe('done');
   const { wishId } = value as { wishId: string };
-  expect((await documents.wish(world.db, wishId).get()).data()).toMatchObject({ user_id: 'maya' });
+  expect((await documents.wish(salon.db, wishId).get()).data()).toMatchObject({ user_id: 'maya' });
   expect((await deployed.call('leave-waitlist', { wishId }, maya)).code).toBe('done');
-  expect((await documents.wish(world.db, wishId).get()).exists).toBe(false);
+  expect((await documents.wish(salon.db, wishId).get()).exists).toBe(false);
 });

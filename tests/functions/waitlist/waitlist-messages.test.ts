@@ -5,19 +5,18 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { sendDueReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { notifyOffer } from '../../../functions/src/services/waitlist/notify-offer.ts';
 import { openMessages, setUpReach, statesOf } from '../support/messages.ts';
-import { book, verify } from '../support/salon.ts';
-import { FRIDAY, openWaitlistSalon } from '../support/waitlist-salon.ts';
+import { FRIDAY, openWaitlistSalon } from './waitlist-salon.ts';
 
 const salon = await openWaitlistSalon();
-const { world, join, freeTen } = salon;
-const { db } = world;
-const messages = openMessages(world);
+
+const { db } = salon;
+const messages = openMessages(salon);
 
 /** Makes Maya reachable and gives her the offer at 10:00, with all messages failing. Resolves to the wish's id. */
 async function offerUnannounced(): Promise<string> {
   await reach();
-  const wish = await join('maya');
-  await freeTen();
+  const wish = await salon.join('maya');
+  await salon.freeTen();
   for (const kind of ['mail', 'sms', 'push'] as const) await messages.trouble({ kind, mode: 'error-before' });
   await tell(wish);
   expect(await shown()).toEqual([]);
@@ -26,7 +25,7 @@ async function offerUnannounced(): Promise<string> {
 
 async function reach(): Promise<void> {
   const settings = (await documents.settings(db).get()).data();
-  await setUpReach(world);
+  await setUpReach(salon);
   await documents.settings(db).set({ ...settings, business_address: '12 Maple Street' } as never);
 }
 
@@ -35,14 +34,14 @@ const tell = async (id: string) =>
 const shown = async () => (await messages.outbox()).filter(({ text }) => text.includes('is free'));
 /** Retries two minutes later, when the first retry is due. */
 async function retry(): Promise<void> {
-  await world.advanceMinutes(2);
+  await salon.advanceMinutes(2);
   await sendDueReminders(messages.dependencies);
 }
 
 async function expectDropped(): Promise<void> {
   await retry();
   expect(await shown()).toEqual([]);
-  expect(await statesOf(world)).toEqual(
+  expect(await statesOf(salon)).toEqual(
     ['email', 'push', 'sms'].map((channel) => `${channel}: suppressed outdated`),
   );
 }
@@ -50,7 +49,7 @@ async function expectDropped(): Promise<void> {
 describe('WAIT-02 a retried message about an offer', () => {
   test('WAIT-02 is sent while the offer stands, even while it is being paid', async () => {
     await offerUnannounced();
-    await book(world, { uid: 'maya', day: FRIDAY, time: '10:00' });
+    await salon.book({ uid: 'maya', day: FRIDAY, time: '10:00' });
     await retry();
     expect((await shown()).map(({ kind }) => kind).toSorted()).toEqual(['mail', 'push', 'sms']);
   });
@@ -69,9 +68,9 @@ describe('WAIT-02 a retried message about an offer', () => {
 
   test('WAIT-02 is dropped once the visit is booked', async () => {
     await offerUnannounced();
-    const session = await book(world, { uid: 'maya', day: FRIDAY, time: '10:00' });
-    await world.stripe.pay(session);
-    await verify(world, session, 'maya');
+    const session = await salon.book({ uid: 'maya', day: FRIDAY, time: '10:00' });
+    await salon.stripe.pay(session);
+    await salon.verify(session, 'maya');
     await expectDropped();
   });
 
@@ -79,7 +78,7 @@ describe('WAIT-02 a retried message about an offer', () => {
     const wish = await offerUnannounced();
     await salon.leave('maya', wish, true);
     const { id } = await salon.visit('13:00');
-    await salon.cancel(id);
+    await salon.free(id);
     expect(await salon.offers()).toEqual(['maya 13:00']);
     await expectDropped();
   });
@@ -96,12 +95,12 @@ describe('WAIT-02 an offer around quiet hours', () => {
   test('WAIT-02 is announced at once when made before them, and the time to answer begins with the message', async () => {
     await reach();
     await quiet('10:20', '18:00');
-    const wish = await join('maya');
-    await freeTen();
+    const wish = await salon.join('maya');
+    await salon.freeTen();
     await tell(wish);
     expect(await toldUntil()).toEqual(all('11:00 AM'));
     // Within quiet hours, the offer still stands.
-    await world.advanceMinutes(30);
+    await salon.advanceMinutes(30);
     await salon.timer();
     expect(await salon.offers()).toEqual(['maya 10:00']);
   });
@@ -109,13 +108,13 @@ describe('WAIT-02 an offer around quiet hours', () => {
   test('WAIT-02 waits for their end when its message could fall within them', async () => {
     await reach();
     await quiet('10:10', '18:00');
-    const wish = await join('maya');
-    await freeTen();
+    const wish = await salon.join('maya');
+    await salon.freeTen();
     expect(await salon.offers()).toEqual([]);
-    await world.advanceMinutes(7 * 60);
+    await salon.advanceMinutes(7 * 60);
     await salon.timer();
     expect(await salon.offers()).toEqual([]);
-    await world.advanceMinutes(60);
+    await salon.advanceMinutes(60);
     await salon.timer();
     expect(await salon.offers()).toEqual(['maya 10:00']);
     await tell(wish);

@@ -6,25 +6,23 @@ import { addMinutes } from '@paw-haven/domain/core/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { expect, describe, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { endTimeOff, setTimeOff } from '../../../functions/src/services/groomer/time-off.ts';
 import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
 import { ADMIN } from '../support/actors.ts';
-import { ANA, at, GRACE, TEAM } from '../support/lanes.ts';
-import { rounds } from '../support/rounds.ts';
-import { book, bookedAppointment, hire, petOf, refusal, scheduleOf } from '../support/salon.ts';
-import { FRIDAY, openWaitlistSalon } from '../support/waitlist-salon.ts';
+import { refusal, rounds } from '../support/race.ts';
+import { ANA, at, GRACE, petOf, TEAM } from '../support/records.ts';
+import { FRIDAY, openWaitlistSalon } from './waitlist-salon.ts';
 
 const salon = await openWaitlistSalon();
-const { world, join, offers, visit, freeTen, blockingOn } = salon;
-const { db, dependencies } = world;
+
+const { db, dependencies } = salon;
 const NEXT_FRIDAY = '2026-12-11';
 
 describe('WAIT-01 waiting', () => {
   test('WAIT-01 stores pet, service, groomer, days, weekdays and hours, once for a repeated request', async () => {
-    await hire(world, TEAM);
+    await salon.hire(TEAM);
     const wanted = {
       requestId: 'once',
       groomerId: 'ana',
@@ -33,8 +31,8 @@ describe('WAIT-01 waiting', () => {
       earliest: '10:00',
       latest: '12:30',
     };
-    const id = await join('maya', { ...wanted, weekdays: [...wanted.weekdays] });
-    expect(await join('maya', { ...wanted, weekdays: [...wanted.weekdays] })).toBe(id);
+    const id = await salon.join('maya', { ...wanted, weekdays: [...wanted.weekdays] });
+    expect(await salon.join('maya', { ...wanted, weekdays: [...wanted.weekdays] })).toBe(id);
     expect(await salon.wishes()).toMatchObject([
       {
         id,
@@ -56,8 +54,8 @@ describe('WAIT-01 waiting', () => {
   });
 
   test('WAIT-01 is for 60 days at most, and not for the past', async () => {
-    const bad = (wanted: object) => refusal(join('maya', wanted));
-    await join('maya', { from: '2026-12-01', to: '2027-01-29' });
+    const bad = (wanted: object) => refusal(salon.join('maya', wanted));
+    await salon.join('maya', { from: '2026-12-01', to: '2027-01-29' });
     expect(await bad({ from: '2026-12-01', to: '2027-01-30' })).toBe('invalid-input');
     expect(await bad({ from: '2026-11-30' })).toBe('invalid-input');
     expect(await bad({ to: '2026-12-03' })).toBe('invalid-input');
@@ -69,30 +67,30 @@ describe('WAIT-01 waiting', () => {
   });
 
   test('WAIT-01 is for the customer’s own pet, an offered service, and a groomer who gives it', async () => {
-    await hire(world, [GRACE, { ...ANA, service_ids: ['nails'] }]);
-    expect(await refusal(join('maya', { petId: 'leo-pet' }))).toBe('pet-not-found');
-    expect(await refusal(join('maya', { service: 'retired' }))).toBe('service-unavailable');
-    expect(await refusal(join('maya', { service: 'none' }))).toBe('service-unavailable');
-    expect(await refusal(join('maya', { groomerId: 'ana' }))).toBe('groomer-unavailable');
-    expect(await refusal(join('maya', { groomerId: 'nobody' }))).toBe('groomer-unavailable');
-    await join('maya', { groomerId: 'ana', service: 'nails' });
+    await salon.hire([GRACE, { ...ANA, service_ids: ['nails'] }]);
+    expect(await refusal(salon.join('maya', { petId: 'leo-pet' }))).toBe('pet-not-found');
+    expect(await refusal(salon.join('maya', { service: 'retired' }))).toBe('service-unavailable');
+    expect(await refusal(salon.join('maya', { service: 'none' }))).toBe('service-unavailable');
+    expect(await refusal(salon.join('maya', { groomerId: 'ana' }))).toBe('groomer-unavailable');
+    expect(await refusal(salon.join('maya', { groomerId: 'nobody' }))).toBe('groomer-unavailable');
+    await salon.join('maya', { groomerId: 'ana', service: 'nails' });
   });
 
   test('WAIT-01 is off by default', async () => {
     await documents.settings(db).update({ waitlist_minutes: 0 });
-    expect(await refusal(join('maya'))).toBe('waitlist-off');
+    expect(await refusal(salon.join('maya'))).toBe('waitlist-off');
     expect(await salon.queue()).toBeUndefined();
   });
 
   test('WAIT-01 is limited to three per known customer, even simultaneously', async () => {
     await salon.makeKnown(['maya']);
-    const results = await Promise.allSettled(Array.from({ length: 6 }, () => join('maya')));
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => salon.join('maya')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await refusal(join('maya'))).toBe('too-many-wishes');
-    await join('leo');
+    expect(await refusal(salon.join('maya'))).toBe('too-many-wishes');
+    await salon.join('leo');
     const [first] = await salon.wishes();
     await salon.leave('maya', first?.id ?? '');
-    await join('maya');
+    await salon.join('maya');
     await salon.expectAgreement();
   });
 
@@ -100,25 +98,25 @@ describe('WAIT-01 waiting', () => {
     const crowd = Array.from({ length: rounds(8, 34) }, (_, index) => `newcomer-${index}`);
     for (const uid of crowd) await documents.pet(db, `${uid}-pet`).set(petOf(uid));
     const inAYear = { from: '2027-10-04', to: '2027-12-01' };
-    const attempts = [1, 2, 3].flatMap(() => crowd.map((uid) => join(uid, inAYear)));
+    const attempts = [1, 2, 3].flatMap(() => crowd.map((uid) => salon.join(uid, inAYear)));
     const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(crowd.length);
-    expect(await refusal(join('newcomer-0'))).toBe('too-many-wishes');
-    await join('leo');
+    expect(await refusal(salon.join('newcomer-0'))).toBe('too-many-wishes');
+    await salon.join('leo');
     await salon.makeKnown(['maya']);
-    for (const _ of [1, 2, 3]) await join('maya', { to: '2026-12-30' });
-    await world.advanceMinutes(14 * 1440 - 5);
+    for (const _ of [1, 2, 3]) await salon.join('maya', { to: '2026-12-30' });
+    await salon.advanceMinutes(14 * 1440 - 5);
     await releaseHolds(dependencies);
     expect(await salon.wishes()).toHaveLength(crowd.length + 3);
-    await world.advanceMinutes(5);
+    await salon.advanceMinutes(5);
     await releaseHolds(dependencies);
     expect((await salon.wishes()).map(({ user_id }) => user_id)).toEqual(['maya', 'maya', 'maya']);
     await salon.expectAgreement();
-    await join('newcomer-0', inAYear);
+    await salon.join('newcomer-0', inAYear);
   });
 
   test('WAIT-01 is limited to 200 in all, of which newcomers can take half', async () => {
-    await join('leo');
+    await salon.join('leo');
     const { wishes = [], freed = [] } = (await salon.queue()) ?? {};
     const fill = (count: number, is_new: boolean) =>
       documents.waitlistQueue(db).set({
@@ -131,21 +129,21 @@ describe('WAIT-01 waiting', () => {
         })),
       });
     await fill(WAITLIST_LIMITS.ofNewcomers, true);
-    expect(await refusal(join('maya'))).toBe('waitlist-full');
+    expect(await refusal(salon.join('maya'))).toBe('waitlist-full');
     await salon.makeKnown(['maya']);
-    await join('maya');
+    await salon.join('maya');
     await fill(WAITLIST_LIMITS.all, false);
-    expect(await refusal(join('maya'))).toBe('waitlist-full');
+    expect(await refusal(salon.join('maya'))).toBe('waitlist-full');
   });
 
   test('WAIT-01 is refused for an account without a confirmed address or a visit', async () => {
-    expect(await refusal(join('maya', { isConfirmed: false }))).toBe('email-needed');
+    expect(await refusal(salon.join('maya', { isConfirmed: false }))).toBe('email-needed');
     await salon.makeKnown(['maya']);
-    await join('maya', { isConfirmed: false });
+    await salon.join('maya', { isConfirmed: false });
   });
 
   test('WAIT-01 is ended by the customer, or by staff with a record, and not by others', async () => {
-    const [mayas, leos] = [await join('maya'), await join('leo')];
+    const [mayas, leos] = [await salon.join('maya'), await salon.join('leo')];
     const by = (uid: string, wishId: string) =>
       leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId });
     expect(await refusal(by('leo', mayas))).toBe('permission-denied');
@@ -162,11 +160,11 @@ describe('WAIT-01 waiting', () => {
 
 describe('WAIT-02 freed time goes to the oldest match', () => {
   test('WAIT-02 after a canceled visit, as a hold of an hour on its lane', async () => {
-    await hire(world, TEAM);
-    const { id, lane } = await visit();
-    const [first, second] = [await join('maya'), await join('leo')];
-    await salon.cancel(id);
-    expect(await offers()).toEqual(['maya 10:00']);
+    await salon.hire(TEAM);
+    const { id, lane } = await salon.visit();
+    const [first, second] = [await salon.join('maya'), await salon.join('leo')];
+    await salon.free(id);
+    expect(await salon.offers()).toEqual(['maya 10:00']);
     const { offer } = (await salon.wish(first)) ?? {};
     expect(offer).toMatchObject({
       day: FRIDAY,
@@ -175,44 +173,43 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
       until: addMinutes(dependencies.now(), 60),
     });
     expect(offer?.lane).toBe(lane);
-    const [busy] = (await scheduleOf(world, FRIDAY)).busy;
+    const [busy] = (await salon.scheduleOf(FRIDAY)).busy;
     expect(busy).toMatchObject({ kind: 'hold', until: offer?.until, id: offer?.entry_id });
     expect((await salon.customer('maya'))?.holds).toMatchObject([{ offer_id: offer?.id, session_id: null }]);
     expect((await salon.wish(second))?.offer).toBeNull();
   });
 
   test('WAIT-02 only for wishes with that day, hour, weekday, groomer and length', async () => {
-    await hire(world, [GRACE, ANA]);
+    await salon.hire([GRACE, ANA]);
     const byGrace = (time: string) =>
-      bookedAppointment(world, { uid: 'kim', day: FRIDAY, time, groomerId: 'house' });
+      salon.bookedAppointment({ uid: 'kim', day: FRIDAY, time, groomerId: 'house' });
     const [, ten] = [await byGrace('09:00'), await byGrace('10:00'), await byGrace('11:00')];
     await salon.makeKnown(['maya', 'leo']);
-    await join('maya', { from: '2026-12-05', to: '2026-12-06' });
-    await join('maya', { earliest: '10:30' });
-    await join('maya', { latest: '09:30' });
-    await join('leo', { to: '2026-12-10', weekdays: ['monday'] });
-    await join('leo', { groomerId: 'ana' });
-    await join('leo', { service: 'deluxe' });
-    await join('zoe', { to: '2026-12-10', weekdays: ['monday', 'friday'], earliest: '10:00' });
-    await salon.cancel(ten.id);
-    expect(await offers()).toEqual(['zoe 10:00']);
+    await salon.join('maya', { from: '2026-12-05', to: '2026-12-06' });
+    await salon.join('maya', { earliest: '10:30' });
+    await salon.join('maya', { latest: '09:30' });
+    await salon.join('leo', { to: '2026-12-10', weekdays: ['monday'] });
+    await salon.join('leo', { groomerId: 'ana' });
+    await salon.join('leo', { service: 'deluxe' });
+    await salon.join('zoe', { to: '2026-12-10', weekdays: ['monday', 'friday'], earliest: '10:00' });
+    await salon.free(ten.id);
+    expect(await salon.offers()).toEqual(['zoe 10:00']);
   });
 
   test('WAIT-02 after a visit moved, to another day or on the same one', async () => {
-    const { id } = await visit();
-    await join('maya', { latest: '10:00' });
-    const move = (to: Date) =>
-      salon.following(() => rescheduleAppointment(dependencies, { actor: ADMIN, appointmentId: id, to }));
+    const { id } = await salon.visit();
+    await salon.join('maya', { latest: '10:00' });
+    const move = (to: Date) => salon.following(() => salon.move(id, to));
     await move(at(FRIDAY, '10:30'));
     // 9:30 is possible now, and was not before.
-    expect(await offers()).toEqual(['maya 09:30']);
-    await join('leo', { earliest: '10:30' });
+    expect(await salon.offers()).toEqual(['maya 09:30']);
+    await salon.join('leo', { earliest: '10:30' });
     await move(at(NEXT_FRIDAY, '10:00'));
-    expect(await offers()).toEqual(['maya 09:30', 'leo 10:30']);
+    expect(await salon.offers()).toEqual(['maya 09:30', 'leo 10:30']);
   });
 
   test('WAIT-02 after time off ended, one customer after another', async () => {
-    await hire(world, [GRACE]);
+    await salon.hire([GRACE]);
     const { timeOffId } = await setTimeOff(dependencies, {
       actor: ADMIN,
       input: {
@@ -223,91 +220,93 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
         note: '',
       },
     });
-    for (const uid of ['maya', 'leo', 'zoe']) await join(uid);
+    for (const uid of ['maya', 'leo', 'zoe']) await salon.join(uid);
     await salon.following(() => endTimeOff(dependencies, { actor: ADMIN, timeOffId }));
-    expect(await offers()).toEqual(['maya 09:00']);
+    expect(await salon.offers()).toEqual(['maya 09:00']);
     for (let run = 0; run < 2; run += 1) {
-      await world.advanceMinutes(5);
+      await salon.advanceMinutes(5);
       await salon.timer();
     }
-    expect(await offers()).toEqual(['maya 09:00', 'leo 10:00', 'zoe 11:00']);
+    expect(await salon.offers()).toEqual(['maya 09:00', 'leo 10:00', 'zoe 11:00']);
     expect((await salon.queue())?.freed).toEqual([]);
-    expect(await blockingOn()).toEqual(['hold 09:00', 'hold 10:00', 'hold 11:00']);
+    expect(await salon.blockingOn()).toEqual(['hold 09:00', 'hold 10:00', 'hold 11:00']);
   });
 
   test('WAIT-02 after a hold expired, with the timer’s next run', async () => {
-    await book(world, { uid: 'kim', day: FRIDAY, time: '10:00' });
-    await join('maya');
-    await world.advanceMinutes(33);
+    await salon.book({ uid: 'kim', day: FRIDAY, time: '10:00' });
+    await salon.join('maya');
+    await salon.advanceMinutes(33);
     await salon.following(() => releaseHolds(dependencies));
-    expect(await offers()).toEqual([]);
+    expect(await salon.offers()).toEqual([]);
     expect((await salon.queue())?.freed).toMatchObject([{ is_held: true }]);
-    await world.advanceMinutes(5);
+    await salon.advanceMinutes(5);
     await salon.timer();
-    expect(await offers()).toEqual(['maya 10:00']);
+    expect(await salon.offers()).toEqual(['maya 10:00']);
   });
 
   test('WAIT-02 not when a customer places their own hold again', async () => {
-    await book(world, { uid: 'kim', day: FRIDAY, time: '10:00' });
-    await join('maya');
+    await salon.book({ uid: 'kim', day: FRIDAY, time: '10:00' });
+    await salon.join('maya');
     // Ends the payment page and frees the time, then takes it again.
-    await salon.following(() => book(world, { uid: 'kim', day: FRIDAY, time: '10:00' }));
-    await world.advanceMinutes(5);
+    await salon.following(() => salon.book({ uid: 'kim', day: FRIDAY, time: '10:00' }));
+    await salon.advanceMinutes(5);
     await salon.timer();
-    expect(await offers()).toEqual([]);
-    expect(await blockingOn()).toEqual(['hold 10:00']);
+    expect(await salon.offers()).toEqual([]);
+    expect(await salon.blockingOn()).toEqual(['hold 10:00']);
     expect((await salon.queue())?.freed).toEqual([]);
   });
 
   test('WAIT-02 once for each of two canceled visits, even for repeated events', async () => {
-    const [ten, eleven] = [await visit('10:00'), await visit('11:00')];
-    for (const uid of ['maya', 'leo', 'zoe']) await join(uid, { earliest: '10:00', latest: '11:30' });
-    const before = await scheduleOf(world, FRIDAY);
-    await Promise.all([ten, eleven].map(({ id }) => salon.cancel(id)));
+    const [ten, eleven] = [await salon.visit('10:00'), await salon.visit('11:00')];
+    for (const uid of ['maya', 'leo', 'zoe']) await salon.join(uid, { earliest: '10:00', latest: '11:30' });
+    const before = await salon.scheduleOf(FRIDAY);
+    await Promise.all([ten, eleven].map(({ id }) => salon.free(id)));
     const after = { ...before, busy: [], count: 0 };
     await Promise.all(
       Array.from({ length: 4 }, () => offerFreed(dependencies, { day: FRIDAY, before, after })),
     );
     await salon.timer();
-    expect(new Set((await offers()).map((text) => text.split(' ')[1]))).toEqual(new Set(['10:00', '11:00']));
-    expect(await blockingOn()).toEqual(['hold 10:00', 'hold 11:00']);
+    expect(new Set((await salon.offers()).map((text) => text.split(' ')[1]))).toEqual(
+      new Set(['10:00', '11:00']),
+    );
+    expect(await salon.blockingOn()).toEqual(['hold 10:00', 'hold 11:00']);
   });
 
   test('WAIT-02 never less than three hours ahead, nor within the customers’ notice', async () => {
-    const { id } = await visit('13:00', 'basic-groom', '2026-12-01');
-    const wish = await join('maya', { from: '2026-12-01', to: FRIDAY, latest: '12:30' });
-    const late = await join('leo', { from: '2026-12-01', to: FRIDAY });
+    const { id } = await salon.visit('13:00', 'basic-groom', '2026-12-01');
+    const wish = await salon.join('maya', { from: '2026-12-01', to: FRIDAY, latest: '12:30' });
+    const late = await salon.join('leo', { from: '2026-12-01', to: FRIDAY });
     // It is just past 10:00; at 1:00 PM a visit is less than three hours away.
-    await salon.cancel(id, '2026-12-01');
+    await salon.free(id, '2026-12-01');
     expect((await salon.wish(wish))?.offer).toBeNull();
-    expect(await offers()).toEqual(['leo 13:30']);
+    expect(await salon.offers()).toEqual(['leo 13:30']);
     await salon.leave('leo', late);
-    const friday = await visit();
+    const friday = await salon.visit();
     await documents.settings(db).update({ min_notice_minutes: 4320 });
     // At 11:00 AM, when the offer would end, it is less than three days to Friday, 10:00 AM.
-    await salon.cancel(friday.id);
-    expect(await offers()).toEqual([]);
+    await salon.free(friday.id);
+    expect(await salon.offers()).toEqual([]);
     await documents.settings(db).update({ min_notice_minutes: 0 });
-    await freeTen();
-    expect(await offers()).toEqual(['maya 10:00']);
+    await salon.freeTen();
+    expect(await salon.offers()).toEqual(['maya 10:00']);
   });
 
   test('WAIT-02 not in quiet hours, but after them', async () => {
-    const { id } = await visit();
-    await join('maya');
+    const { id } = await salon.visit();
+    await salon.join('maya');
     await documents.settings(db).update({ quiet_hours: { start: '09:30', end: '11:00' } });
-    await salon.cancel(id);
-    await world.advanceMinutes(55);
+    await salon.free(id);
+    await salon.advanceMinutes(55);
     await salon.timer();
-    expect(await offers()).toEqual([]);
-    await world.advanceMinutes(10);
+    expect(await salon.offers()).toEqual([]);
+    await salon.advanceMinutes(10);
     await salon.timer();
-    expect(await offers()).toEqual(['maya 10:00']);
+    expect(await salon.offers()).toEqual(['maya 10:00']);
   });
 
   test('WAIT-02 not on a day that is closed by then', async () => {
-    const { id } = await visit();
-    await join('maya');
+    const { id } = await salon.visit();
+    await salon.join('maya');
     await setTimeOff(dependencies, {
       actor: ADMIN,
       input: {
@@ -318,14 +317,14 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
         note: '',
       },
     });
-    await salon.cancel(id);
-    expect(await offers()).toEqual([]);
+    await salon.free(id);
+    expect(await salon.offers()).toEqual([]);
   });
 
   test('WAIT-02 for 15 to 120 minutes, as set in the settings', async () => {
     await documents.settings(db).update({ waitlist_minutes: 15 });
-    const wish = await join('maya');
-    await freeTen();
+    const wish = await salon.join('maya');
+    await salon.freeTen();
     expect((await salon.wish(wish))?.offer?.until).toEqual(addMinutes(dependencies.now(), 15));
   });
 
@@ -341,78 +340,78 @@ describe('WAIT-02 freed time goes to the oldest match', () => {
     );
     await documents.pet(db, 'maya-pet').update({ weight: 40 });
     await documents.pet(db, 'leo-pet').update({ weight: null });
-    expect(await refusal(join('leo'))).toBe('size-needed');
+    expect(await refusal(salon.join('leo'))).toBe('size-needed');
     await documents.petPrices(db, 'leo-pet').set({ 'basic-groom': { cents: 5000, minutes: 75 } });
-    const [large, usual] = [await join('maya'), await join('leo', { size: 'Small' })];
+    const [large, usual] = [await salon.join('maya'), await salon.join('leo', { size: 'Small' })];
     expect((await salon.wish(large))?.minutes).toBe(90);
     expect((await salon.wish(usual))?.minutes).toBe(75);
-    const nails = (time: string) => visit(time, 'nails');
+    const nails = (time: string) => salon.visit(time, 'nails');
     const [, ten, half] = [await nails('09:30'), await nails('10:00'), await nails('10:30')];
-    await salon.cancel(ten.id);
+    await salon.free(ten.id);
     // Half an hour is too short for both.
-    expect(await offers()).toEqual([]);
+    expect(await salon.offers()).toEqual([]);
     await documents.pet(db, 'maya-pet').update({ weight: 15 });
-    await salon.cancel(half.id);
+    await salon.free(half.id);
     // It is smaller now than when it began to wait.
-    expect(await offers()).toEqual(['maya 10:30']);
+    expect(await salon.offers()).toEqual(['maya 10:30']);
     expect(await salon.wish(large)).toMatchObject({ minutes: 60 });
-    const [busy] = (await scheduleOf(world, FRIDAY)).busy.filter(({ kind }) => kind === 'hold');
+    const [busy] = (await salon.scheduleOf(FRIDAY)).busy.filter(({ kind }) => kind === 'hold');
     expect(busy?.end).toEqual(at(FRIDAY, '12:00'));
   });
 
   test('WAIT-02 that can book it, and the others stay', async () => {
-    const { id } = await visit();
+    const { id } = await salon.visit();
     await documents.service(db, 'basic-groom').update({ vaccines: { rabies: 'block' } });
-    await join('maya');
-    await join('leo');
+    await salon.join('maya');
+    await salon.join('leo');
     await salon.makeKnown(['leo']);
     await db
       .doc(paths.vaccination('leo-pet_rabies'))
       .set(
         aVaccination({ id: 'leo-pet_rabies', pet_id: 'leo-pet', user_id: 'leo', expires_on: '2027-12-01' }),
       );
-    await salon.cancel(id);
-    expect(await offers()).toEqual(['leo 10:00']);
+    await salon.free(id);
+    expect(await salon.offers()).toEqual(['leo 10:00']);
     expect(await salon.wishes()).toHaveLength(2);
   });
 
   test('WAIT-02 even when older wishes can have nothing', async () => {
-    const visits = [await visit('10:00'), await visit('13:00')];
+    const visits = [await salon.visit('10:00'), await salon.visit('13:00')];
     await documents.service(db, 'basic-groom').update({ vaccines: { rabies: 'block' } });
-    for (const uid of ['maya', 'leo', 'zoe']) await join(uid);
+    for (const uid of ['maya', 'leo', 'zoe']) await salon.join(uid);
     await documents.service(db, 'mud').set(aService({ id: 'mud' }));
-    await join('kim', { service: 'mud' });
-    await salon.cancel(visits[0]?.id ?? '');
+    await salon.join('kim', { service: 'mud' });
+    await salon.free(visits[0]?.id ?? '');
     // Three are asked at a time.
-    expect(await offers()).toEqual([]);
-    await world.advanceMinutes(5);
+    expect(await salon.offers()).toEqual([]);
+    await salon.advanceMinutes(5);
     await salon.timer();
-    expect(await offers()).toEqual(['kim 10:00']);
+    expect(await salon.offers()).toEqual(['kim 10:00']);
     const [wish] = (await salon.wishes()).filter(({ user_id }) => user_id === 'kim');
     await salon.leave('kim', wish?.id ?? '', true);
-    await salon.cancel(visits[1]?.id ?? '');
-    expect(await offers()).toEqual(['kim 13:00']);
+    await salon.free(visits[1]?.id ?? '');
+    expect(await salon.offers()).toEqual(['kim 13:00']);
   });
 
   test('WAIT-02 but not to wishes whose service is gone or whose customer left payments open', async () => {
-    const { id } = await visit();
-    await bookedAppointment(world, { uid: 'maya', day: FRIDAY, time: '11:00' });
-    await join('maya', { earliest: '10:00', latest: '10:30', service: 'basic-groom' });
+    const { id } = await salon.visit();
+    await salon.bookedAppointment({ uid: 'maya', day: FRIDAY, time: '11:00' });
+    await salon.join('maya', { earliest: '10:00', latest: '10:30', service: 'basic-groom' });
     await documents.service(db, 'mud').set(aService({ id: 'mud' }));
-    const gone = await join('leo', { service: 'mud' });
+    const gone = await salon.join('leo', { service: 'mud' });
     await documents.service(db, 'mud').delete();
-    const paused = await join('zoe');
+    const paused = await salon.join('zoe');
     const minutes = LIMITS.holdMinutes * 20;
     await documents.customer(db, 'zoe').set({ holds: [], unpaid: { minutes, last_at: dependencies.now() } });
-    await join('kim', { petId: 'kim-pet' });
+    await salon.join('kim', { petId: 'kim-pet' });
     // Maya's pet is free at 10:00.
-    await salon.cancel(id);
-    expect(await offers()).toEqual(['maya 10:00']);
+    await salon.free(id);
+    expect(await salon.offers()).toEqual(['maya 10:00']);
     const [mine] = (await salon.wishes()).filter(({ user_id }) => user_id === 'maya');
     await salon.leave('maya', mine?.id ?? '');
-    await world.advanceMinutes(5);
+    await salon.advanceMinutes(5);
     await salon.timer();
-    expect(await offers()).toEqual(['kim 10:00']);
+    expect(await salon.offers()).toEqual(['kim 10:00']);
     expect(await salon.wish(gone)).toBeUndefined();
     expect(await salon.wish(paused)).toMatchObject({ offer: null });
   });

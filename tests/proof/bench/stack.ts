@@ -12,8 +12,7 @@ import { dayOf, instantOf, type DayKey, formatTime } from '@paw-haven/domain/cor
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { signIn } from '../../functions/support/caller.ts';
-import { sessionIdOf } from '../../functions/support/salon.ts';
-import { openStripeControl } from '../../functions/support/stripe-control.ts';
+import { openStripeControl, sessionIdOf } from '../../functions/support/stripe-control.ts';
 import { HomePage } from '../../e2e/pages/home.page.ts';
 import { AuthPage } from '../../e2e/pages/auth.page.ts';
 import { MAYA } from '../../e2e/support/test.ts';

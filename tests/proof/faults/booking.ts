@@ -3,7 +3,7 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { successMessages, messages } from '../../../web/src/features/checkout/messages.ts';
 import { paymentOutcome } from '../../../web/src/features/checkout/payment-outcome.ts';
-import { sessionIdOf } from '../../functions/support/salon.ts';
+import { sessionIdOf } from '../../functions/support/stripe-control.ts';
 import { bookingInput, newCustomer, nextSlot, type Customer } from './people.ts';
 import { ClientGone, type Journey, type Run } from './run.ts';
 import { settle } from './settle.ts';

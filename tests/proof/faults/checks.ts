@@ -10,7 +10,7 @@ import { Timestamp, type DocumentSnapshot, type QuerySnapshot } from 'firebase-a
 import type * as z from 'zod/mini';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
-import { ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
 import type { FaultStack } from './stack.ts';
 
 /** Days from today after which there is no demo data. */

@@ -4,7 +4,7 @@ import { CARDS, HostedPaymentPage } from '../../e2e/pages/hosted-payment.page.ts
 import { PaymentSuccessPage } from '../../e2e/pages/payment-success.page.ts';
 import { goToPayment } from '../../e2e/support/journeys.ts';
 import type { FreeSlot } from '../../e2e/support/free-slot.ts';
-import { sessionIdOf } from '../../functions/support/salon.ts';
+import { sessionIdOf } from '../../functions/support/stripe-control.ts';
 import { requireBooked } from './booking.ts';
 import { newCustomer, nextSlot, type Customer } from './people.ts';
 import { ClientGone, type Journey, type Run } from './run.ts';

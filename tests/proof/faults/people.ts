@@ -9,7 +9,7 @@ import { instantOf } from '@paw-haven/domain/core/time';
 import { putSession, signUpByRest, type Account } from '../../e2e/support/accounts.ts';
 import { freeSlot, type FreeSlot } from '../../e2e/support/free-slot.ts';
 import { callFunction } from '../../functions/support/caller.ts';
-import { ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
 import type { FaultStack } from './stack.ts';
 import { until } from './until.ts';
 

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/booking/paymen
 import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/time/schedule/busy';
 import { aheadOf, onlyUpcoming, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
-import { ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
 import { addMinutes } from '@paw-haven/domain/core/time';

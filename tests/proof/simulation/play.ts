@@ -13,8 +13,7 @@ import type {
   RoleDependencies,
 } from '../../../functions/src/services/dependencies.ts';
 import { openMessages, type Messages } from '../../functions/support/messages.ts';
-import { openSalon, ZONE } from '../../functions/support/salon.ts';
-import { VISIT_SERVICES } from '../../functions/support/visit-salon.ts';
+import { setUpSalon, VISIT_SERVICES, ZONE } from '../../functions/support/records.ts';
 import { openWorld, type World } from '../../functions/support/world.ts';
 import { readRules } from '../../support/rules-files.ts';
 import { ADMIN_UID, openUsers, type SimulatedUsers } from './users.ts';
@@ -127,7 +126,7 @@ export async function openPlay(seed: number): Promise<Play> {
   const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
   const now = world.dependencies.now;
   const stored = new StoredState(world.firestore, { now, zone: ZONE });
-  await openSalon(world, []);
+  await setUpSalon(world, []);
   await documents.settings(world.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);
   // One of the customers is no stranger.

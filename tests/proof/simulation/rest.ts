@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@paw-haven/domain/core/paths';
 import { dayOf } from '@paw-haven/domain/core/time';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { repairFigures } from '../../../functions/src/services/stats/repair-figures.ts';
-import { ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
 import { must } from './must.ts';
 import type { Outcome, Play } from './play.ts';
 import { processingTickets, receive } from './steps-payments.ts';

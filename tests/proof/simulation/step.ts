@@ -1,6 +1,6 @@
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { dayOf, instantOf } from '@paw-haven/domain/core/time';
-import { ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
 import { PETS, type Person } from './users.ts';
 import type { Outcome, Play } from './play.ts';
 

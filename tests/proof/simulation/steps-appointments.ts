@@ -14,7 +14,7 @@ import { requestedId } from '../../../functions/src/lib/ids.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
-import { ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
 import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
 import { must } from './must.ts';
 import { ADMIN, type Play } from './play.ts';

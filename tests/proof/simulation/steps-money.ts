@@ -7,7 +7,8 @@ import { closeBill, openBill, recordPayment, reopenBill } from '../../../functio
 import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
-import { sessionIdOf, ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
+import { sessionIdOf } from '../../functions/support/stripe-control.ts';
 import { ADMIN, type Outcome, type Play } from './play.ts';
 import { recent, wordOf, type Step } from './step.ts';
 

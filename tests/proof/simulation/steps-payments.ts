@@ -8,8 +8,7 @@ import { handlePaymentEvent } from '../../../functions/src/services/checkout/han
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import { createStripeEventVerifier } from '../../../functions/src/gateways/stripe-events.ts';
 import { signatureHeader, type StripeEvent } from '@paw-haven/stand-ins';
-import { sessionIdOf } from '../../functions/support/salon.ts';
-import { CARDS } from '../../functions/support/stripe-control.ts';
+import { CARDS, sessionIdOf } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
 import { must } from './must.ts';
 import type { Outcome, Play, Ticket } from './play.ts';

@@ -6,7 +6,7 @@ import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { doc, updateDoc } from 'firebase/firestore';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
-import { ZONE } from '../../functions/support/salon.ts';
+import { ZONE } from '../../functions/support/records.ts';
 import { write } from './browser.ts';
 import { must } from './must.ts';
 import { ADMIN, type Play } from './play.ts';

@@ -12,7 +12,7 @@ import {
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import type { AccountDirectory } from '../../../functions/src/gateways/accounts.ts';
 import type { UserDirectory } from '../../../functions/src/gateways/users.ts';
-import { petOf } from '../../functions/support/salon.ts';
+import { petOf } from '../../functions/support/records.ts';
 import type { World } from '../../functions/support/world.ts';
 
 const FIRST = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;

@@ -3,16 +3,12 @@ import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { paths, storagePaths } from '@paw-haven/domain/core/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { aProfile } from '@paw-haven/domain/testing/factories';
-import { beforeEach } from 'vitest';
-import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { daySheet } from '../../../functions/src/services/care/day-sheet.ts';
 import { markVisit } from '../../../functions/src/services/care/mark-visit.ts';
 import { saveVisitNote } from '../../../functions/src/services/care/save-visit-note.ts';
-import { GROOMER } from './actors.ts';
-import { openBillSalon } from './bill-salon.ts';
-import { at } from './lanes.ts';
-import { dayIn } from './salon.ts';
+import { GROOMER } from '../support/actors.ts';
+import { at } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
 const STORE = { bucket: 'salon.appspot.com', origins: ['https://photos.example'] };
 
@@ -23,41 +19,50 @@ export const photoOf = (uid: string, path = storagePaths.groomerPhoto(uid, 'a.we
   `https://photos.example/v0/b/salon.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
 export async function openCareSalon() {
-  const salon = await openBillSalon();
-  const { world, phone, hireGrace, next } = salon;
-  beforeEach(async () => {
-    await hireGrace();
-    await documents.profile(world.db, 'leo').set(aProfile({ id: 'leo' }));
+  const salon = await openSalon({
+    sizes: true,
+    profiles: true,
+    webhooks: 'drop',
+    prepare: (opened) => opened.hireGrace(),
   });
 
-  const tomorrow = () => dayIn(world, 1);
+  const tomorrow = () => salon.dayIn(1);
   /** Books Biscuit's visit tomorrow with Grace. Resolves to its id. */
-  const visitWith = async (input: Parameters<typeof phone>[0] = {}): Promise<string> =>
-    (await phone({ appointmentDate: at(tomorrow(), '10:00').toISOString(), groomerId: 'house', ...input }))
-      .appointmentId;
+  const visitWith = async (input: Parameters<typeof salon.phone>[0] = {}): Promise<string> =>
+    (
+      await salon.phone({
+        appointmentDate: at(tomorrow(), '10:00').toISOString(),
+        groomerId: 'house',
+        ...input,
+      })
+    ).appointmentId;
 
   const sheet = (
     appointmentIds: string[],
     actor = GROOMER,
     options: Partial<CallableRequest<'day-sheet'>> = {},
-  ) => daySheet(world.dependencies, { actor, input: { appointmentIds, ...options } });
+  ) => daySheet(salon.dependencies, { actor, input: { appointmentIds, ...options } });
   const mark = (
     appointmentId: string,
     step: DayStep,
     actor = GROOMER,
     input: Partial<CallableRequest<'mark-visit'>> = {},
-  ) => markVisit(world.dependencies, { actor, input: { requestId: next(), appointmentId, step, ...input } });
+  ) =>
+    markVisit(salon.dependencies, {
+      actor,
+      input: { requestId: salon.next(), appointmentId, step, ...input },
+    });
   const note = (
     appointmentId: string,
     input: Partial<CallableRequest<'save-visit-note'>> = {},
     actor = GROOMER,
   ) =>
     saveVisitNote(
-      { ...world.dependencies, store: STORE },
+      { ...salon.dependencies, store: STORE },
       {
         actor,
         input: {
-          requestId: next(),
+          requestId: salon.next(),
           appointmentId,
           note: '',
           report: '',
@@ -69,11 +74,11 @@ export async function openCareSalon() {
       },
     );
   const know = (petId: string, text: string | null = 'Ears last.') =>
-    world.db.doc(paths.petCare(petId)).set({
+    salon.db.doc(paths.petCare(petId)).set({
       alerts: ['bites', 'muzzle'],
       text,
       updated_by: 'olivia',
-      updated_at: world.dependencies.now(),
+      updated_at: salon.dependencies.now(),
     });
   return { ...salon, tomorrow, visitWith, sheet, mark, note, know };
 }

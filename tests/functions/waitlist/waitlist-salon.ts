@@ -9,17 +9,15 @@ import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
 import { releaseDueHolds } from '../../../functions/src/services/checkout/release-holds.ts';
-import { cancelAppointment } from '../../../functions/src/services/appointment/change-status.ts';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
 import { offerFreed } from '../../../functions/src/services/waitlist/offer-time.ts';
-import { ADMIN } from './actors.ts';
-import { bookedAppointment, makeKnown, openSalon, scheduleOf } from './salon.ts';
-import { openWorld } from './world.ts';
+import { ADMIN } from '../support/actors.ts';
+import { openSalon } from '../support/salon.ts';
 
 export const WAITING = ['maya', 'leo', 'zoe', 'kim'];
 /** The customer whose visits are canceled. */
@@ -32,22 +30,19 @@ export const FRIDAY = '2026-12-04';
 type Wanted = Partial<CallableRequest<'join-waitlist'>> & { readonly isConfirmed?: boolean };
 
 export async function openWaitlistSalon() {
-  const world = await openWorld({ frozenAt: NOW });
-  const { db, dependencies } = world;
-  afterAll(() => world.close());
-  beforeEach(async () => {
-    await world.reset();
-    await world.stripe.webhooks({ mode: 'drop' });
-    await openSalon(world, [...WAITING, OWNER]);
-    await documents.settings(db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
+  const base = await openSalon({
+    frozenAt: NOW,
+    customers: [...WAITING, OWNER],
+    webhooks: 'drop',
+    prepare: ({ db }) => documents.settings(db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer }),
   });
-  let requests = 0;
+  const { db, dependencies } = base;
   const rawDay = async (day: string): Promise<object | undefined> => {
     const found = (await db.doc(paths.scheduleDay(day)).get()).data();
     return found && datesIn(found);
   };
   const salon = {
-    world,
+    ...base,
     /** Applies `change`, then runs the trigger on schedule days. */
     following: async <T>(change: () => Promise<T>, day = FRIDAY): Promise<T> => {
       const before = await rawDay(day);
@@ -59,12 +54,12 @@ export async function openWaitlistSalon() {
     timer: () => releaseDueHolds(dependencies),
     /** Joins the list a second later, for an hour of grooming on Friday by default. Resolves to the wish's id. */
     join: async (uid: string, { isConfirmed = true, ...wanted }: Wanted = {}): Promise<string> => {
-      await world.advanceSeconds(1);
+      await base.advanceSeconds(1);
       const { wishId } = await joinWaitlist(dependencies, {
         uid,
         isConfirmed,
         input: {
-          requestId: `request-${(requests += 1)}`,
+          requestId: base.next(),
           petId: `${uid}-pet`,
           service: 'basic-groom',
           from: FRIDAY,
@@ -79,19 +74,20 @@ export async function openWaitlistSalon() {
     },
     leave: (uid: string, wishId: string, offerOnly?: boolean) =>
       salon.following(() => leaveWaitlist(dependencies, { actor: { uid, roles: [] }, wishId, offerOnly })),
-    cancel: (appointmentId: string, day = FRIDAY) =>
-      salon.following(() => cancelAppointment(dependencies, { actor: ADMIN, appointmentId }), day),
+    /** Cancels a visit as staff, and offers its time. */
+    free: (appointmentId: string, day = FRIDAY) =>
+      salon.following(() => base.cancel({ actor: ADMIN, appointmentId }), day),
     /** Books a visit for someone who is not on the waiting list. */
     visit: (time = '10:00', service = 'basic-groom', day = FRIDAY) =>
-      bookedAppointment(world, { uid: OWNER, day, time, service }),
+      base.bookedAppointment({ uid: OWNER, day, time, service }),
     /** Books a visit at 10:00 and cancels it. */
     freeTen: async (): Promise<void> => {
       const { id } = await salon.visit();
-      await salon.cancel(id);
+      await salon.free(id);
     },
     /** Intervals that still block, such as `hold 10:00`, with the lane unless it is the house's. */
     blockingOn: async (day = FRIDAY): Promise<string[]> =>
-      (await scheduleOf(world, day)).busy
+      (await base.scheduleOf(day)).busy
         .filter((interval) => isBlocking(interval, dependencies.now()))
         .map(({ kind, lane, start }) => [kind, lane, timeText(start)].filter(Boolean).join(' ')),
     wish: async (id: string): Promise<Wish | undefined> => (await documents.wish(db, id).get()).data(),
@@ -105,8 +101,6 @@ export async function openWaitlistSalon() {
         offer ? [`${user_id} ${timeText(offer.start)}`] : [],
       );
     },
-    customer: async (uid: string) => (await documents.customer(db, uid).get()).data(),
-    makeKnown: (customers: readonly string[] = WAITING) => makeKnown(world, customers),
     /** Asserts that wishes, queue, holds and schedule days agree, and that no customer has two offers. */
     expectAgreement: async (): Promise<void> => {
       const [wishes, queue] = [await salon.wishes(), await salon.queue()];
@@ -122,15 +116,15 @@ export async function openWaitlistSalon() {
       const offered = wishes.filter(({ offer }) => offer);
       expect(new Set(offered.map(({ user_id }) => user_id)).size).toBe(offered.length);
       for (const { user_id, offer } of offered) {
-        const own = (await salon.customer(user_id))?.holds.filter(({ offer_id }) => offer_id === offer?.id);
+        const own = (await base.customer(user_id))?.holds.filter(({ offer_id }) => offer_id === offer?.id);
         expect(own).toHaveLength(1);
-        const { busy } = await scheduleOf(world, offer?.day ?? '');
+        const { busy } = await base.scheduleOf(offer?.day ?? '');
         expect(busy.map(({ id }) => id)).toEqual(
           expect.arrayContaining((own?.[0]?.entries ?? []).map(({ entry_id }) => entry_id)),
         );
       }
       for (const uid of WAITING)
-        for (const { offer_id } of (await salon.customer(uid))?.holds ?? [])
+        for (const { offer_id } of (await base.customer(uid))?.holds ?? [])
           if (offer_id !== undefined) expect(offered.map(({ offer }) => offer?.id)).toContain(offer_id);
     },
   };

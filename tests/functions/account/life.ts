@@ -7,9 +7,9 @@ import { addMinutes } from '@paw-haven/domain/core/time';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import { aPet, aReview, aVaccination, aWish } from '@paw-haven/domain/testing/factories';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { FinishingDependencies } from '../../../functions/src/services/account/finish-deletions.ts';
-import { openAccounts } from './accounts.ts';
+import { openAccounts } from '../support/accounts.ts';
 import type {
   RoleDependencies,
   NotificationDependencies,
@@ -44,11 +44,11 @@ import { createProfile } from '../../../functions/src/services/profile/create-pr
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
 import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
-import { openLeaving, storedLines, type Leaving } from './leaving.ts';
-import { openMessages } from './messages.ts';
-import { grantRow } from './person.ts';
-import { bookedAppointment, book, countIn, openSalon, sessionIdOf } from './salon.ts';
-import { openWorld, type World } from './world.ts';
+import { openLeaving, storedLines, type Leaving } from '../support/leaving.ts';
+import { openMessages } from '../support/messages.ts';
+import { grantRow } from '../support/person.ts';
+import { openSalon, type Salon } from '../support/salon.ts';
+import { sessionIdOf } from '../support/stripe-control.ts';
 
 export const UID = 'q7Rw2LkZx0mayaUid9TbN3cVe51';
 export const EMAIL = 'Maya.Lopez@example.com';
@@ -81,7 +81,7 @@ const aRefund = (visitId: string) => ({
 });
 
 export interface Life {
-  readonly world: World;
+  readonly salon: Salon;
   readonly leaving: Leaving;
   /** Includes the dependencies of the triggers that follow an event. */
   readonly dependencies: FinishingDependencies & NotificationDependencies & RoleDependencies;
@@ -98,46 +98,27 @@ export interface Life {
 }
 
 /** Opens a separate salon for the tests of one file. */
-export function openLife(): Life {
-  let world: World;
-  let leaving: Leaving;
-  let dependencies: Life['dependencies'];
-  beforeAll(async () => {
-    world = await openWorld();
-    leaving = await openLeaving(world);
-    const users = openAccounts([{ uid: UID, email: EMAIL }]);
-    dependencies = { ...leaving.dependencies, ...openMessages(world).dependencies, users };
-  });
-  afterAll(async () => {
-    await leaving.close();
-    await world.close();
-  });
-  beforeEach(async () => {
-    await world.reset();
-    await leaving.reset();
-    await openSalon(world, [LEO]);
-  });
+export async function openLife(): Promise<Life> {
+  const salon = await openSalon({ customers: [LEO], prepare: () => leaving.reset() });
+  const leaving = await openLeaving(salon);
+  afterAll(() => leaving.close());
+  const users = openAccounts([{ uid: UID, email: EMAIL }]);
+  const dependencies = { ...leaving.dependencies, ...openMessages(salon).dependencies, users };
 
   const traces = async (): Promise<string[]> =>
-    (await storedLines(world, leaving)).filter((line) =>
+    (await storedLines(salon, leaving)).filter((line) =>
       TRACES.some((trace) => line.toLowerCase().includes(trace.toLowerCase())),
     );
   const REMEMBERED = [paths.deletedAccount(UID), 'database:deleted'];
   const life: Life = {
-    get world() {
-      return world;
-    },
-    get leaving() {
-      return leaving;
-    },
-    get dependencies() {
-      return dependencies;
-    },
+    salon,
+    leaving,
+    dependencies,
     traces,
     strayTraces: async () =>
       (await traces()).filter((line) => !REMEMBERED.some((place) => line.startsWith(`${place} `))),
     leave: (by = leaving.dependencies) =>
-      deleteAccount(by, { actor: { uid: UID }, email: EMAIL, signedInAt: world.dependencies.now() }),
+      deleteAccount(by, { actor: { uid: UID }, email: EMAIL, signedInAt: salon.dependencies.now() }),
     say: (id, from, author, to) => say(life, { id, from, author, to }),
     live: () => live(life),
   };
@@ -151,8 +132,8 @@ interface Said {
   readonly to: string;
 }
 
-async function say({ world, dependencies }: Life, { id, from, author, to }: Said): Promise<object> {
-  const { db, now } = world.dependencies;
+async function say({ salon, dependencies }: Life, { id, from, author, to }: Said): Promise<object> {
+  const { db, now } = salon.dependencies;
   const message = newMessage(
     { senderId: from, authorId: author, receiverId: to },
     { message: `Words ${id}`, subject: null, appointment_id: null },
@@ -165,8 +146,8 @@ async function say({ world, dependencies }: Life, { id, from, author, to }: Said
 }
 
 /** Creates a customer with every kind of record who was also on the staff for a while. */
-async function live({ world, leaving, dependencies: deps, ...life }: Life): Promise<Appointment> {
-  const { db, now } = world.dependencies;
+async function live({ salon, leaving, dependencies: deps, ...life }: Life): Promise<Appointment> {
+  const { db, now } = salon.dependencies;
   leaving.accounts.set(UID, { isDisabled: false, sessionsBeginAt: undefined });
   await createProfile(deps, { uid: UID, email: EMAIL, fullName: NAME });
   await createProfile(deps, { uid: LEO, email: 'leo@example.com', fullName: 'Leo Park' });
@@ -198,7 +179,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
 
   // Visits: one completed, one refunded, one unpaid.
   const wish = { uid: UID, petId: 'biscuit', specialRequests: `Ask for ${NAME}` };
-  const visit = await bookedAppointment(world, wish);
+  const visit = await salon.bookedAppointment(wish);
   await notifyAppointment(deps, { before: undefined, after: visit, at: now() });
   await sendEmail(deps, {
     actor: { uid: UID, roles: [] },
@@ -210,17 +191,17 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     input: { to: PHONE, message: 'Please', appointmentId: visit.id },
   });
   await documents.appointment(db, visit.id).update({ status: 'completed' });
-  const gone = await book(world, { ...wish, time: '13:00' });
+  const gone = await salon.book({ ...wish, time: '13:00' });
   const service = db.doc(paths.service('basic-groom'));
   const offered = (await service.get()).data() ?? {};
   await service.delete();
-  await world.stripe.pay(gone);
-  await world.stripe.settled();
+  await salon.stripe.pay(gone);
+  await salon.stripe.settled();
   await service.set(offered);
-  expect(await countIn(world, 'payment_issues')).toBe(1);
-  const unpaid = await book(world, { ...wish, time: '15:00' });
-  await world.stripe.client.checkout.sessions.expire(unpaid);
-  await world.stripe.settled();
+  expect(await salon.countIn('payment_issues')).toBe(1);
+  const unpaid = await salon.book({ ...wish, time: '15:00' });
+  await salon.stripe.client.checkout.sessions.expire(unpaid);
+  await salon.stripe.settled();
 
   // A bill with extra work, paid online, and a refund.
   const owner = { actor: { uid: 'olivia', roles: ['owner'] }, visitId: visit.id } as const;
@@ -249,9 +230,9 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   const actor = { uid: UID, roles: [] };
   await answerExtra(deps, { actor, input: { extraId, answer: 'yes' } });
   const input = { visitId: visit.id, tipCents: 500 };
-  const page = sessionIdOf((await payBill(world.dependencies, { actor, email: EMAIL, input })).url);
-  await world.stripe.pay(page);
-  await world.stripe.settled();
+  const page = sessionIdOf((await payBill(salon.dependencies, { actor, email: EMAIL, input })).url);
+  await salon.stripe.pay(page);
+  await salon.stripe.settled();
   await closeBill(deps, owner);
   const about = { id: visit.id, user_id: UID, at: now() };
   await documents.billNote(db, visit.id).set({ ...about, reason: `${NAME} is a friend` });
@@ -266,7 +247,7 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
     input: { requestId: 'back', visitId: visit.id, cents: 500, reason: `Sorry, ${NAME}` },
   });
   await writeOff(deps, visit);
-  await haveMoreRecords({ world, leaving });
+  await haveMoreRecords({ salon, leaving });
 
   const review = {
     ...aReview({ id: visit.id, user_id: UID, appointment_id: visit.id, is_published: true }),
@@ -298,8 +279,8 @@ async function live({ world, leaving, dependencies: deps, ...life }: Life): Prom
   for (const id of [withLeo, withSalon]) await connectMembers({ db, live: leaving.dependencies.live }, id);
 
   // Records that she wrote as staff.
-  await grantRow(world, 'olivia', 'owner');
-  await grantRow(world, UID, 'admin');
+  await grantRow(salon, 'olivia', 'owner');
+  await grantRow(salon, UID, 'admin');
   const staff = { uid: UID, roles: ['admin'] } as const;
   await db.doc(paths.customerNotes(LEO)).set({ text: 'Kind.', updated_by: UID, updated_at: now() });
   await db.doc(paths.customerNotes(UID)).set({ text: NAME, updated_by: 'olivia', updated_at: now() });
@@ -350,7 +331,7 @@ async function writeOff(deps: Life['dependencies'], { appointment_date: date }: 
 }
 
 /** Records of features that she used besides booking, and words about her in records of the salon. */
-async function haveMoreRecords({ world: { db, dependencies }, leaving }: Pick<Life, 'world' | 'leaving'>) {
+async function haveMoreRecords({ salon: { db, dependencies }, leaving }: Pick<Life, 'salon' | 'leaving'>) {
   const at = dependencies.now();
   const proof = storagePaths.vaccineProof(UID, 'a.pdf');
   leaving.files.set(proof, 'bytes');

@@ -1,15 +1,12 @@
 /** A salon that knows Dana, who then opens an account, with helpers for her claim. */
 import { paths } from '@paw-haven/domain/core/paths';
-import { instantOf } from '@paw-haven/domain/core/time';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
 import { findClient } from '../../../functions/src/services/client/find-client.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
-import { ADMIN } from './actors.ts';
-import { openAccounts, type KnownAccount } from './accounts.ts';
-import { dayIn, openSalon, ZONE } from './salon.ts';
-import { openTestWorld } from './test-world.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import { ADMIN } from '../support/actors.ts';
+import { openAccounts, type KnownAccount } from '../support/accounts.ts';
+import { at } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
 export const EMAIL = 'dana@example.com';
 
@@ -23,31 +20,23 @@ interface Claiming {
 
 export async function openClaimSalon() {
   const accounts: KnownAccount[] = [];
-  const world = await openTestWorld(async (opened) => {
-    accounts.splice(0, accounts.length, { uid: 'dana', email: EMAIL });
-    await openSalon(opened);
+  const salon = await openSalon({
+    prepare: async () => accounts.splice(0, accounts.length, { uid: 'dana', email: EMAIL }),
   });
-  const { db } = world;
-  const dependencies = { ...world.dependencies, users: openAccounts(accounts) };
+  const { db } = salon;
+  const dependencies = { ...salon.dependencies, users: openAccounts(accounts) };
   const caller = (uid: string, changes: object) => ({ uid, email: EMAIL, isConfirmed: true, ...changes });
-  const at = (time: string) => instantOf(dayIn(world, 3), time, ZONE);
   const bookFor = (userId: string, petId: string, time: string) =>
-    createAppointment(world.dependencies, {
-      actor: ADMIN,
-      input: parseInput('create-appointment', {
-        requestId: `book-${time}`,
-        userId,
-        petId,
-        serviceId: 'basic-groom',
-        appointmentDate: at(time).toISOString(),
-        specialRequests: null,
-      }),
+    salon.phone({
+      requestId: `book-${time}`,
+      userId,
+      petId,
+      appointmentDate: at(salon.day(), time).toISOString(),
     });
   return {
-    world,
+    ...salon,
     dependencies,
     accounts,
-    at,
     bookFor,
     find: (changes: object = {}) => findClient(dependencies, caller('dana', changes)),
     claim: (

@@ -8,9 +8,8 @@ import { expect } from 'vitest';
 import type { DataDependencies } from '../../../functions/src/services/dependencies.ts';
 import { importClients } from '../../../functions/src/services/import/import-clients.ts';
 import { undoImport } from '../../../functions/src/services/import/undo-import.ts';
-import { ADMIN, OWNER } from './actors.ts';
-import { countIn } from './salon.ts';
-import type { World } from './world.ts';
+import { ADMIN, OWNER } from '../support/actors.ts';
+import type { Salon } from '../support/salon.ts';
 
 type Fields = { readonly pet?: Partial<NonNullable<ImportRow['pet']>> | null } & Partial<
   Omit<ImportRow, 'pet'>
@@ -53,38 +52,36 @@ export const NEW = ['2: new, new', '3: known, new', '4: new, new', '5: new, none
 export const outcomes = (answer: Awaited<ReturnType<typeof importClients>>) =>
   answer.rows.map(({ number, client, pet }) => `${number}: ${client}, ${pet}`);
 
-export function openImports(world: World) {
+export function openImports(salon: Salon) {
   const bring = (
     rows: readonly ImportRow[] = LIST,
     { importId = 'import-1', actor = ADMIN, dependencies, ...rest }: ImportOptions = {},
   ) =>
-    importClients(dependencies ?? world.dependencies, {
+    importClients(dependencies ?? salon.dependencies, {
       actor,
       input: { importId, rows: [...rows], ...rest },
     });
-  const undo = (importId = 'import-1', actor = OWNER) => undoImport(world.dependencies, { actor, importId });
+  const undo = (importId = 'import-1', actor = OWNER) => undoImport(salon.dependencies, { actor, importId });
 
-  const all = async (collection: string) =>
-    (await world.db.collection(collection).get()).docs.map((document) => document.data());
   const named = async (collection: string, field: string, name: string) => {
-    const found = await world.db.collection(collection).where(field, '==', name).get();
-    return found.docs[0]?.ref ?? world.db.doc('none/none');
+    const found = await salon.db.collection(collection).where(field, '==', name).get();
+    return found.docs[0]?.ref ?? salon.db.doc('none/none');
   };
   const counts = async () => {
     const [profiles, pets] = [
-      await countIn(world, COLLECTIONS.profiles),
-      await countIn(world, COLLECTIONS.pets),
+      await salon.countIn(COLLECTIONS.profiles),
+      await salon.countIn(COLLECTIONS.pets),
     ];
     return { profiles, pets };
   };
   /** Stores the profile of someone who has signed up. */
   const signUp = async (fields: Parameters<typeof aProfile>[0]) => {
     const profile = aProfile(fields);
-    await world.db.doc(paths.profile(profile.id)).set({ ...profile, ...searchFieldsOf(profile) });
+    await salon.db.doc(paths.profile(profile.id)).set({ ...profile, ...searchFieldsOf(profile) });
   };
   const expectNoMessages = async () => {
     for (const collection of [COLLECTIONS.deliveries, COLLECTIONS.messages, COLLECTIONS.conversations])
-      expect(await countIn(world, collection)).toBe(0);
+      expect(await salon.countIn(collection)).toBe(0);
   };
-  return { bring, undo, all, named, counts, signUp, expectNobodyTold: expectNoMessages };
+  return { bring, undo, all: salon.allIn, named, counts, signUp, expectNobodyTold: expectNoMessages };
 }

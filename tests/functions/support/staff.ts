@@ -1,0 +1,109 @@
+/** What staff do in a salon: book on the phone, move and cancel visits, and set times and prices. */
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
+import type { CallableInput } from '@paw-haven/domain/contract/callables';
+import { AppError } from '@paw-haven/domain/core/errors';
+import { paths } from '@paw-haven/domain/core/paths';
+import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/offer/policy/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { transact } from '../../../functions/src/lib/firestore/transact.ts';
+import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import {
+  cancelAppointment,
+  type CancelRequest,
+} from '../../../functions/src/services/appointment/change-status.ts';
+import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
+import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { ADMIN, MAYA } from './actors.ts';
+import type { Reads } from './reads.ts';
+import { ANA, at, GRACE } from './records.ts';
+import type { World } from './world.ts';
+
+type MoveRequest = Partial<Parameters<typeof rescheduleAppointment>[1]>;
+type Off = { readonly id: string; readonly lane?: string; readonly start: Date; readonly end: Date };
+
+export type Staff = ReturnType<typeof staffOf>;
+
+/** `service`: booked on the phone unless told otherwise. */
+export function staffOf(salon: World & Reads, service: string) {
+  const { db, dependencies } = salon;
+  let requests = 0;
+  const next = () => `request-${(requests += 1)}`;
+
+  /** Books for Maya as staff, unless told otherwise. */
+  const phone = async (input: Partial<CallableInput<'create-appointment'>> = {}, actor = ADMIN) =>
+    createAppointment(dependencies, {
+      actor,
+      input: parseInput('create-appointment', {
+        requestId: next(),
+        userId: 'maya',
+        petId: 'maya-pet',
+        serviceId: service,
+        appointmentDate: at(salon.day(), '10:00').toISOString(),
+        specialRequests: null,
+        ...input,
+      }),
+    });
+  /** Moves a visit as staff, unless told otherwise. */
+  const move = (appointmentId: string, to: Date, { actor = ADMIN, ...more }: MoveRequest = {}) =>
+    rescheduleAppointment(dependencies, { actor, appointmentId, to, ...more });
+  /** Cancels a visit as Maya, unless told otherwise. */
+  const cancel = (request: Partial<CancelRequest> & Pick<CancelRequest, 'appointmentId'>) =>
+    cancelAppointment(dependencies, { actor: MAYA, ...request });
+
+  /** Stores the groomers; the first one of a salon has the id `house`. */
+  const hire = async (groomers: readonly Groomer[]): Promise<void> => {
+    const batch = db.batch();
+    for (const groomer of groomers) batch.set(db.doc(paths.groomer(groomer.id)), groomer);
+    await batch.commit();
+  };
+  /** Hires Grace as `house`, with an account, and Ana without one. */
+  const hireGrace = async (): Promise<void> => {
+    await hire([GRACE, ANA]);
+    const own = { id: 'house', user_id: 'grace', commission_percent: 0 };
+    await documents.groomerPrivate(db, 'house').set(own);
+  };
+  /** Stores time off on one day, as `set-time-off` does. Throws if the day is full. */
+  const takeOff = async (day: string, off: Off): Promise<void> => {
+    const reference = documents.scheduleDay(db, day);
+    await transact(db, async (transaction) => {
+      const change = addOff((await transaction.get(reference)).data() ?? emptyDay(day), [off]);
+      if (!change.ok) throw new AppError(change.reason);
+      transaction.set(reference, change.day);
+    });
+  };
+
+  const changeService = (id: string, changes: Partial<Service>) => documents.service(db, id).update(changes);
+  const setUsual = (petId: string, prices: Record<string, UsualPrice>) =>
+    documents.petPrices(db, petId).set(prices);
+  const setPolicy = (policy: Partial<Policy>, taxMilliPercent = 0) =>
+    documents
+      .settings(db)
+      .update({ policy: { ...DEFAULT_POLICY, ...policy }, tax_milli_percent: taxMilliPercent });
+
+  /** Advances the clock until all holds have expired. */
+  const expire = () => salon.advanceMinutes(32);
+  /** Moves the clock to `hours` hours before the visit begins. */
+  const advanceTo = async (hours: number, { appointment_date: start }: Appointment): Promise<void> => {
+    const to = start.getTime() - hours * HOUR_MS;
+    await salon.advanceSeconds(Math.round((to - dependencies.now().getTime()) / 1000));
+  };
+  return {
+    next,
+    phone,
+    move,
+    cancel,
+    hire,
+    hireGrace,
+    takeOff,
+    changeService,
+    setUsual,
+    setPolicy,
+    expire,
+    advanceTo,
+  };
+}

@@ -115,7 +115,10 @@ function createControl(
     options.functionsHost === undefined
       ? undefined
       : new TriggerDispatcher({ registry, functionsHost: options.functionsHost });
-  if (dispatcher !== undefined) service.onCommit((commit) => dispatcher.dispatch(commit));
+  let areTriggersEnabled = true;
+  service.onCommit((commit) => {
+    if (areTriggersEnabled) dispatcher?.dispatch(commit);
+  });
   return {
     authorizer,
     activity,
@@ -136,6 +139,9 @@ function createControl(
         : importIntoDatabase(store, metadataPath, database),
     registerTrigger: (projectId, id, trigger) => registry.register(projectId, id, trigger),
     pendingTriggers: () => dispatcher?.pending ?? 0,
+    enableTriggers: (enabled) => {
+      areTriggersEnabled = enabled;
+    },
   };
 }
 

@@ -13,14 +13,24 @@ export async function resetStack(
   now: Date = new Date(),
   options: DemoOptions = {},
 ): Promise<void> {
-  const { ports, projectId } = info;
   await waitForTriggers(info);
-  const triggers = at(ports.firestore, `/emulator/v1/projects/${projectId}:triggers`);
-  // The demo data includes what the triggers would write, and handling its events took most of a reset.
+  await clear(info);
+  await seedWithoutTriggers(info, now, options);
+}
+
+/**
+ * Loads the demo data, which includes what the triggers would write except for smaller copies of images. Handling its
+ * events took most of a reset.
+ */
+export async function seedWithoutTriggers(
+  info: StackInfo,
+  now: Date = new Date(),
+  options: DemoOptions = {},
+): Promise<string> {
+  const triggers = at(info.ports.firestore, `/emulator/v1/projects/${info.projectId}:triggers`);
   await send('PUT', triggers, { enabled: false });
   try {
-    await clear(info);
-    await seedDemoData(info, now, options);
+    return await seedDemoData(info, now, options);
   } finally {
     await send('PUT', triggers, { enabled: true });
   }

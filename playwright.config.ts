@@ -21,17 +21,55 @@ const VISITS = [
 const SETTINGS = ['booking/{agreement,policy,vaccines,visit,waitlist}*'].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,confirmed,figures,reads,team,visit}*',
+  'admin/{audit,confirmed,figures,import,media,reads,series,team,visit}*',
   'appointments/reviews*',
   'backend/*',
   'booking/{failing,team}*',
   'gallery/live*',
   'landing/{first-load,live}*',
 ].map((files) => `${files}.test.ts`);
-/** They take longest, and what they test changes rarely: `npm run test:long` runs them, one by one. */
-const LONG = ['admin/{import,media,series}*', 'app/{push,pwa}*', 'messages/offline*'].map(
-  (files) => `${files}.test.ts`,
-);
+/**
+ * `npm run test:long` runs these, one by one: what changes rarely, what a lower test shows too, and the same at another
+ * width. A file, or words of titles in it.
+ */
+const LONG = [
+  ['admin/clients', 'CLIENT-03 asks about a known phone number'],
+  ['admin/confirmed', 'FEED-01 an owner creates a calendar address'],
+  ['admin/costs'],
+  ['admin/import'],
+  ['admin/media'],
+  ['admin/series'],
+  ['admin/team', 'STAFF-06 notice and horizon'],
+  ['admin/team', 'ADMIN-24 reads opening and closing times'],
+  ['admin/visit', 'ADDON-01 the service form'],
+  ['admin/visit', 'ADDON-03 staff'],
+  ['app/layout', 'SET-01 APPT-07 on phones'],
+  ['app/layout', 'a long name'],
+  ['app/push'],
+  ['app/pwa'],
+  ['backend/backend-page'],
+  ['booking/agreement'],
+  ['booking/policy', 'POLICY-04 books at once'],
+  ['booking/policy', 'POLICY-02 the owner sees the policy sentence'],
+  ['booking/policy', 'BILL-04 CLOSE-01 staff take a cash payment'],
+  ['booking/vaccines', 'VAX-02 staff set a required vaccination'],
+  ['booking/visit', 'ADDON-03 asks for the size'],
+  ['booking/visit', 'BOOK-07 the bar leads to the next step'],
+  ['booking/visit', 'BOOK-01 keeps the step open'],
+  ['booking/visit-of-several', 'ADDON-05 ADDON-07 books two pets at the same time'],
+  ['booking/visit-of-several', 'on a phone'],
+  ['checkout/payment', 'PAY-07'],
+  ['checkout/payment', 'PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout shows a receipt'],
+  ['checkout/payment', 'PAY-14 keeps the pending booking'],
+  ['gallery/live'],
+  ['landing/way-in', 'LAND-15 AUTH-09 with Google'],
+  ['messages/offline'],
+  ['pets/camera'],
+  ['settings/delete-account', 'asks to cancel upcoming visits first'],
+  ['today/today', 'with the service worker'],
+] as const;
+/** Matches the file and the titles that Playwright joins with spaces. */
+const isLong = new RegExp(LONG.map(([file, title = '']) => `\\b${file}\\.test\\.ts .*${title}`).join('|'));
 
 /** Browser tests against a running stack: `npm test`, or `npm run stack` in another terminal. */
 export default defineConfig({
@@ -40,16 +78,17 @@ export default defineConfig({
   // `npm test` runs visits and bookings side by side, by `--workers=2`: alone, either leaves half of two cores idle.
   workers: 1,
   projects: [
-    { name: 'visits', workers: 1, testMatch: VISITS.map(inTests) },
+    { name: 'visits', workers: 1, testMatch: VISITS.map(inTests), grepInvert: isLong },
     {
       name: 'bookings',
       workers: 1,
       testMatch: inTests('*/*.test.ts'),
-      testIgnore: [...VISITS, ...SETTINGS, ...ALONE, ...LONG].map(inTests),
+      testIgnore: [...VISITS, ...SETTINGS, ...ALONE].map(inTests),
+      grepInvert: isLong,
     },
-    { name: 'settings', workers: 1, testMatch: SETTINGS.map(inTests) },
-    { name: 'alone', workers: 1, testMatch: ALONE.map(inTests) },
-    { name: 'long', workers: 1, testMatch: LONG.map(inTests) },
+    { name: 'settings', workers: 1, testMatch: SETTINGS.map(inTests), grepInvert: isLong },
+    { name: 'alone', workers: 1, testMatch: ALONE.map(inTests), grepInvert: isLong },
+    { name: 'long', workers: 1, testMatch: inTests('*/*.test.ts'), grep: isLong },
   ],
   // A test that needs a second try is a fault to mend.
   retries: 0,

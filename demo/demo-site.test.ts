@@ -7,7 +7,10 @@ import { demoSiteContent } from './demo-site.ts';
 import { storedDemoImages } from './images/images.ts';
 
 const NOW = new Date('2026-07-15T14:00:00Z');
-const INFO = { ports: { auth: 1, firestore: 2, storage: 4199 }, storageBucket: 'demo.firebasestorage.app' };
+const INFO = {
+  ports: { auth: 1, database: 5, firestore: 2, storage: 4199 },
+  storageBucket: 'demo.firebasestorage.app',
+};
 const content = demoSiteContent(INFO, NOW);
 
 test('equals the content that the demo data stores', () => {

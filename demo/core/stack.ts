@@ -2,7 +2,8 @@
 export interface DemoStack {
   readonly projectId: string;
   readonly storageBucket: string;
-  readonly ports: Readonly<Record<'auth' | 'firestore' | 'storage', number>>;
+  readonly databaseNamespace: string;
+  readonly ports: Readonly<Record<'auth' | 'database' | 'firestore' | 'storage', number>>;
   /** URL of the payment stand-in. */
   readonly standInsUrl: string;
 }

@@ -32,6 +32,20 @@ export async function uploadAccounts(
     throw new Error(`The demo accounts could not be loaded: ${JSON.stringify(answer)}`);
 }
 
+/** Loads the list of staff that the rules of the Realtime Database read: admins and owners. */
+export async function uploadStaff(
+  { ports, databaseNamespace }: DemoStack,
+  accounts: readonly Pick<DemoAccount, 'uid' | 'role'>[],
+): Promise<void> {
+  const staff = accounts.filter(({ role }) => role === 'admin' || role === 'owner');
+  const response = await fetch(`http://127.0.0.1:${ports.database}/staff.json?ns=${databaseNamespace}`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify(Object.fromEntries(staff.map(({ uid }) => [uid, true]))),
+  });
+  if (!response.ok) throw new Error(`The staff could not be loaded: ${await response.text()}`);
+}
+
 /** The import responds with 200 even when single accounts were refused. */
 function hasErrors(answer: { error?: unknown }): boolean {
   return Array.isArray(answer.error) ? answer.error.length > 0 : answer.error !== undefined;

@@ -8,7 +8,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { DemoDocument } from '../core/document.ts';
 import type { DemoStack } from '../core/stack.ts';
 import { DEMO_ACCOUNTS } from '../people/accounts.ts';
-import { uploadAccounts } from './accounts-upload.ts';
+import { uploadAccounts, uploadStaff } from './accounts-upload.ts';
 import { type DemoOptions, demoDocuments, demoSources } from '../demo-documents.ts';
 import { uploadImages, uploadObject, uploadVisitPhotos } from './images-upload.ts';
 import { payDemo } from './payments-upload.ts';
@@ -30,7 +30,11 @@ export async function seedDemoData(
   try {
     const settings = await db.doc(paths.businessSettings()).get();
     if (settings.exists) return 'Data is already there';
-    const [images] = await Promise.all([uploadImages(info), uploadAccounts(info, DEMO_ACCOUNTS)]);
+    const [images] = await Promise.all([
+      uploadImages(info),
+      uploadAccounts(info, DEMO_ACCOUNTS),
+      uploadStaff(info, DEMO_ACCOUNTS),
+    ]);
     if (options.demo === 'team') await uploadVisitPhotos(info);
     const sources = demoSources(now, images, options);
     if (options.demo === 'team') await uploadProof(info);

@@ -7,6 +7,7 @@ import { ROOT } from '../lib/repository.ts';
 import { type Service, startService } from '../lib/service.ts';
 import { seedDemoData } from '../../demo/upload/seed-demo-data.ts';
 import { functionsEnvironment } from './functions-environment.ts';
+import { seedWithoutTriggers } from './reset-stack.ts';
 import { type SavedData, type SavedPaths } from './saved-data.ts';
 import { standInsEnvironment, type StackInfo } from '../lib/stack-info.ts';
 
@@ -22,7 +23,7 @@ export interface StackOptions {
   readonly atWork?: boolean;
   /** Which demo data to load, as in `DemoOptions`. */
   readonly demo?: 'team' | undefined;
-  /** Whether scheduled functions fire by the clock. Tests fire them by name. */
+  /** Whether scheduled functions fire by the clock, and the demo data causes events. Tests fire them by name. */
   readonly timer: boolean;
   /** Aborts the start. */
   readonly signal?: AbortSignal;
@@ -54,8 +55,9 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
       startBackend(options).then((running) => register(started, running)),
     ]);
     say('Emulators ready');
+    const seed = options.timer ? seedDemoData : seedWithoutTriggers;
     if (options.kept?.importDir === undefined)
-      say(await seedDemoData(info, new Date(), { atWork: options.atWork ?? false, demo: options.demo }));
+      say(await seed(info, new Date(), { atWork: options.atWork ?? false, demo: options.demo }));
     if (options.timer) started.push(await startScheduler(info));
     const broken = Promise.race([
       standIns.ended.then(() => 'The stand-ins'),

@@ -68,7 +68,7 @@ await runCommand(async () => {
   };
   // The faults mostly wait for connections to recover, so other steps run beside them.
   await Promise.all([step('faults', 'Faults in the running product', () => proof(30, 'faults')), repeat()]);
-  await step('browser', 'Browser tests left out of npm test', () => proof(15, 'browser'));
+  await step('browser', 'Browser tests left out of npm test', () => proof(25, 'browser'));
   await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
   await step('firefox', 'Firefox', () => proof(10, 'firefox'));
   return report(finished, seconds());

@@ -12,8 +12,8 @@ const patternOf = (glob: string) =>
   new RegExp(
     `^${glob.replaceAll('*', '[^/]*').replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)}[.]test[.]ts$`,
   );
-const patterns = [...config.matchAll(/const (?:SETTINGS|ALONE|LONG) = \[([^\]]*)\]/g)].flatMap(
-  ([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, glob = '']) => patternOf(glob)),
+const patterns = [...config.matchAll(/const (?:SETTINGS|ALONE) = \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+  [...list.matchAll(/'([^']+)'/g)].map(([, glob = '']) => patternOf(glob)),
 );
 const emptying = readdirSync(E2E, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.test.ts') && readFileSync(join(E2E, file), 'utf8').includes('resetStack('),
@@ -26,4 +26,12 @@ test('finds the tests that empty the backend', () => {
 
 test.each(emptying)('%s empties the backend and runs alone', (file) => {
   expect(patterns.some((pattern) => pattern.test(file))).toBe(true);
+});
+
+test('the long run’s list names files and titles that exist', () => {
+  const [, list = ''] = /const LONG = \[([^;]*)\] as const/.exec(config) ?? [];
+  const entries = [...list.matchAll(/\['([^']+)'(?:, '([^']+)')?\]/g)];
+  expect(entries.length).toBeGreaterThanOrEqual(20);
+  for (const [, file = '', title = ''] of entries)
+    expect(readFileSync(join(E2E, `${file}.test.ts`), 'utf8')).toContain(title);
 });

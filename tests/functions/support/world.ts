@@ -67,6 +67,8 @@ export async function openWorld({ frozenAt = new Date(), rules }: WorldOptions =
   process.env['FIRESTORE_EMULATOR_HOST'] = address;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   const db = getFirestore(app);
+  // Without a connection a call takes half as long.
+  db.settings({ 'grpc.channelFactoryOverride': () => firestore.openChannel() });
 
   // Stripe's clock runs behind ours while both advance, and must not make its events too old.
   const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false, () => frozenAt);

@@ -1,5 +1,6 @@
 /** The Firestore server on one port: gRPC, REST, WebChannel and the control endpoints. */
 import { readFileSync } from 'node:fs';
+import type { ChannelInterface } from '@grpc/grpc-js';
 import { Activity } from '../activity/activity.ts';
 import { exportDatabase } from '../export/export-database.ts';
 import { importExport, importIntoDatabase } from '../export/import-database.ts';
@@ -20,6 +21,7 @@ import { TriggerDispatcher } from '../triggers/trigger-dispatcher.ts';
 import { withCors } from '../http/cors.ts';
 import { localOnly, type Refusal } from '../http/local-only.ts';
 import { createGrpcServer, type GrpcBinding, type GrpcServer } from './grpc/grpc-server.ts';
+import { createInProcessChannel } from './grpc/in-process-channel.ts';
 import type { Control } from './rest/control-handler.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
 import { openSharedPort } from './shared-port.ts';
@@ -54,6 +56,8 @@ export interface FirestoreServer {
   readonly activity: Activity;
   /** The required indexes; none until a file is loaded. */
   readonly indexes: RequiredIndexes;
+  /** For a gRPC client in the same process, as its option `channelFactoryOverride`: calls without a connection. */
+  openChannel(): ChannelInterface;
   /** Closes all connections and frees the port. */
   close(): Promise<void>;
 }
@@ -74,8 +78,9 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const webChannel = createWebChannelHandler({ clock, readCaller: parseCaller, streams });
   const refusal = localOnly({ allowedHosts: options.allowedHosts, host });
   const http = createHttpServer(refusal, webChannel, createRestHandler(core.service, control));
+  const binding: GrpcBinding = { service: core.service, readCaller: parseCaller, streams };
   const onHttp2 = (socket: Socket): void => {
-    grpc ??= createGrpcServer({ service: core.service, readCaller: parseCaller, streams });
+    grpc ??= createGrpcServer(binding);
     grpc.injector.injectConnection(socket);
   };
   const shared = await openSharedPort({ host, port, http, onHttp2 });
@@ -85,6 +90,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     control,
     activity,
     indexes,
+    openChannel: () => createInProcessChannel(binding),
     close: async () => {
       webChannel.close();
       grpc?.close();
@@ -109,7 +115,10 @@ function createControl(
     options.functionsHost === undefined
       ? undefined
       : new TriggerDispatcher({ registry, functionsHost: options.functionsHost });
-  if (dispatcher !== undefined) service.onCommit((commit) => dispatcher.dispatch(commit));
+  let areTriggersEnabled = true;
+  service.onCommit((commit) => {
+    if (areTriggersEnabled) dispatcher?.dispatch(commit);
+  });
   return {
     authorizer,
     activity,
@@ -130,6 +139,9 @@ function createControl(
         : importIntoDatabase(store, metadataPath, database),
     registerTrigger: (projectId, id, trigger) => registry.register(projectId, id, trigger),
     pendingTriggers: () => dispatcher?.pending ?? 0,
+    enableTriggers: (enabled) => {
+      areTriggersEnabled = enabled;
+    },
   };
 }
 

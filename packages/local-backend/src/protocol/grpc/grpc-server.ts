@@ -9,6 +9,7 @@ import type {
   ServerDuplexStream,
   ServerUnaryCall,
   ServerWritableStream,
+  ServiceDefinition,
   UntypedHandleCall,
 } from '@grpc/grpc-js';
 import { grpc } from '../../packages.ts';
@@ -68,8 +69,7 @@ export function createGrpcServer(binding: GrpcBinding): GrpcServer {
     'grpc.max_send_message_length': -1,
   });
   const definition = serviceDefinition();
-  const handlers = Object.entries(definition).map(([name, method]) => [name, handler(binding, name, method)]);
-  server.addService(definition, Object.fromEntries(handlers) as Record<string, UntypedHandleCall>);
+  server.addService(definition, callHandlers(binding, definition));
   const injector = server.createConnectionInjector(grpc().ServerCredentials.createInsecure());
   return {
     injector,
@@ -78,6 +78,16 @@ export function createGrpcServer(binding: GrpcBinding): GrpcServer {
       server.forceShutdown();
     },
   };
+}
+
+/** The handler of each method by its name. */
+export function callHandlers(
+  binding: GrpcBinding,
+  definition: ServiceDefinition,
+): Record<string, UntypedHandleCall> {
+  return Object.fromEntries(
+    Object.entries(definition).map(([name, method]) => [name, handler(binding, name, method)]),
+  );
 }
 
 function handler(

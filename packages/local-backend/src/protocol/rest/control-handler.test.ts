@@ -123,6 +123,16 @@ describe('the control endpoints', () => {
     });
   });
 
+  test('disable and enable triggers', async () => {
+    for (const enabled of [false, true])
+      expect(await call('PUT', `${PROJECT}:triggers`, { enabled })).toEqual({
+        status: 200,
+        body: { enabled },
+      });
+    expect(await call('PUT', `${PROJECT}:triggers`, { enabled: 'no' })).toMatchObject({ status: 400 });
+    expect(rest.calls).toEqual(['triggers false', 'triggers true']);
+  });
+
   test('import an exported folder', async () => {
     const body = { export_directory: 'dir', export_name: 'firestore_export' };
     expect(await call('POST', `${PROJECT}:import`, body)).toEqual({ status: 200, body: { documents: 1 } });

@@ -42,6 +42,8 @@ export interface Control {
   registerTrigger(projectId: string, id: string, trigger: EventarcTrigger): void;
   /** Number of pending deliveries to functions. */
   pendingTriggers(): number;
+  /** While disabled, changes cause no events, not even later. For loading data that includes what functions write. */
+  enableTriggers(enabled: boolean): void;
 }
 
 interface ControlCall {
@@ -143,6 +145,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     path: new RegExp(`${PROJECT}:pendingTriggers$`),
     handle: ({ control, response }) => sendJson(response, 200, { pending: control.pendingTriggers() }),
   },
+  { method: 'PUT', path: new RegExp(`${PROJECT}:triggers$`), handle: answerEnableTriggers },
   { method: 'POST', path: new RegExp(`${PROJECT}/eventarcTrigger$`), handle: answerEventarcTrigger },
   {
     method: 'PUT',
@@ -213,6 +216,15 @@ async function answerEventarcTrigger(call: ControlCall): Promise<void> {
   const id = url.searchParams.get('eventarcTriggerId') ?? '';
   control.registerTrigger(groups[0] ?? '', id, parseBody(await readBody(request)));
   sendJson(response, 200, {});
+}
+
+/** The Functions emulator can disable triggers too, but reloads the functions to enable them again. */
+async function answerEnableTriggers({ control, request, response }: ControlCall): Promise<void> {
+  const { enabled } = parseBody(await readBody(request));
+  if (typeof enabled !== 'boolean')
+    throw new StatusError('INVALID_ARGUMENT', '"enabled" must be true or false.');
+  control.enableTriggers(enabled);
+  sendJson(response, 200, { enabled });
 }
 
 /** firebase-tools sends some bodies as JSON inside a JSON string. */

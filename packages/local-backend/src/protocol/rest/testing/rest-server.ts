@@ -66,6 +66,7 @@ export async function startRestServer(): Promise<RestServer> {
     registerTrigger: (project, id, trigger) =>
       calls.push(`trigger ${project} ${id} ${trigger.document?.value}`),
     pendingTriggers: () => 3,
+    enableTriggers: (enabled) => calls.push(`triggers ${enabled}`),
   };
   const server = createServer(createRestHandler(firestore.service, control));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

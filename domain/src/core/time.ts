@@ -104,20 +104,18 @@ function offsetAt(utc: number, zone: string): number {
   return offset === offsetAtMidnight(midnight + DAY_MS, zone) ? offset : readOffset(utc, zone);
 }
 
-/** More than the days of four years, for which the settings list a zone's changes. */
+/** Per zone; more than the days of four years, for which the settings list a zone's changes. */
 const CACHED_MIDNIGHTS = 5000;
-const midnights = new Map<string, number>();
+const midnightsOf = new Map<string, Map<number, number>>();
 
 /** `readOffset` at midnight UTC, cached because `Intl` takes as long as calculating the rest of a month's slots. */
 function offsetAtMidnight(utc: number, zone: string): number {
-  const key = `${zone} ${utc}`;
-  const cached = midnights.get(key);
+  const midnights = midnightsOf.get(zone) ?? new Map<number, number>();
+  const cached = midnights.get(utc);
   if (cached !== undefined) return cached;
-  // Only the oldest goes: clearing all would read a table's days twice whenever it crosses the limit.
-  const oldest = midnights.size < CACHED_MIDNIGHTS ? undefined : midnights.keys().next().value;
-  if (oldest !== undefined) midnights.delete(oldest);
   const offset = readOffset(utc, zone);
-  midnights.set(key, offset);
+  if (midnights.size >= CACHED_MIDNIGHTS) midnights.clear();
+  midnightsOf.set(zone, midnights.set(utc, offset));
   return offset;
 }
 

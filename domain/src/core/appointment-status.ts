@@ -34,6 +34,18 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return TRANSITIONS[from];
 }
 
+/** Like `canTransition`; nobody has missed a visit that has not begun. */
+export function canBecome(
+  {
+    status,
+    appointment_date: start,
+  }: { readonly status: AppointmentStatus; readonly appointment_date: Date },
+  to: AppointmentStatus,
+  now: Date,
+): boolean {
+  return canTransition(status, to) && (to !== 'no-show' || start <= now);
+}
+
 export function isMovable(status: AppointmentStatus): boolean {
   return status === 'scheduled';
 }

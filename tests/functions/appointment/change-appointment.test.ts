@@ -12,7 +12,16 @@ import {
 } from '../../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { ADMIN, GROOMER, MAYA, OWNER } from '../support/actors.ts';
-import { book, bookedAppointment, dayIn, openSalon, refusal, scheduleOf, ZONE } from '../support/salon.ts';
+import {
+  book,
+  bookedAppointment,
+  dayIn,
+  miss,
+  openSalon,
+  refusal,
+  scheduleOf,
+  ZONE,
+} from '../support/salon.ts';
 import { openTestWorld } from '../support/test-world.ts';
 
 const LEO: Actor = { uid: 'leo', roles: ['customer'] };
@@ -195,12 +204,19 @@ describe('set-appointment-status', () => {
     ['completed', 0],
     ['no-show', 0],
     ['cancelled', 0],
-  ] as const)('lets an admin set %s, which leaves %i entries on the day', async (status, entries) => {
-    const { id } = await bookedAppointment(world);
-    expect(await setStatus(ADMIN, id, status)).toEqual({ status });
-    expect((await stored(id))?.status).toBe(status);
-    expect((await scheduleOf(world)).busy).toHaveLength(entries);
-  });
+  ] as const)(
+    'lets an admin set %s, a no-show from its start on, which leaves %i entries on the day',
+    async (status, entries) => {
+      const day = dayIn(world, 3);
+      const { id } = await bookedAppointment(world);
+      if (status === 'no-show') {
+        expect(await refusal(setStatus(ADMIN, id, status))).toBe('wrong-status');
+        await miss(world, id);
+      } else expect(await setStatus(ADMIN, id, status)).toEqual({ status });
+      expect((await stored(id))?.status).toBe(status);
+      expect((await scheduleOf(world, day)).busy).toHaveLength(entries);
+    },
+  );
 
   test.each([
     ['the customer', MAYA],

@@ -20,7 +20,7 @@ import { releaseHolds } from '../../../functions/src/services/checkout/release-h
 import { syncRevenue } from '../../../functions/src/services/stats/sync-revenue.ts';
 import { ADMIN, GROOMER, LEO, OWNER } from '../support/actors.ts';
 import { race } from '../support/race.ts';
-import { allAppointments, countIn, dayIn, refusal, type BookingOptions } from '../support/salon.ts';
+import { allAppointments, countIn, dayIn, miss, refusal, type BookingOptions } from '../support/salon.ts';
 import { centsOf, extraLine, openBillSalon } from '../support/bill-salon.ts';
 
 const {
@@ -74,8 +74,8 @@ test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposi
     const [first] = await visitOf({ service: 'styled', day: dayIn(world, days), ...wish });
     return first?.id ?? '';
   };
-  const become = (appointmentId: string, status: 'completed' | 'no-show') =>
-    setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status });
+  const complete = (appointmentId: string) =>
+    setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status: 'completed' });
   const spent = async () => {
     const visits = await allAppointments(world);
     const cents = visits.reduce((sum, visit) => sum + revenueCents(visit), 0);
@@ -89,10 +89,10 @@ test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposi
   await save(extra, [...lines, extraLine(extra, 3000)]);
   await record(extra, { cents: 6277, tipCents: 0 });
   await close(extra);
-  await become(extra, 'completed');
+  await complete(extra);
   expect(await spent()).toBe(9000);
   const missed = await visitIn(4);
-  await become(missed, 'no-show');
+  await miss(world, missed);
   expect(await spent()).toBe(9000 + 3001);
   const givenUp = await visitIn(5);
   await close(givenUp, 'A regular');
@@ -138,7 +138,7 @@ describe('opening and changing', () => {
   test('BILL-01 refuses a bill for a missing visit and for a no-show', async () => {
     expect(await refusal(open('nothing'))).toBe('appointment-not-found');
     const id = await atSalon();
-    await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: id, status: 'no-show' });
+    await miss(world, id);
     expect(await refusal(open(id))).toBe('wrong-status');
   });
 
@@ -148,7 +148,7 @@ describe('opening and changing', () => {
     await save(id, [...lines, extraLine(id, 3000)]);
     const due = async () => billTotals((await billOf(id)) ?? expect.fail()).dueCents;
     expect(await due()).toBe(10_000);
-    await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: id, status: 'no-show' });
+    await miss(world, id);
     expect(await due()).toBe(0);
     expect(await stored(id)).toMatchObject({ payment_status: 'pending', billed_cents: 0, salon_cents: 0 });
   });

@@ -13,7 +13,7 @@ import { ANOTHER, openCareSalon } from '../support/care-salon.ts';
 import { at } from '../support/lanes.ts';
 import { openMessages, setUpReach } from '../support/messages.ts';
 import { race } from '../support/race.ts';
-import { allAppointments, countIn, dayIn, refusal } from '../support/salon.ts';
+import { allAppointments, countIn, dayIn, miss, refusal } from '../support/salon.ts';
 
 const { answer, ask, know, mark, move, next, note, phone, sheet, stored, tomorrow, visitWith, world } =
   await openCareSalon();
@@ -370,9 +370,7 @@ describe('CARE-05 Ready', () => {
     await mark(first, 'start', ADMIN);
     await follow(() => mark(first, 'ready', ADMIN));
     expect(await shown()).toEqual([]);
-    await follow(() =>
-      setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId: second, status: 'no-show' }),
-    );
+    await follow(() => miss(world, second));
     const texts = (await messages.outbox('sms')).map((sms) => sms.text);
     expect(texts.filter((text) => text.includes('Biscuit is ready to go home.'))).toHaveLength(1);
   });

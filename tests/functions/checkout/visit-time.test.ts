@@ -16,6 +16,7 @@ import {
   dayIn,
   hire,
   makeKnown,
+  miss,
   refusal,
   scheduleOf,
   verify,
@@ -226,7 +227,7 @@ describe('ADDON-03 an appointment records how long it took:', () => {
     expect(await stored(id)).not.toHaveProperty('started_at');
     expect(await stored(id)).toHaveProperty('finished_at');
     const other = await bookedAppointment(world, { uid: 'leo', time: '12:00' });
-    await set(other.id, 'no-show');
+    await miss(world, other.id);
     expect(await stored(other.id)).not.toHaveProperty('started_at');
     expect(await stored(other.id)).not.toHaveProperty('finished_at');
   });

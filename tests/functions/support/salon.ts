@@ -10,11 +10,13 @@ import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, instantOf, WEEKDAYS } from '@paw-haven/domain/core/time';
+import { dayOf, instantOf, minutesBetween, WEEKDAYS } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { transact } from '../../../functions/src/lib/firestore/transact.ts';
+import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
+import { ADMIN } from './actors.ts';
 import type { World } from './world.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
@@ -205,6 +207,14 @@ export async function pastVisit(world: World, uid: string, time = '10:00'): Prom
 }
 
 /** All appointments but those of `makeKnown`. */
+/** Moves the clock to the visit's start, and staff mark it as missed. */
+export async function miss(world: World, appointmentId: string): Promise<void> {
+  const start = (await documents.appointment(world.db, appointmentId).get()).data()?.appointment_date;
+  const minutes = minutesBetween(world.dependencies.now(), start ?? world.dependencies.now());
+  await world.advanceMinutes(Math.max(0, Math.ceil(minutes)));
+  await setAppointmentStatus(world.dependencies, { actor: ADMIN, appointmentId, status: 'no-show' });
+}
+
 export async function allAppointments(world: World): Promise<Appointment[]> {
   const all = { collection: COLLECTIONS.appointments };
   const found = dataOf(await queryOf(world.db, all, appointmentSchema).get());

@@ -2,18 +2,23 @@ import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { kindsOf, wantedVaccines } from '@paw-haven/domain/offer/vaccine/check';
 import { Button, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, texts } from './messages.ts';
 import { setActive } from './mutations.ts';
 import styles from './services.module.css';
 
+const DeactivateDialog = lazy(async () => ({
+  default: (await import('./deactivate-dialog.tsx')).DeactivateDialog,
+}));
+
 interface ServiceRowProps {
   readonly service: Service;
   readonly onEdit: () => void;
 }
 
-/** A service with its price, and a button that makes it bookable or not. */
+/** A service with its price, and a button that makes it bookable, or asks before it makes it unbookable. */
 export function ServiceRow({ service, onEdit }: ServiceRowProps) {
   const { name, description, is_active: isActive, sizes = [], buffer_minutes: buffer = 0 } = service;
   const price = formatPrice(service.base_price);
@@ -22,6 +27,7 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
     success: isActive ? texts.deactivated(name) : texts.activated(name),
     failure: (error) => (error instanceof EditConflictError ? texts.conflict(name) : texts.failed(name)),
   });
+  const [isAsking, setAsking] = useState(false);
   const step = isActive ? messages.deactivate : messages.activate;
   return (
     <li className={styles.row} data-active={isActive}>
@@ -49,11 +55,23 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
           type="text"
           aria-label={`${step} ${name}`}
           disabled={toggle.pending}
-          onClick={() => void toggle.run()}
+          onClick={() => (isActive ? setAsking(true) : void toggle.run())}
         >
           {toggle.pending ? messages.working : step}
         </Button>
       </div>
+      {isAsking ? (
+        <Suspense>
+          <DeactivateDialog
+            service={service}
+            pending={toggle.pending}
+            onConfirm={async () => {
+              if (await toggle.run()) setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { paths } from '@paw-haven/domain/core/paths';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { settingsForm } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { Button } from 'antd';
@@ -14,8 +15,13 @@ import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
-import { messages } from './messages.ts';
+import { ClosedDays } from './closed-days.tsx';
+import { messages, sections, type SectionId } from './messages.ts';
+import { SectionNav } from './section-nav.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
+import styles from './settings-editor.module.css';
+
+const SECTION_IDS = Object.keys(sections) as SectionId[];
 
 export function AdminSettingsPage() {
   const isOwner = useIsOwner();
@@ -37,6 +43,7 @@ export function AdminSettingsPage() {
 }
 
 function Settings() {
+  const isOwner = useIsOwner() === true;
   const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema);
   const { data } = settings;
   const form = useMemo(() => settingsForm(data ?? undefined), [data]);
@@ -45,11 +52,28 @@ function Settings() {
   if (settings.status === 'error')
     return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   return (
-    <>
-      <SettingsEditor remote={form} isNew={data === null} />
-      {data ? <CalendarFeed groomerId={EVERYBODY} zone={data.time_zone} /> : null}
-      {data?.setup_hidden === true ? <ShowSetup /> : null}
-    </>
+    <div className={styles.page}>
+      <SectionNav
+        ids={SECTION_IDS.filter(
+          (id) => (data || id !== 'closed-days') && ((data && isOwner) || id !== 'calendar'),
+        )}
+      />
+      <div>
+        <SettingsEditor
+          remote={form}
+          isNew={data === null}
+          closedDays={data ? <ClosedDays {...effectiveSettings(data)} /> : null}
+          calendar={
+            data && isOwner ? (
+              <div id="calendar" className={styles.card}>
+                <CalendarFeed groomerId={EVERYBODY} zone={data.time_zone} />
+              </div>
+            ) : null
+          }
+        />
+        {data?.setup_hidden === true ? <ShowSetup /> : null}
+      </div>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type SettingsInput,
 } from '@paw-haven/domain/offer/settings/input';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
@@ -17,6 +18,7 @@ import { PictureChoice } from '../components/team/picture-choice.tsx';
 import { heroTexts, messages } from './messages.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { createSettings, saveSettings } from './mutations.ts';
+import { Section } from './section.tsx';
 import styles from './settings-editor.module.css';
 
 const HERO_IMAGES = heroImagesQuery(24);
@@ -25,9 +27,12 @@ interface SettingsEditorProps {
   readonly remote: SettingsForm;
   /** True if there is no record yet. */
   readonly isNew: boolean;
+  /** Sections that save on their own. */
+  readonly closedDays: ReactNode;
+  readonly calendar: ReactNode;
 }
 
-export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
+export function SettingsEditor({ remote, isNew, closedDays, calendar }: SettingsEditorProps) {
   const edit = useVersionedForm(remote);
   const save = useAction(
     async (input: SettingsInput) => {
@@ -50,16 +55,15 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
       onSubmit={save.run}
     >
       <ContactFields />
-      <fieldset className={styles.card}>
-        <legend className={styles.legend}>{messages.hours}</legend>
+      <Section id="hours">
         <p className="field-hint">{messages.hoursHint}</p>
         <HoursFields field="business_hours" week={edit.form.business_hours} />
-      </fieldset>
+      </Section>
+      {closedDays}
       <BookingFields hasWaitlist={edit.form.waitlist_minutes.on} />
       <PolicyFields policy={edit.form.policy} />
       <AgreementFields />
-      <fieldset className={styles.card}>
-        <legend className={styles.legend}>{heroTexts.label}</legend>
+      <Section id="photo">
         <SchemaField name="hero_image_url" noStyle>
           <PictureChoice
             query={HERO_IMAGES}
@@ -69,9 +73,10 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
             firstIsDefault
           />
         </SchemaField>
-      </fieldset>
+      </Section>
       <QuietFields isOn={edit.form.quiet_hours.on} />
       <ZoneField isNew={isNew} />
+      {calendar}
       <div className={styles.end} data-dirty={edit.isDirty}>
         <ConflictNotice
           fields={edit.conflicting.map((field) => settingsFields.labels[field])}

@@ -34,7 +34,7 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return TRANSITIONS[from];
 }
 
-/** Like `canTransition`; nobody has missed a visit that has not begun. */
+/** Like `canTransition`; no one has missed a visit before it begins. */
 export function canBecome(
   {
     status,

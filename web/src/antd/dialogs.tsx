@@ -55,13 +55,11 @@ export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
 
 interface FormSheetProps<F extends object, I> extends FormDialogProps<F, I> {
   readonly texts: DialogTexts & { readonly close: string };
-  /** Below the form. */
-  readonly more?: ReactNode;
 }
 
 /** Like `FormDialog`, for long forms: a sheet at the side whose buttons stay in view. */
 export function FormSheet<F extends object, I>(props: FormSheetProps<F, I>) {
-  const { title, texts, pending, blocked = false, notice, more, onClose, children, ...form } = props;
+  const { title, texts, pending, blocked = false, notice, onClose, children, ...form } = props;
   const id = useId();
   return (
     <SideSheet
@@ -82,7 +80,6 @@ export function FormSheet<F extends object, I>(props: FormSheetProps<F, I>) {
       <SchemaForm {...form} id={id}>
         {children}
       </SchemaForm>
-      {more}
       {notice}
     </SideSheet>
   );

@@ -58,7 +58,8 @@ function Calendar() {
 
 function Audit() {
   const [day, setDay] = useState<string>();
-  return <AuditFilters kinds={[]} kind={undefined} day={day} onChange={(filters) => setDay(filters.day)} />;
+  const filters = { kinds: [], kind: undefined, person: undefined, day };
+  return <AuditFilters {...filters} onChange={(next) => setDay(next.day)} />;
 }
 
 const vaccineFor = { pet: aPet(), kind: 'rabies', record: undefined, zone: ZONE, onClose } as const;

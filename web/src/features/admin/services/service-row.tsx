@@ -18,17 +18,11 @@ interface ServiceRowProps {
   readonly onEdit: () => void;
 }
 
-/** A service with its price, and a button that makes it bookable, or asks before it makes it unbookable. */
+/** A service with its price, and its buttons. */
 export function ServiceRow({ service, onEdit }: ServiceRowProps) {
   const { name, description, is_active: isActive, sizes = [], buffer_minutes: buffer = 0 } = service;
   const price = formatPrice(service.base_price);
   const wantedCount = kindsOf(wantedVaccines([service])).length;
-  const toggle = useAction(() => setActive(service, !isActive), {
-    success: isActive ? texts.deactivated(name) : texts.activated(name),
-    failure: (error) => (error instanceof EditConflictError ? texts.conflict(name) : texts.failed(name)),
-  });
-  const [isAsking, setAsking] = useState(false);
-  const step = isActive ? messages.deactivate : messages.activate;
   return (
     <li className={styles.row} data-active={isActive}>
       <div className={styles.what}>
@@ -51,15 +45,31 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
         <Button aria-label={`${messages.edit} ${name}`} onClick={onEdit}>
           {messages.edit}
         </Button>
-        <Button
-          type="text"
-          aria-label={`${step} ${name}`}
-          disabled={toggle.pending}
-          onClick={() => (isActive ? setAsking(true) : void toggle.run())}
-        >
-          {toggle.pending ? messages.working : step}
-        </Button>
+        <ActiveButton service={service} />
       </div>
+    </li>
+  );
+}
+
+/** Makes a service bookable, or asks before it makes it unbookable. */
+function ActiveButton({ service }: Pick<ServiceRowProps, 'service'>) {
+  const { name, is_active: isActive } = service;
+  const toggle = useAction(() => setActive(service, !isActive), {
+    success: isActive ? texts.deactivated(name) : texts.activated(name),
+    failure: (error) => (error instanceof EditConflictError ? texts.conflict(name) : texts.failed(name)),
+  });
+  const [isAsking, setAsking] = useState(false);
+  const step = isActive ? messages.deactivate : messages.activate;
+  return (
+    <>
+      <Button
+        type="text"
+        aria-label={`${step} ${name}`}
+        disabled={toggle.pending}
+        onClick={() => (isActive ? setAsking(true) : void toggle.run())}
+      >
+        {toggle.pending ? messages.working : step}
+      </Button>
       {isAsking ? (
         <Suspense>
           <DeactivateDialog
@@ -72,6 +82,6 @@ export function ServiceRow({ service, onEdit }: ServiceRowProps) {
           />
         </Suspense>
       ) : null}
-    </li>
+    </>
   );
 }

@@ -1,6 +1,4 @@
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { paths } from '@paw-haven/domain/core/paths';
-import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { settingsForm } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { Button } from 'antd';
@@ -13,9 +11,7 @@ import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
-import { ClosedDays } from './closed-days.tsx';
 import { messages, sections, type SectionId } from './messages.ts';
 import { SectionNav } from './section-nav.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
@@ -59,18 +55,7 @@ function Settings() {
         )}
       />
       <div>
-        <SettingsEditor
-          remote={form}
-          isNew={data === null}
-          closedDays={data ? <ClosedDays {...effectiveSettings(data)} /> : null}
-          calendar={
-            data && isOwner ? (
-              <div id="calendar" className={styles.card}>
-                <CalendarFeed groomerId={EVERYBODY} zone={data.time_zone} />
-              </div>
-            ) : null
-          }
-        />
+        <SettingsEditor remote={form} stored={data} />
         {data?.setup_hidden === true ? <ShowSetup /> : null}
       </div>
     </div>

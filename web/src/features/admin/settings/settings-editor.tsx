@@ -5,16 +5,21 @@ import {
   type SettingsForm,
   type SettingsInput,
 } from '@paw-haven/domain/offer/settings/input';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { AgreementFields, BookingFields, ContactFields, QuietFields, ZoneField } from './fields.tsx';
+import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { HoursFields } from '../components/team/hours-fields.tsx';
 import { PictureChoice } from '../components/team/picture-choice.tsx';
+import { ClosedDays } from './closed-days.tsx';
 import { heroTexts, messages } from './messages.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { createSettings, saveSettings } from './mutations.ts';
@@ -25,14 +30,13 @@ const HERO_IMAGES = heroImagesQuery(24);
 
 interface SettingsEditorProps {
   readonly remote: SettingsForm;
-  /** True if there is no record yet. */
-  readonly isNew: boolean;
-  /** Sections that save on their own. */
-  readonly closedDays: ReactNode;
-  readonly calendar: ReactNode;
+  /** Null if there is no record yet. */
+  readonly stored: BusinessSettings | null;
 }
 
-export function SettingsEditor({ remote, isNew, closedDays, calendar }: SettingsEditorProps) {
+export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
+  const isNew = stored === null;
+  const isOwner = useIsOwner();
   const edit = useVersionedForm(remote);
   const save = useAction(
     async (input: SettingsInput) => {
@@ -59,7 +63,7 @@ export function SettingsEditor({ remote, isNew, closedDays, calendar }: Settings
         <p className="field-hint">{messages.hoursHint}</p>
         <HoursFields field="business_hours" week={edit.form.business_hours} />
       </Section>
-      {closedDays}
+      {stored ? <ClosedDays {...effectiveSettings(stored)} /> : null}
       <BookingFields hasWaitlist={edit.form.waitlist_minutes.on} />
       <PolicyFields policy={edit.form.policy} />
       <AgreementFields />
@@ -76,7 +80,11 @@ export function SettingsEditor({ remote, isNew, closedDays, calendar }: Settings
       </Section>
       <QuietFields isOn={edit.form.quiet_hours.on} />
       <ZoneField isNew={isNew} />
-      {calendar}
+      {stored && isOwner ? (
+        <div id="calendar" className={styles.card}>
+          <CalendarFeed groomerId={EVERYBODY} zone={stored.time_zone} />
+        </div>
+      ) : null}
       <div className={styles.end} data-dirty={edit.isDirty}>
         <ConflictNotice
           fields={edit.conflicting.map((field) => settingsFields.labels[field])}

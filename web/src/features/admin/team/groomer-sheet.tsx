@@ -65,9 +65,9 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
       onClose={onClose}
       pending={save.pending}
       blocked={edit.conflicting.length > 0}
-      more={live?.active ? <CalendarFeed groomerId={live.id} zone={settings.time_zone} /> : null}
       notice={
         <div className={styles.notices}>
+          {live?.active ? <CalendarFeed groomerId={live.id} zone={settings.time_zone} /> : null}
           <ProblemNotice problem={save.problem} name={name} zone={settings.time_zone} />
           <ConflictNotice
             fields={edit.conflicting.map((field) => groomerLabels[field])}

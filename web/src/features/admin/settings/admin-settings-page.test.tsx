@@ -344,20 +344,21 @@ test('POLICY-01 a new business stores its policy with the first save', async () 
 
 test('ALL-06 links to the other pages for setup, and says what turns vaccinations on', async () => {
   await open();
-  expect(screen.getByText('On once a service requires one.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Vaccinations are on once a service requires one.')).toBeTruthy();
   const links = [
     ['Import clients', '/admin/import'],
-    ['Groomers, time off and closed days', '/admin/team'],
+    ['Close another day', '/admin/team?add=time-off'],
+    ['All time off', '/admin/team'],
     ['Waiting list', '/admin/waitlist'],
     ['Vaccinations', '/admin/vaccines'],
-    ['Choose them in Services', '/admin/services'],
+    [/^Choose required vaccinations in Services/, '/admin/services'],
     ['Close the day', '/admin/closeout'],
   ] as const;
   for (const [name, path] of links)
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
-test('listens to one record and a limited number of images', async () => {
+test('listens to one record, the time off ahead and a limited number of images', async () => {
   await open();
-  expect(documentLimits()).toEqual({ [PATH]: 1, website_images: 24 });
+  expect(documentLimits()).toEqual({ [PATH]: 1, time_off: 100, website_images: 24 });
 });

@@ -55,7 +55,7 @@ function Settings() {
         )}
       />
       <div>
-        <SettingsEditor remote={form} stored={data} />
+        <SettingsEditor remote={form} stored={data ?? null} />
         {data?.setup_hidden === true ? <ShowSetup /> : null}
       </div>
     </div>

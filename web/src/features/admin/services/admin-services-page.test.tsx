@@ -125,7 +125,7 @@ test('ADMIN-21 an edit writes only changed fields; two edits of the price need a
   expect(await screen.findByText('Someone else just changed: Price in dollars.')).toBeTruthy();
   expect(writes()).toEqual([]);
   click('Keep mine');
-  expect(screen.getByLabelText('Duration in minutes')).toHaveProperty('value', '75');
+  await waitFor(() => expect(screen.getByLabelText('Duration in minutes')).toHaveProperty('value', '75'));
   click('Save service');
   await waitFor(() => expect(storedAt(GROOM)).toMatchObject({ base_price: 55, duration_minutes: 75 }));
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());

@@ -12,47 +12,39 @@ import {
 } from '../../../functions/src/services/appointment/change-status.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import { ADMIN, GROOMER, MAYA, OWNER } from '../support/actors.ts';
-import {
-  book,
-  bookedAppointment,
-  dayIn,
-  miss,
-  openSalon,
-  refusal,
-  scheduleOf,
-  ZONE,
-} from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { miss, openSalon } from '../support/salon.ts';
 
 const LEO: Actor = { uid: 'leo', roles: ['customer'] };
 
-const world = await openTestWorld((world) => openSalon(world));
+const salon = await openSalon();
 
 const SALON = { business_name: 'Paw Haven', business_phone: '(555) 010-0142' };
-const stored = async (id: string) => (await documents.appointment(world.db, id).get()).data();
+const stored = async (id: string) => await salon.appointment(id);
 const cancel = (actor: Actor, appointmentId: string) =>
-  cancelAppointment(world.dependencies, { actor, appointmentId });
+  cancelAppointment(salon.dependencies, { actor, appointmentId });
 const move = (actor: Actor, appointmentId: string, day: string, time: string) =>
-  rescheduleAppointment(world.dependencies, { actor, appointmentId, to: instantOf(day, time, ZONE) });
+  rescheduleAppointment(salon.dependencies, { actor, appointmentId, to: instantOf(day, time, ZONE) });
 const setStatus = (actor: Actor, appointmentId: string, status: AppointmentStatus) =>
-  setAppointmentStatus(world.dependencies, { actor, appointmentId, status });
+  setAppointmentStatus(salon.dependencies, { actor, appointmentId, status });
 
 describe('cancel-appointment', () => {
   test('APPT-08 sets status and updated_at and frees the time for others', async () => {
-    const { id, updated_at: before } = await bookedAppointment(world);
-    await world.advanceMinutes(1);
+    const { id, updated_at: before } = await salon.bookedAppointment();
+    await salon.advanceMinutes(1);
     expect(await cancel(MAYA, id)).toEqual({ status: 'cancelled' });
     const appointment = await stored(id);
     expect(appointment?.status).toBe('cancelled');
     expect(appointment?.updated_at.getTime()).toBeGreaterThan(before.getTime());
-    expect(await scheduleOf(world)).toMatchObject({ busy: [], count: 0 });
-    await book(world, { uid: 'leo' });
+    expect(await salon.scheduleOf()).toMatchObject({ busy: [], count: 0 });
+    await salon.book({ uid: 'leo' });
   });
 
   test('makes no refund', async () => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     await cancel(MAYA, id);
-    expect((await world.stripe.client.refunds.list()).data).toEqual([]);
+    expect((await salon.stripe.client.refunds.list()).data).toEqual([]);
     expect((await stored(id))?.payment_status).toBe('paid');
   });
 
@@ -60,33 +52,33 @@ describe('cancel-appointment', () => {
     ['another customer', LEO],
     ['a groomer', GROOMER],
   ])('APPT-08 ROLE-17 refuses %s', async (_, actor) => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     expect(await refusal(cancel(actor, id))).toBe('permission-denied');
     expect((await stored(id))?.status).toBe('scheduled');
-    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect((await salon.scheduleOf()).busy).toHaveLength(1);
   });
 
   test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
     'APPT-14 refuses the customer when the visit is %s',
     async (status) => {
-      const { id } = await bookedAppointment(world);
-      await documents.appointment(world.db, id).update({ status });
+      const { id } = await salon.bookedAppointment();
+      await documents.appointment(salon.db, id).update({ status });
       expect(await refusal(cancel(MAYA, id))).toBe('wrong-status');
     },
   );
 
   test('refuses the customer once the visit has begun; staff may still cancel', async () => {
-    const { id, appointment_date: begins } = await bookedAppointment(world);
-    await world.advanceMinutes(Math.ceil((begins.getTime() - world.dependencies.now().getTime()) / 60_000));
+    const { id, appointment_date: begins } = await salon.bookedAppointment();
+    await salon.advanceMinutes(Math.ceil((begins.getTime() - salon.dependencies.now().getTime()) / 60_000));
     expect(await refusal(cancel(MAYA, id))).toBe('wrong-status');
-    expect(await refusal(move(MAYA, id, dayIn(world, 3), '10:00'))).toBe('wrong-status');
-    expect((await scheduleOf(world)).busy).toHaveLength(1);
+    expect(await refusal(move(MAYA, id, salon.dayIn(3), '10:00'))).toBe('wrong-status');
+    expect((await salon.scheduleOf()).busy).toHaveLength(1);
     expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
   });
 
   test('lets admin and owner cancel a visit in progress', async () => {
-    const { id } = await bookedAppointment(world);
-    await documents.appointment(world.db, id).update({ status: 'in-progress' });
+    const { id } = await salon.bookedAppointment();
+    await documents.appointment(salon.db, id).update({ status: 'in-progress' });
     expect(await cancel(ADMIN, id)).toEqual({ status: 'cancelled' });
     expect(await refusal(cancel(OWNER, id))).toBe('wrong-status');
   });
@@ -96,10 +88,10 @@ describe('cancel-appointment', () => {
   });
 
   test('cancels once for simultaneous calls, with one line in the audit log', async () => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     const results = await Promise.allSettled([cancel(MAYA, id), cancel(ADMIN, id), cancel(MAYA, id)]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    const lines = await world.db
+    const lines = await salon.db
       .collection(COLLECTIONS.auditLog)
       .where('action', '==', 'appointment-cancelled')
       .get();
@@ -111,25 +103,25 @@ describe('cancel-appointment', () => {
 
 describe('reschedule-appointment', () => {
   test('APPT-12 moves the date and updates both days', async () => {
-    const { id, schedule_entry_id: entry } = await bookedAppointment(world);
-    await move(MAYA, id, dayIn(world, 5), '14:30');
-    expect((await stored(id))?.appointment_date).toEqual(instantOf(dayIn(world, 5), '14:30', ZONE));
-    expect(await scheduleOf(world)).toMatchObject({ busy: [], count: 0 });
-    const { busy, count } = await scheduleOf(world, dayIn(world, 5));
+    const { id, schedule_entry_id: entry } = await salon.bookedAppointment();
+    await move(MAYA, id, salon.dayIn(5), '14:30');
+    expect((await stored(id))?.appointment_date).toEqual(instantOf(salon.dayIn(5), '14:30', ZONE));
+    expect(await salon.scheduleOf()).toMatchObject({ busy: [], count: 0 });
+    const { busy, count } = await salon.scheduleOf(salon.dayIn(5));
     expect(busy.map((interval) => [interval.id, interval.kind])).toEqual([[entry, 'appointment']]);
     expect(count).toBe(1);
   });
 
   test('every change raises the number that calendars compare, also within one second', async () => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     const numberOf = async () => {
       const appointment = await stored(id);
-      const file = appointment && visitCalendar([appointment], SALON, world.dependencies.now());
+      const file = appointment && visitCalendar([appointment], SALON, salon.dependencies.now());
       return Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
     };
     const numbers = [await numberOf()];
     for (const time of ['11:00', '12:00', '13:00']) {
-      await move(ADMIN, id, dayIn(world, 2), time);
+      await move(ADMIN, id, salon.dayIn(2), time);
       numbers.push(await numberOf());
     }
     await cancel(ADMIN, id);
@@ -138,11 +130,11 @@ describe('reschedule-appointment', () => {
   });
 
   test('moves within the day, over its own former time', async () => {
-    const { id } = await bookedAppointment(world);
-    await move(MAYA, id, dayIn(world, 3), '10:30');
-    const { busy } = await scheduleOf(world);
+    const { id } = await salon.bookedAppointment();
+    await move(MAYA, id, salon.dayIn(3), '10:30');
+    const { busy } = await salon.scheduleOf();
     expect(busy).toHaveLength(1);
-    expect(busy[0]?.start).toEqual(instantOf(dayIn(world, 3), '10:30', ZONE));
+    expect(busy[0]?.start).toEqual(instantOf(salon.dayIn(3), '10:30', ZONE));
   });
 
   test.each([
@@ -152,47 +144,47 @@ describe('reschedule-appointment', () => {
     ['a time between the half hours', 4, '10:10', 'outside-hours'],
     ['a taken time', 4, '10:30', 'slot-taken'],
   ])('refuses %s and changes nothing', async (_, days, time, code) => {
-    const { id, appointment_date: before } = await bookedAppointment(world);
-    await bookedAppointment(world, { uid: 'leo', day: dayIn(world, 4) });
-    expect(await refusal(move(MAYA, id, dayIn(world, days), time))).toBe(code);
+    const { id, appointment_date: before } = await salon.bookedAppointment();
+    await salon.bookedAppointment({ uid: 'leo', day: salon.dayIn(4) });
+    expect(await refusal(move(MAYA, id, salon.dayIn(days), time))).toBe(code);
     expect((await stored(id))?.appointment_date).toEqual(before);
-    expect((await scheduleOf(world)).busy).toHaveLength(1);
-    expect((await scheduleOf(world, dayIn(world, 4))).busy).toHaveLength(1);
+    expect((await salon.scheduleOf()).busy).toHaveLength(1);
+    expect((await salon.scheduleOf(salon.dayIn(4))).busy).toHaveLength(1);
   });
 
   test('refuses a slot with a hold', async () => {
-    const { id } = await bookedAppointment(world);
-    await book(world, { uid: 'leo', day: dayIn(world, 4) });
-    expect(await refusal(move(MAYA, id, dayIn(world, 4), '10:00'))).toBe('slot-taken');
+    const { id } = await salon.bookedAppointment();
+    await salon.book({ uid: 'leo', day: salon.dayIn(4) });
+    expect(await refusal(move(MAYA, id, salon.dayIn(4), '10:00'))).toBe('slot-taken');
   });
 
   test('ROLE-17 refuses another customer, and allows admin and owner', async () => {
-    const { id } = await bookedAppointment(world);
-    expect(await refusal(move(LEO, id, dayIn(world, 5), '10:00'))).toBe('permission-denied');
-    await move(ADMIN, id, dayIn(world, 5), '10:00');
-    await move(OWNER, id, dayIn(world, 6), '10:00');
+    const { id } = await salon.bookedAppointment();
+    expect(await refusal(move(LEO, id, salon.dayIn(5), '10:00'))).toBe('permission-denied');
+    await move(ADMIN, id, salon.dayIn(5), '10:00');
+    await move(OWNER, id, salon.dayIn(6), '10:00');
   });
 
   test('limits how often customers, but not staff, move an appointment, because each move notifies two sides', async () => {
-    const { id } = await bookedAppointment(world);
-    const counter = world.db.doc(paths.rateLimit('maya_own-moves'));
-    await move(MAYA, id, dayIn(world, 5), '10:00');
+    const { id } = await salon.bookedAppointment();
+    const counter = salon.db.doc(paths.rateLimit('maya_own-moves'));
+    await move(MAYA, id, salon.dayIn(5), '10:00');
     expect((await counter.get()).get('calls')).toBe(1);
     await counter.update({ calls: CUSTOMER_LIMITS['own-moves'].calls });
-    expect(await refusal(move(MAYA, id, dayIn(world, 6), '10:00'))).toBe('rate-limited');
-    expect((await scheduleOf(world, dayIn(world, 5))).count).toBe(1);
-    await move(ADMIN, id, dayIn(world, 6), '10:00');
-    await world.advanceMinutes(60);
-    await move(MAYA, id, dayIn(world, 5), '10:00');
+    expect(await refusal(move(MAYA, id, salon.dayIn(6), '10:00'))).toBe('rate-limited');
+    expect((await salon.scheduleOf(salon.dayIn(5))).count).toBe(1);
+    await move(ADMIN, id, salon.dayIn(6), '10:00');
+    await salon.advanceMinutes(60);
+    await move(MAYA, id, salon.dayIn(5), '10:00');
   });
 
   test.each(['in-progress', 'completed', 'cancelled', 'no-show'] as const)(
     'APPT-14 refuses everyone when the visit is %s',
     async (status) => {
-      const { id } = await bookedAppointment(world);
-      await documents.appointment(world.db, id).update({ status });
+      const { id } = await salon.bookedAppointment();
+      await documents.appointment(salon.db, id).update({ status });
       for (const actor of [MAYA, ADMIN]) {
-        expect(await refusal(move(actor, id, dayIn(world, 5), '10:00'))).toBe('wrong-status');
+        expect(await refusal(move(actor, id, salon.dayIn(5), '10:00'))).toBe('wrong-status');
       }
     },
   );
@@ -207,14 +199,14 @@ describe('set-appointment-status', () => {
   ] as const)(
     'lets an admin set %s, a no-show from its start on, which leaves %i entries on the day',
     async (status, entries) => {
-      const day = dayIn(world, 3);
-      const { id } = await bookedAppointment(world);
+      const day = salon.dayIn(3);
+      const { id } = await salon.bookedAppointment();
       if (status === 'no-show') {
         expect(await refusal(setStatus(ADMIN, id, status))).toBe('wrong-status');
-        await miss(world, id);
+        await miss(salon, id);
       } else expect(await setStatus(ADMIN, id, status)).toEqual({ status });
       expect((await stored(id))?.status).toBe(status);
-      expect((await scheduleOf(world, day)).busy).toHaveLength(entries);
+      expect((await salon.scheduleOf(day)).busy).toHaveLength(entries);
     },
   );
 
@@ -222,12 +214,12 @@ describe('set-appointment-status', () => {
     ['the customer', MAYA],
     ['a groomer', GROOMER],
   ])('refuses %s', async (_, actor) => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     expect(await refusal(setStatus(actor, id, 'completed'))).toBe('permission-denied');
   });
 
   test('refuses a transition that is not in the table', async () => {
-    const { id } = await bookedAppointment(world);
+    const { id } = await salon.bookedAppointment();
     await setStatus(ADMIN, id, 'completed');
     expect(await refusal(setStatus(OWNER, id, 'scheduled'))).toBe('wrong-status');
     expect(await refusal(setStatus(OWNER, id, 'cancelled'))).toBe('wrong-status');

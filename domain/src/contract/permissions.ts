@@ -1,5 +1,6 @@
 /** Permissions on appointments. Functions enforce them; the browser uses them to show what is allowed. */
 import {
+  canBecome,
   canCustomerChange,
   canTransition,
   isMovable,
@@ -114,9 +115,15 @@ export function maySetSalonPayment(
   return session === '' && (status !== 'cancelled' || !paid) ? ALLOWED : WRONG_STATUS;
 }
 
-export function maySetStatus(actor: Actor, appointment: OwnedAppointment, to: AppointmentStatus): Permission {
+/** A no-show only from the start of the visit. */
+export function maySetStatus(
+  actor: Actor,
+  appointment: OwnedAppointment,
+  to: AppointmentStatus,
+  now: Date,
+): Permission {
   if (!isAdminOrOwner(actor)) return DENIED;
-  return canTransition(appointment.status, to) ? ALLOWED : WRONG_STATUS;
+  return canBecome(appointment, to, now) ? ALLOWED : WRONG_STATUS;
 }
 
 function mayChangeOwn(actor: Actor, appointment: OwnedAppointment, now: Date): Permission {

@@ -34,6 +34,18 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return TRANSITIONS[from];
 }
 
+/** Like `canTransition`; no one has missed a visit before it begins. */
+export function canBecome(
+  {
+    status,
+    appointment_date: start,
+  }: { readonly status: AppointmentStatus; readonly appointment_date: Date },
+  to: AppointmentStatus,
+  now: Date,
+): boolean {
+  return canTransition(status, to) && (to !== 'no-show' || start <= now);
+}
+
 export function isMovable(status: AppointmentStatus): boolean {
   return status === 'scheduled';
 }

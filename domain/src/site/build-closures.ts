@@ -22,21 +22,25 @@ export interface ClosuresQuestion {
  * The next 6 periods in which everyone is off from opening to closing, today included. Weekly closed days neither start
  * nor split a period.
  */
-export function buildClosures({ hours, zone, timeOff, now }: ClosuresQuestion): SiteClosure[] {
-  const off = new Map<DayKey, OffInterval[]>();
-  for (const entry of timeOff.filter(({ groomer_id, ended_at }) => groomer_id === EVERYBODY && !ended_at))
-    for (const part of partsOf(entry, zone))
-      off.set(part.day, [...(off.get(part.day) ?? []), offEntryOf(entry, part)]);
-  const days = [...off].map(([date, entries]) => ({ date, off: entries }));
-  const today = dayOf(now, zone);
-  const closed = closedDays(days, { hours, zone }).filter((day) => day >= today);
-  return stretchesOf(closed, hours)
+export function buildClosures(question: ClosuresQuestion): SiteClosure[] {
+  return stretchesOf(daysAllOff(question), question.hours)
     .slice(0, SITE_LIMITS.closures)
     .map(([first, last]) => ({
       first,
       last,
       text: `Closed ${formatDayShort(first)}${last === first ? '' : ` – ${formatDayShort(last)}`}`,
     }));
+}
+
+/** The days, today included, on which everyone is off from opening to closing. */
+export function daysAllOff({ hours, zone, timeOff, now }: ClosuresQuestion): DayKey[] {
+  const off = new Map<DayKey, OffInterval[]>();
+  for (const entry of timeOff.filter(({ groomer_id, ended_at }) => groomer_id === EVERYBODY && !ended_at))
+    for (const part of partsOf(entry, zone))
+      off.set(part.day, [...(off.get(part.day) ?? []), offEntryOf(entry, part)]);
+  const days = [...off].map(([date, entries]) => ({ date, off: entries }));
+  const today = dayOf(now, zone);
+  return closedDays(days, { hours, zone }).filter((day) => day >= today);
 }
 
 function stretchesOf(days: readonly DayKey[], hours: BusinessHours): (readonly [DayKey, DayKey])[] {

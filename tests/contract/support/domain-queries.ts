@@ -196,6 +196,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   auditQuery: [
     auditQuery({}, 15),
     auditQuery({ kind: 'role' }, 15),
+    auditQuery({ person: 'olive' }, 15),
+    auditQuery({ kind: 'role', person: 'olive' }, 15),
     auditQuery({ kind: 'role', day: { start: NOW, end: NOW } }, 15),
   ],
   blockQuery: blockQuery('maya', 'leo'),

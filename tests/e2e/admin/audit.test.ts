@@ -15,6 +15,7 @@ test('the audit log shows old and new values of what staff change', async ({ pag
   await page.getByLabel('Price in dollars').fill('12');
   await page.getByRole('button', { name: 'Save service' }).click();
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeVisible();
   await page.goto('/admin/audit?kind=service');
   const lines = page.getByRole('listitem').filter({ hasText: name });

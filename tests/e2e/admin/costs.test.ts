@@ -16,15 +16,16 @@ test('an owner sees the estimated costs of the month', async ({ page }) => {
   const rows = page.getByRole('row');
 
   await test.step('lists each item with its usage, and the total', async () => {
-    await expect(rows.filter({ hasText: 'Firestore: documents read' })).toContainText(/so far, [\d,]+ free/);
+    await rows.filter({ hasText: 'Cloud' }).getByRole('button').click();
+    await expect(rows.filter({ hasText: 'Records read' })).toContainText(/so far, [\d,]+ free/);
     // Nine jobs, three of which are free.
-    await expect(rows.filter({ hasText: 'scheduled jobs' })).toContainText('$0.60');
+    await expect(rows.filter({ hasText: 'Scheduled jobs' })).toContainText('$0.60');
     await expect(rows.filter({ hasText: 'Texts' })).toContainText(/\d so far/);
     const cents = async (row: string): Promise<number> => {
       const text = await rows.filter({ hasText: row }).getByRole('cell').first().innerText();
       return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
     };
-    const lines = await Promise.all(['scheduled jobs', 'Emails', 'Texts'].map(cents));
+    const lines = await Promise.all(['Cloud', 'Emails', 'Texts'].map(cents));
     expect(await cents('Total')).toBe(lines.reduce((sum, line) => sum + line));
   });
 

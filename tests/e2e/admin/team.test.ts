@@ -89,7 +89,7 @@ test('STAFF-01 STAFF-08 ALL-06 builds a team, and keeps groomers who have upcomi
   await page.getByRole('button', { name: 'Edit Grace' }).click();
   await page.getByLabel('Works different hours than the salon').check();
   for (const day of WEEKDAYS)
-    await page.getByRole('checkbox', { name: `Open on ${day}`, exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: `Works on ${day}`, exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save groomer' }).click();
   await expect(page.getByText(/outside these hours and won’t move:/)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -191,12 +191,19 @@ describe('set-appointment-status', () => {
     ['completed', 0],
     ['no-show', 0],
     ['cancelled', 0],
-  ] as const)('lets an admin set %s, which leaves %i entries on the day', async (status, entries) => {
-    const { id } = await salon.bookedAppointment();
-    expect(await setStatus(ADMIN, id, status)).toEqual({ status });
-    expect((await salon.appointment(id))?.status).toBe(status);
-    expect((await salon.scheduleOf()).busy).toHaveLength(entries);
-  });
+  ] as const)(
+    'lets an admin set %s, a no-show from its start on, which leaves %i entries on the day',
+    async (status, entries) => {
+      const day = salon.dayIn(3);
+      const { id } = await salon.bookedAppointment();
+      if (status === 'no-show') {
+        expect(await refusal(setStatus(ADMIN, id, status))).toBe('wrong-status');
+        await salon.miss(id);
+      } else expect(await setStatus(ADMIN, id, status)).toEqual({ status });
+      expect((await salon.appointment(id))?.status).toBe(status);
+      expect((await salon.scheduleOf(day)).busy).toHaveLength(entries);
+    },
+  );
 
   test.each([
     ['the customer', MAYA],

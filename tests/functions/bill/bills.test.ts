@@ -53,8 +53,8 @@ test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposi
     const [first] = await salon.visitOf({ service: 'styled', day: salon.dayIn(days), ...wish });
     return first?.id ?? '';
   };
-  const become = (appointmentId: string, status: 'completed' | 'no-show') =>
-    setAppointmentStatus(salon.dependencies, { actor: ADMIN, appointmentId, status });
+  const complete = (appointmentId: string) =>
+    setAppointmentStatus(salon.dependencies, { actor: ADMIN, appointmentId, status: 'completed' });
   const spent = async () => {
     const visits = await salon.allAppointments();
     const cents = visits.reduce((sum, visit) => sum + revenueCents(visit), 0);
@@ -68,10 +68,10 @@ test('ADMIN-22 POLICY-03 a customer’s spending equals the revenue, with deposi
   await salon.saveBill(extra, [...lines, extraLine(extra, 3000)]);
   await salon.recordPayment(extra, { cents: 6277, tipCents: 0 });
   await salon.closeBill(extra);
-  await become(extra, 'completed');
+  await complete(extra);
   expect(await spent()).toBe(9000);
   const missed = await visitIn(4);
-  await become(missed, 'no-show');
+  await salon.miss(missed);
   expect(await spent()).toBe(9000 + 3001);
   const givenUp = await visitIn(5);
   await salon.closeBill(givenUp, 'A regular');
@@ -121,7 +121,7 @@ describe('opening and changing', () => {
   test('BILL-01 refuses a bill for a missing visit and for a no-show', async () => {
     expect(await refusal(salon.openBill('nothing'))).toBe('appointment-not-found');
     const id = await salon.atSalon();
-    await setAppointmentStatus(salon.dependencies, { actor: ADMIN, appointmentId: id, status: 'no-show' });
+    await salon.miss(id);
     expect(await refusal(salon.openBill(id))).toBe('wrong-status');
   });
 
@@ -131,7 +131,7 @@ describe('opening and changing', () => {
     await salon.saveBill(id, [...lines, extraLine(id, 3000)]);
     const due = async () => billTotals((await salon.billOf(id)) ?? expect.fail()).dueCents;
     expect(await due()).toBe(10_000);
-    await setAppointmentStatus(salon.dependencies, { actor: ADMIN, appointmentId: id, status: 'no-show' });
+    await salon.miss(id);
     expect(await due()).toBe(0);
     expect(await salon.appointment(id)).toMatchObject({
       payment_status: 'pending',

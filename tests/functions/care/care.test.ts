@@ -372,9 +372,7 @@ describe('CARE-05 Ready', () => {
     await salon.mark(first, 'start', ADMIN);
     await follow(() => salon.mark(first, 'ready', ADMIN));
     expect(await shown()).toEqual([]);
-    await follow(() =>
-      setAppointmentStatus(salon.dependencies, { actor: ADMIN, appointmentId: second, status: 'no-show' }),
-    );
+    await follow(() => salon.miss(second));
     const texts = (await messages.outbox('sms')).map((sms) => sms.text);
     expect(texts.filter((text) => text.includes('Biscuit is ready to go home.'))).toHaveLength(1);
   });

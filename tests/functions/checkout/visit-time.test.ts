@@ -224,7 +224,7 @@ describe('ADDON-03 an appointment records how long it took:', () => {
     expect(await salon.appointment(id)).not.toHaveProperty('started_at');
     expect(await salon.appointment(id)).toHaveProperty('finished_at');
     const other = await salon.bookedAppointment({ uid: 'leo', time: '12:00' });
-    await set(other.id, 'no-show');
+    await salon.miss(other.id);
     expect(await salon.appointment(other.id)).not.toHaveProperty('started_at');
     expect(await salon.appointment(other.id)).not.toHaveProperty('finished_at');
   });

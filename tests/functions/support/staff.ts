@@ -4,7 +4,7 @@ import type { UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { paths } from '@paw-haven/domain/core/paths';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { HOUR_MS, minutesBetween } from '@paw-haven/domain/core/time';
 import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/offer/policy/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
@@ -14,6 +14,7 @@ import { transact } from '../../../functions/src/lib/firestore/transact.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import {
   cancelAppointment,
+  setAppointmentStatus,
   type CancelRequest,
 } from '../../../functions/src/services/appointment/change-status.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
@@ -54,6 +55,14 @@ export function staffOf(salon: World & Reads, service: string) {
   /** Cancels a visit as Maya, unless told otherwise. */
   const cancel = (request: Partial<CancelRequest> & Pick<CancelRequest, 'appointmentId'>) =>
     cancelAppointment(dependencies, { actor: MAYA, ...request });
+
+  /** Moves the clock to the visit's start, and staff mark it as missed. */
+  const miss = async (appointmentId: string) => {
+    const { appointment_date: start } = (await salon.appointment(appointmentId)) ?? {};
+    const minutes = minutesBetween(dependencies.now(), start ?? dependencies.now());
+    await salon.advanceMinutes(Math.max(0, Math.ceil(minutes)));
+    return setAppointmentStatus(dependencies, { actor: ADMIN, appointmentId, status: 'no-show' });
+  };
 
   /** Stores the groomers; the first one of a salon has the id `house`. */
   const hire = async (groomers: readonly Groomer[]): Promise<void> => {
@@ -97,6 +106,7 @@ export function staffOf(salon: World & Reads, service: string) {
     phone,
     move,
     cancel,
+    miss,
     hire,
     hireGrace,
     takeOff,

@@ -1,4 +1,5 @@
-import { isDayKey } from '@paw-haven/domain/core/calendar';
+import { DAY_FORMAT, isDayKey } from '@paw-haven/domain/core/calendar';
+import { parseDay } from '@paw-haven/domain/core/parse-day';
 import type { DayKey } from '@paw-haven/domain/core/time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
@@ -17,17 +18,27 @@ interface DayPickerProps {
   readonly onChange?: (day: string) => void;
 }
 
-/** A date picker for a `SchemaForm`. It cannot be cleared. */
-export function DayPicker({ value = '', onChange, ...props }: DayPickerProps) {
-  const { typing, picker } = useTypedPicker({ value, isValue: isDayKey, read: readDay, onChange });
+/** A date picker for a `SchemaForm`. It cannot be cleared. A date typed without a year is taken as one to come. */
+export function DayPicker(props: DayPickerProps) {
+  return <TypedDay {...props} isAhead />;
+}
+
+function TypedDay({
+  value = '',
+  onChange,
+  isAhead,
+  ...props
+}: DayPickerProps & { readonly isAhead: boolean }) {
+  const read = (text: string) => parseDay(text, dayjs().format(DAY_FORMAT), { isAhead });
+  const { typing, picker } = useTypedPicker({ value, isValue: isDayKey, read, onChange });
   return (
     <TypingContext value={typing}>
       <DatePicker
         {...props}
         {...picker}
-        format={texts.formats[0]}
+        format={texts.shown}
         value={isDayKey(value) ? dayjs(value) : null}
-        onChange={(day) => day && onChange?.(day.format('YYYY-MM-DD'))}
+        onChange={(day) => day && onChange?.(day.format(DAY_FORMAT))}
       />
     </TypingContext>
   );
@@ -44,7 +55,10 @@ interface Unreadable {
   readonly over: DayKey | undefined;
 }
 
-/** A date picker outside of forms: passes on days only, and says why typed text is none. */
+/**
+ * A date picker outside of forms: passes on days only, and says why typed text is none. A date typed without a year is
+ * taken as the closest one.
+ */
 export function DayChooser({ value, onChange, ...props }: DayChooserProps) {
   const [unreadable, setUnreadable] = useState<Unreadable>();
   const problem = useId();
@@ -55,8 +69,9 @@ export function DayChooser({ value, onChange, ...props }: DayChooserProps) {
   };
   return (
     <>
-      <DayPicker
+      <TypedDay
         {...props}
+        isAhead={false}
         {...(text !== undefined && { status: 'error', 'aria-invalid': true, 'aria-describedby': problem })}
         value={text ?? value ?? ''}
         onChange={take}
@@ -68,10 +83,4 @@ export function DayChooser({ value, onChange, ...props }: DayChooserProps) {
       )}
     </>
   );
-}
-
-function readDay(text: string): DayKey | undefined {
-  const withoutWeekday = text.trim().replace(/^\p{L}{3}, /iu, '');
-  const readings = texts.formats.map((format) => dayjs(withoutWeekday, format, texts.locale, true));
-  return readings.find((reading) => reading.isValid())?.format('YYYY-MM-DD');
 }

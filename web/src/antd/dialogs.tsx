@@ -1,4 +1,6 @@
+import { Button, Flex } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { SideSheet } from './drawer.tsx';
 import { Modal } from './modal.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import type { InputSchema } from './check-form.ts';
@@ -48,6 +50,38 @@ export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
       </SchemaForm>
       {notice}
     </Modal>
+  );
+}
+
+interface FormSheetProps<F extends object, I> extends FormDialogProps<F, I> {
+  readonly texts: DialogTexts & { readonly close: string };
+}
+
+/** Like `FormDialog`, for long forms: a sheet at the side whose buttons stay in view. */
+export function FormSheet<F extends object, I>(props: FormSheetProps<F, I>) {
+  const { title, texts, pending, blocked = false, notice, onClose, children, ...form } = props;
+  const id = useId();
+  return (
+    <SideSheet
+      title={title}
+      closeLabel={texts.close}
+      onClose={() => !pending && onClose()}
+      footer={
+        <Flex justify="flex-end" gap="small">
+          <Button disabled={pending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} disabled={pending || blocked}>
+            {pending ? texts.saving : texts.save}
+          </Button>
+        </Flex>
+      }
+    >
+      <SchemaForm {...form} id={id}>
+        {children}
+      </SchemaForm>
+      {notice}
+    </SideSheet>
   );
 }
 

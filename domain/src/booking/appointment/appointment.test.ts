@@ -114,10 +114,17 @@ describe('permissions', () => {
   );
 
   test('lets only admins and owners set a status, within the allowed transitions', () => {
-    expect(word(maySetStatus(maya, scheduled, 'completed'))).toBe('permission-denied');
-    expect(word(maySetStatus(groomer, scheduled, 'completed'))).toBe('permission-denied');
-    expect(word(maySetStatus(admin, scheduled, 'completed'))).toBe('ok');
-    expect(word(maySetStatus(owner, done, 'scheduled'))).toBe('wrong-status');
+    expect(word(maySetStatus(maya, scheduled, 'completed', BEFORE))).toBe('permission-denied');
+    expect(word(maySetStatus(groomer, scheduled, 'completed', BEFORE))).toBe('permission-denied');
+    expect(word(maySetStatus(admin, scheduled, 'completed', BEFORE))).toBe('ok');
+    expect(word(maySetStatus(owner, done, 'scheduled', BEGINS))).toBe('wrong-status');
+  });
+
+  test('ADMIN-20 takes a no-show only from the start of the visit', () => {
+    const aMinuteEarly = new Date(BEGINS.getTime() - 60_000);
+    expect(word(maySetStatus(owner, scheduled, 'no-show', aMinuteEarly))).toBe('wrong-status');
+    expect(word(maySetStatus(owner, scheduled, 'no-show', BEGINS))).toBe('ok');
+    expect(word(maySetStatus(owner, started, 'no-show', BEGINS))).toBe('wrong-status');
   });
 });
 

@@ -4,6 +4,8 @@ import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
 
 export interface AuditFilter {
   readonly kind?: AuditKind | undefined;
+  /** Id of the user who made the changes. */
+  readonly person?: string | undefined;
   /** At or after `start` and before `end`. */
   readonly day?: { readonly start: Date; readonly end: Date } | undefined;
 }
@@ -14,10 +16,11 @@ export function actionsOf(kind: AuditKind): AuditAction[] {
 
 /** The newest audit log entries; `pageAfter` gets the next page. */
 export function auditQuery(
-  { kind, day }: AuditFilter,
+  { kind, day, person }: AuditFilter,
   limit: number,
 ): QuerySpec & { readonly limit: number } {
   const where = [
+    ...(person ? [['actor', '==', person] as const] : []),
     ...(kind ? [['action', 'in', actionsOf(kind)] as const] : []),
     ...(day ? [['at', '>=', day.start] as const, ['at', '<', day.end] as const] : []),
   ];

@@ -327,7 +327,7 @@ export async function setAppointmentStatus(
     to: status,
     action: 'appointment-status-set',
     check: (appointment) => {
-      const permission = maySetStatus(actor, appointment, status);
+      const permission = maySetStatus(actor, appointment, status, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);
     },
     ...(status === 'cancelled' && {

@@ -222,7 +222,7 @@ test('ADMIN-19 announces a new appointment, but not existing ones', async () => 
   expect(screen.getByText('Basic Groom for Biscuit, Tue, Dec 1, 2026 at 10:00 AM')).toBeTruthy();
 });
 
-const TIME_OFF = { day: '2026-12-01', start: '10:00', end: '12:00', groomerId: undefined };
+const TIME_OFF = { day: '2026-12-01', part: { start: '10:00', end: '12:00' } };
 
 test('ADMIN-20 closes open dialogs on leaving the admin area', async () => {
   answerWith('groomers', []);

@@ -143,19 +143,19 @@ test.each([
 });
 
 test.each([
-  [1200, 1000, '20% more. Previous period: $10'],
-  [500, 1000, '50% less. Previous period: $10'],
-  [1000, 1000, 'Same as the previous period'],
-  [9000, 1000, 'Previous period: $10'],
-  [9000, 0, 'Previous period: $0'],
+  [1200, 1000, '20% more, was $10'],
+  [500, 1000, '50% less, was $10'],
+  [1000, 1000, 'Same as before'],
+  [9000, 1000, 'Was $10'],
+  [9000, 0, 'Was $0'],
   [9000, undefined, 'Nothing to compare to'],
 ])('compares %s with %s: %s', (now, before, text) => {
   expect(changeText(now, before, formatCents)).toBe(text);
 });
 
 test('compares rates in percentage points', () => {
-  expect(rateChangeText(0.12, 0.04)).toBe('8 points more. Previous period: 4%');
-  expect(rateChangeText(0.03, 0.04)).toBe('1 point less. Previous period: 4%');
+  expect(rateChangeText(0.12, 0.04)).toBe('8 points more, was 4%');
+  expect(rateChangeText(0.03, 0.04)).toBe('1 point less, was 4%');
   expect(rateChangeText(undefined, 0.04)).toBe('Nothing to compare to');
 });
 

@@ -138,25 +138,26 @@ export const formatStars = (stars: number): string => stars.toFixed(1);
 /** Above this share, a change is shown as two numbers instead of a percentage. */
 const MAX_SHARE = 2;
 
-/** `12% more. Previous period: $1,105` */
+/** `12% more, was $1,105`; the page says once what it is compared with. */
 export function changeText(
   now: number | undefined,
   before: number | undefined,
   format: (value: number) => string,
 ): string {
   if (before === undefined || now === undefined) return 'Nothing to compare to';
-  if (now === before) return 'Same as the previous period';
+  if (now === before) return 'Same as before';
   const change = Math.abs(now - before) / before;
-  const share = change <= MAX_SHARE ? `${Math.round(change * 100)}% ${moreOrLess(now, before)}. ` : '';
-  return `${share}${messages.before}: ${format(before)}`;
+  const share =
+    change <= MAX_SHARE ? `${Math.round(change * 100)}% ${moreOrLess(now, before)}, was ` : 'Was ';
+  return `${share}${format(before)}`;
 }
 
-/** `8 points more. Previous period: 4%`: a percentage of a percentage would be confusing. */
+/** `8 points more, was 4%`: a percentage of a percentage would be confusing. */
 export function rateChangeText(now: number | undefined, before: number | undefined): string {
   if (before === undefined || now === undefined || now === before)
     return changeText(now, before, formatShare);
   const points = Math.round(Math.abs(now - before) * 1000) / 10;
-  return `${points} ${points === 1 ? 'point' : 'points'} ${moreOrLess(now, before)}. ${messages.before}: ${formatShare(before)}`;
+  return `${points} ${points === 1 ? 'point' : 'points'} ${moreOrLess(now, before)}, was ${formatShare(before)}`;
 }
 
 const moreOrLess = (now: number, before: number) => (now > before ? 'more' : 'less');

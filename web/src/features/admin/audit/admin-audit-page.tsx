@@ -1,4 +1,4 @@
-import { auditEntrySchema, AUDIT_ACTIONS, type AuditKind } from '@paw-haven/domain/people/audit/actions';
+import { auditEntrySchema, AUDIT_ACTIONS } from '@paw-haven/domain/people/audit/actions';
 import { auditQuery } from '@paw-haven/domain/people/audit/queries';
 import { dayBounds, isDayKey } from '@paw-haven/domain/core/calendar';
 import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
@@ -14,7 +14,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { usePages } from '../components/lists/use-pages.ts';
-import { AuditFilters } from './audit-filters.tsx';
+import { AuditFilters, type Filters } from './audit-filters.tsx';
 import { AuditChange } from './audit-change.tsx';
 import { linesByDay } from './lines-by-day.ts';
 import { messages } from './messages.ts';
@@ -32,43 +32,37 @@ export function AdminAuditPage() {
   const kind = KINDS.find((item) => item === address.get('kind'));
   const dayInUrl = address.get('day');
   const day = dayInUrl !== null && isDayKey(dayInUrl) ? dayInUrl : undefined;
-  const show = (wanted: { readonly kind: AuditKind | undefined; readonly day: string | undefined }) =>
-    setAddress(
-      { ...(wanted.kind ? { kind: wanted.kind } : {}), ...(wanted.day ? { day: wanted.day } : {}) },
-      { replace: true },
-    );
+  const filters: Filters = { kind, day, person: address.get('person') ?? undefined };
+  const show = (wanted: Filters) =>
+    setAddress(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)), {
+      replace: true,
+    });
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead} />
-      <AuditFilters kinds={KINDS} kind={kind} day={day} onChange={show} />
+      <AuditFilters kinds={KINDS} {...filters} onChange={show} />
       {settings.status === 'error' ? (
         <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />
       ) : settings.status === 'loading' ? (
         <SkeletonBlocks label={messages.loading} count={6} shape="row" />
       ) : (
-        <Lines kind={kind} day={day} zone={settings.data.time_zone} />
+        <Lines {...filters} zone={settings.data.time_zone} />
       )}
     </>
   );
 }
 
-interface LinesProps {
-  readonly kind: AuditKind | undefined;
-  readonly day: string | undefined;
-  readonly zone: string;
-}
-
-function Lines({ kind, day, zone }: LinesProps) {
+function Lines({ kind, day, person, zone }: Filters & { readonly zone: string }) {
   const query = useMemo(
-    () => auditQuery({ kind, day: day === undefined ? undefined : dayBounds(day, zone) }, PAGE),
-    [kind, day, zone],
+    () => auditQuery({ kind, person, day: day === undefined ? undefined : dayBounds(day, zone) }, PAGE),
+    [kind, day, person, zone],
   );
   const { live, ...pages } = usePages(query, auditEntrySchema);
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
   if (live.data.length === 0)
-    return kind === undefined && day === undefined ? (
+    return kind === undefined && day === undefined && person === undefined ? (
       <EmptyState title={messages.empty} text={messages.emptyText} />
     ) : (
       <EmptyState title={messages.noneFound} text={messages.noneFoundText} />

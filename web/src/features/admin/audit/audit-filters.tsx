@@ -1,12 +1,17 @@
 import type { AuditKind } from '@paw-haven/domain/people/audit/actions';
 import { KIND_LABELS } from '@paw-haven/domain/people/audit/labels';
+import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
 import { Button, Flex, Select } from 'antd';
 import { useId } from 'react';
 import { DayChooser } from '../../../antd/day-picker.tsx';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { CustomerName } from '../components/clients/customer-name.tsx';
 import { messages } from './messages.ts';
 import styles from './audit.module.css';
 
-interface Filters {
+export interface Filters {
+  /** Id of the user who made the changes. */
+  readonly person: string | undefined;
   readonly kind: AuditKind | undefined;
   readonly day: string | undefined;
 }
@@ -16,8 +21,13 @@ interface AuditFiltersProps extends Filters {
   readonly onChange: (filters: Filters) => void;
 }
 
-export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) {
+const STAFF = teamQuery();
+
+export function AuditFilters({ kinds, onChange, ...filters }: AuditFiltersProps) {
+  const { kind, day, person } = filters;
   const id = useId();
+  const staff = useLiveQuery(STAFF, roleRowSchema).data ?? [];
+  const uids = [...new Set([...staff.map(({ user_id: uid }) => uid), ...(person ? [person] : [])])];
   return (
     <search className={styles.filters} aria-label={messages.title}>
       <Flex vertical>
@@ -29,7 +39,19 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
             { value: '', label: messages.allKinds },
             ...kinds.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
           ]}
-          onChange={(value) => onChange({ kind: value === '' ? undefined : value, day })}
+          onChange={(value) => onChange({ ...filters, kind: value === '' ? undefined : value })}
+        />
+      </Flex>
+      <Flex vertical>
+        <label htmlFor={`${id}-person`}>{messages.person}</label>
+        <Select<string>
+          id={`${id}-person`}
+          value={person ?? ''}
+          options={[
+            { value: '', label: messages.anyone },
+            ...uids.map((uid) => ({ value: uid, label: <CustomerName uid={uid} /> })),
+          ]}
+          onChange={(value) => onChange({ ...filters, person: value === '' ? undefined : value })}
         />
       </Flex>
       <Flex vertical>
@@ -37,11 +59,11 @@ export function AuditFilters({ kinds, kind, day, onChange }: AuditFiltersProps) 
         <DayChooser
           id={`${id}-day`}
           {...(day === undefined ? {} : { value: day })}
-          onChange={(value) => onChange({ kind, day: value })}
+          onChange={(value) => onChange({ ...filters, day: value })}
         />
       </Flex>
       {day === undefined ? null : (
-        <Button type="text" onClick={() => onChange({ kind, day: undefined })}>
+        <Button type="text" onClick={() => onChange({ ...filters, day: undefined })}>
           {messages.clearDay}
         </Button>
       )}

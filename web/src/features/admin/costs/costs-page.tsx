@@ -53,6 +53,21 @@ function Costs({ counted, month }: { readonly counted: UsageCounts; readonly mon
   const byEnd = messages.byEnd(formatDayWithYear(month.last));
   return (
     <>
+      <FigureList
+        figures={[
+          { label: messages.soFar, value: soFar, note: formatDayRange(month.first, month.today) },
+          { label: byEnd, value: atEnd, note: messages.ifItGoesOn },
+          { label: messages.bookings, value: String(counted.bookings) },
+        ]}
+      />
+      <Table
+        className={styles.table ?? ''}
+        rowKey="name"
+        columns={columnsWith(byEnd)}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: true }}
+      />
       <Alert
         className={styles.note ?? ''}
         type="info"
@@ -71,21 +86,6 @@ function Costs({ counted, month }: { readonly counted: UsageCounts; readonly mon
             </ul>
           </>
         }
-      />
-      <FigureList
-        figures={[
-          { label: messages.soFar, value: soFar, note: formatDayRange(month.first, month.today) },
-          { label: byEnd, value: atEnd, note: messages.ifItGoesOn },
-          { label: messages.bookings, value: String(counted.bookings) },
-        ]}
-      />
-      <Table
-        className={styles.table ?? ''}
-        rowKey="name"
-        columns={columnsWith(byEnd)}
-        dataSource={rows}
-        pagination={false}
-        scroll={{ x: true }}
       />
       <section aria-labelledby="costs-how">
         <h3 id="costs-how">{messages.how}</h3>
@@ -106,10 +106,10 @@ const columnsWith = (byEnd: string): TableColumnsType<CostRow> => [
     key: 'what',
     rowScope: 'row',
     render: (_, { label, used }) => (
-      <>
+      <span className={styles.what}>
         <span>{label}</span>
         {used === '' ? null : <span className={styles.used}>{used}</span>}
-      </>
+      </span>
     ),
   },
   { title: messages.soFar, dataIndex: 'soFar', align: 'end' },

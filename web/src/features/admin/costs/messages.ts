@@ -2,7 +2,7 @@ import type { CostName } from '@paw-haven/domain/money/costs/estimate';
 
 export const messages = {
   title: 'What this month costs',
-  lead: 'Firestore, functions, texts and emails: so far, and by the end of the month.',
+  lead: 'Texts, emails and cloud: so far, and by the end of the month.',
   loading: 'Adding up the month',
   loadFailed: 'We couldn’t add up the month',
   ownersOnly: 'Only owners can see this page',
@@ -11,6 +11,8 @@ export const messages = {
   byEnd: (day: string) => `By ${day}`,
   ifItGoesOn: 'If the rest of the month stays the same',
   bookings: 'Bookings made',
+  cloud: 'Cloud',
+  cloudUsed: 'Database and servers',
   what: 'Item',
   total: 'Total',
   estimate: 'This is an estimate',
@@ -22,18 +24,18 @@ export const messages = {
 
 /** Links to the actual bills. */
 export const BILLS = [
-  { label: 'Google Cloud (Firestore, functions)', href: 'https://console.cloud.google.com/billing' },
+  { label: 'Google Cloud', href: 'https://console.cloud.google.com/billing' },
   { label: 'SendGrid (emails)', href: 'https://app.sendgrid.com' },
   { label: 'Twilio (texts)', href: 'https://console.twilio.com' },
 ] as const;
 
 export const COST_LABELS: Readonly<Record<CostName, string>> = {
-  reads: 'Firestore: documents read',
-  writes: 'Firestore: documents written',
-  deletes: 'Firestore: documents deleted',
-  stored: 'Firestore: gigabytes stored',
-  functions: 'Functions: calls',
-  jobs: 'Functions: scheduled jobs',
+  reads: 'Records read',
+  writes: 'Records saved',
+  deletes: 'Records deleted',
+  stored: 'Gigabytes stored',
+  functions: 'Server requests',
+  jobs: 'Scheduled jobs',
   emails: 'Emails',
   texts: 'Texts',
 };

@@ -11,16 +11,18 @@ import {
 import { COST_LABELS, messages } from './messages.ts';
 
 export interface CostRow {
-  readonly name: CostName | 'total';
+  readonly name: CostName | 'cloud' | 'total';
   readonly label: string;
   /** `12,340 so far, 1,150,000 free`. */
   readonly used: string;
   readonly soFar: string;
   readonly atEnd: string;
+  /** What the row adds up. */
+  readonly children?: readonly CostRow[];
 }
 
 export interface CostView {
-  /** The last row is the total. */
+  /** Texts, emails, cloud, and the total. */
   readonly rows: readonly CostRow[];
   readonly soFar: string;
   readonly atEnd: string;
@@ -29,7 +31,7 @@ export interface CostView {
 export function costView(counted: UsageCounts, month: CostMonth): CostView {
   const soFar = estimateCosts(amountsSoFar(counted, month), PRICES);
   const atEnd = estimateCosts(amountsAtEnd(counted, month), PRICES);
-  const rows = soFar.costs.map(({ name, quantity, free, dollars }, index) => ({
+  const lines = soFar.costs.map(({ name, quantity, free, dollars }, index) => ({
     name,
     label: COST_LABELS[name],
     used: free > 0 ? `${amount(quantity)} so far, ${amount(free)} free` : `${amount(quantity)} so far`,
@@ -37,8 +39,21 @@ export function costView(counted: UsageCounts, month: CostMonth): CostView {
     atEnd: money(atEnd.costs[index]?.dollars ?? 0),
   }));
   const total = { soFar: money(soFar.dollars), atEnd: money(atEnd.dollars) };
+  const isOwn = ({ name }: { readonly name: CostName }) => name === 'texts' || name === 'emails';
+  const cloud: CostRow = {
+    name: 'cloud',
+    label: messages.cloud,
+    used: messages.cloudUsed,
+    soFar: money(sumOf(soFar.costs.filter((cost) => !isOwn(cost)))),
+    atEnd: money(sumOf(atEnd.costs.filter((cost) => !isOwn(cost)))),
+    children: lines.filter((line) => !isOwn(line)),
+  };
+  const rows = [...lines.filter(isOwn).toReversed(), cloud];
   return { rows: [...rows, { name: 'total', label: messages.total, used: '', ...total }], ...total };
 }
+
+const sumOf = (costs: readonly { readonly dollars: number }[]): number =>
+  costs.reduce((sum, { dollars }) => sum + dollars, 0);
 
 const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -43,7 +43,7 @@ test('START-01 shows what is done, and leads to the place of each step', async (
   answerWith(COLLECTIONS.services, [aService()]);
   open(SETTINGS);
   expect(await screen.findByText('3 of 10 done')).toBeTruthy();
-  expect(step(/^Name and address, Done/).getAttribute('href')).toBe('/admin/settings');
+  expect(step(/^Name and address, Done/).getAttribute('href')).toBe('/admin/settings#contact');
   expect(step(/^Services and prices, Done/).getAttribute('href')).toBe('/admin/services');
   expect(step(/^Groomers(?!, Done)/).getAttribute('href')).toBe('/admin/team');
 });

@@ -17,11 +17,11 @@ import styles from './setup-list.module.css';
 
 const SETTINGS = '/admin/settings';
 const PLACES: Readonly<Record<SetupStep, string>> = {
-  business: SETTINGS,
-  hours: SETTINGS,
+  business: `${SETTINGS}#contact`,
+  hours: `${SETTINGS}#hours`,
   services: '/admin/services',
   groomers: PATHS.adminTeam,
-  policy: SETTINGS,
+  policy: `${SETTINGS}#policy`,
   picture: '/admin/media',
   clients: PATHS.adminImport,
   payments: PATHS.home,

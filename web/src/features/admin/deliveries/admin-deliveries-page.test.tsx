@@ -128,8 +128,15 @@ test('reads twenty per page, and the next page on request', async () => {
 
 test('says that nothing has failed', async () => {
   answerWith('deliveries', []);
-  open();
+  open('/admin/deliveries?show=failed');
   expect(await screen.findByText('Nothing has failed')).toBeTruthy();
+});
+
+test('opens with all deliveries if none has failed', async () => {
+  answerWith('deliveries', []);
+  open();
+  expect(await screen.findByText('?show=all')).toBeTruthy();
+  expect(screen.getByLabelText('All')).toHaveProperty('checked', true);
 });
 
 test('shows failed deliveries if the URL has an unknown view', () => {

@@ -1,7 +1,7 @@
 import { deliverySchema } from '@paw-haven/domain/notify/delivery/schema';
 import { Checkbox, Segmented } from 'antd';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
@@ -13,7 +13,7 @@ import { DeliveriesTable } from './deliveries-table.tsx';
 import { messages } from './messages.ts';
 import { viewOf, viewQuery, VIEWS, type View } from './view-model.ts';
 
-/** The deliveries, by default the failed ones. The view is in the URL, so that a reload keeps it. */
+/** The deliveries, by default the failed ones if there are any. The view is in the URL, so that a reload keeps it. */
 export function AdminDeliveriesPage() {
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search.get('show'));
@@ -26,7 +26,7 @@ export function AdminDeliveriesPage() {
           name="show"
           options={VIEWS.map((value) => ({ value, label: messages.views[value] }))}
           value={view}
-          onChange={(show) => setSearch(show === 'failed' ? {} : { show }, { replace: true })}
+          onChange={(show) => setSearch({ show }, { replace: true })}
         />
       </AdminPageHeader>
       {view === 'all' ? (
@@ -39,7 +39,7 @@ export function AdminDeliveriesPage() {
           {messages.withSuppressed}
         </Checkbox>
       ) : null}
-      <Deliveries view={view} withSuppressed={withSuppressed} />
+      <Deliveries view={view} withSuppressed={withSuppressed} isChosen={search.has('show')} />
     </>
   );
 }
@@ -47,7 +47,14 @@ export function AdminDeliveriesPage() {
 /** Each row can also read its customer's profile. */
 const PAGE = 20;
 
-function Deliveries({ view, withSuppressed }: { readonly view: View; readonly withSuppressed: boolean }) {
+interface DeliveriesProps {
+  readonly view: View;
+  readonly withSuppressed: boolean;
+  /** Otherwise shows all once it is known that none has failed. */
+  readonly isChosen: boolean;
+}
+
+function Deliveries({ view, withSuppressed, isChosen }: DeliveriesProps) {
   const query = useMemo(() => viewQuery(view, PAGE, withSuppressed), [view, withSuppressed]);
   const { live: deliveries, ...pages } = usePages(query, deliverySchema);
   const settings = useBusinessSettings();
@@ -58,6 +65,7 @@ function Deliveries({ view, withSuppressed }: { readonly view: View; readonly wi
   if (deliveries.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   const [title, text] = messages.empty[view];
+  if (deliveries.data.length === 0 && !isChosen) return <Navigate replace to={{ search: '?show=all' }} />;
   if (deliveries.data.length === 0) return <EmptyState title={title} text={text} />;
   return (
     <>

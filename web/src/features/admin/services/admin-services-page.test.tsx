@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/paths';
-import { aService } from '@paw-haven/domain/testing/factories';
+import { anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
@@ -56,11 +56,19 @@ test('ADMIN-21 lists all services as customers see them, and says which can be b
   expect(documentLimits()).toEqual({ services: 50 });
 });
 
-test('ADMIN-21 activates and deactivates with one click, and changes nothing else', async () => {
+test('ADMIN-21 says which visits are booked before it deactivates, and changes nothing else', async () => {
+  const visit = anAppointment({ appointment_date: new Date('2036-01-07T15:00:00Z') });
+  store(paths.appointment(visit.id), { ...visit });
+  store(paths.businessSettings(), someSettings());
   render(<AdminServicesPage />);
   await screen.findByText('Basic Groom');
   store(GROOM, aService({ base_price: 50 }), { tell: false });
   click('Deactivate Basic Groom');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Basic Groom?' }));
+  expect(await dialog.findByText('1 upcoming visit stays booked:')).toBeTruthy();
+  expect(dialog.getByText('Biscuit, Mon, Jan 7, 2036 at 10:00 AM')).toBeTruthy();
+  expect(writes()).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
   const activate = await screen.findByRole('button', { name: 'Activate Basic Groom' });
   await waitFor(() => expect(activate).toHaveProperty('disabled', false));
   expect(writes()).toEqual([{ path: GROOM, fields: { is_active: false, updated_at: SERVER_TIME } }]);
@@ -117,7 +125,7 @@ test('ADMIN-21 an edit writes only changed fields; two edits of the price need a
   expect(await screen.findByText('Someone else just changed: Price in dollars.')).toBeTruthy();
   expect(writes()).toEqual([]);
   click('Keep mine');
-  expect(screen.getByLabelText('Duration in minutes')).toHaveProperty('value', '75');
+  await waitFor(() => expect(screen.getByLabelText('Duration in minutes')).toHaveProperty('value', '75'));
   click('Save service');
   await waitFor(() => expect(storedAt(GROOM)).toMatchObject({ base_price: 55, duration_minutes: 75 }));
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());

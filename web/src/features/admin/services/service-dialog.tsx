@@ -12,7 +12,7 @@ import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/sch
 import { Checkbox, Col, Input, Row } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
-import { FormDialog } from '../../../antd/dialogs.tsx';
+import { FormSheet } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
@@ -54,7 +54,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
     },
   );
   return (
-    <FormDialog
+    <FormSheet
       title={opened ? messages.editTitle(opened.name) : messages.addTitle}
       texts={messages}
       schema={serviceInputSchema}
@@ -122,7 +122,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
       </SchemaField>
       <p className="field-hint">{messages.changeHint}</p>
       {checked.success ? <ServicePreview service={checked.data} /> : null}
-    </FormDialog>
+    </FormSheet>
   );
 }
 

@@ -2,6 +2,7 @@ import { sizeFields, type SizeForm } from '@paw-haven/domain/offer/service/input
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Input } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
+import { CloseIcon } from '../../../ui/app-icons.tsx';
 import { messages } from './messages.ts';
 import styles from './service-dialog.module.css';
 
@@ -40,9 +41,8 @@ export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
             type="text"
             aria-label={messages.removeSize(index + 1)}
             onClick={() => onChange(sizes.filter((__, other) => other !== index))}
-          >
-            {messages.remove}
-          </Button>
+            icon={<CloseIcon />}
+          />
         </fieldset>
       ))}
       {sizes.length < VISIT_LIMITS.sizes ? (

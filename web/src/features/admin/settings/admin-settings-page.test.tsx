@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/paths';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { newTimeOff } from '../components/team/new-time-off.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminSettingsPage } from './admin-settings-page.tsx';
 
@@ -32,6 +34,7 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   store(PATH, someSettings());
   store('website_images/porch', HERO);
+  answerWith('time_off', []);
 });
 afterEach(() => {
   cleanup();
@@ -124,6 +127,34 @@ test('rejects an unreadable time and keeps it for correction', async () => {
   await save();
   await screen.findByText('Success!');
   expect(storedAt(PATH)).toMatchObject({ business_hours: { monday: { open: '07:30' } } });
+});
+
+test('START-01 suggests holidays to close on, and says which ones are closed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T15:00:00Z') });
+  const christmas = { from: new Date('2026-12-25T05:00:00Z'), to: new Date('2026-12-26T05:00:00Z') };
+  answerWith('time_off', [
+    { id: 'x', groomer_id: EVERYBODY, note: '', created_at: new Date(0), created_by: 'olive', ...christmas },
+  ]);
+  try {
+    const { user } = await open();
+    const days = within(screen.getByRole('group', { name: 'Closed days & holidays' }));
+    await waitFor(() =>
+      expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Christmas EveThu, Dec 24, 2026Close',
+        'Christmas DayFri, Dec 25, 2026Closed',
+        'New Year’s DayFri, Jan 1, 2027Close',
+        'Martin Luther King Jr. DayMon, Jan 18, 2027Close',
+        'Presidents’ DayMon, Feb 15, 2027Close',
+        'Memorial DayMon, May 31, 2027Close',
+      ]),
+    );
+    await user.click(days.getByRole('button', { name: 'Close on Christmas Eve, Thu, Dec 24, 2026' }));
+    expect(newTimeOff.get()).toEqual({ day: '2026-12-24', note: 'Christmas Eve' });
+    expect(writes()).toEqual([]);
+  } finally {
+    newTimeOff.set(undefined);
+    vi.useRealTimers();
+  }
 });
 
 const POLICY = {
@@ -313,20 +344,21 @@ test('POLICY-01 a new business stores its policy with the first save', async () 
 
 test('ALL-06 links to the other pages for setup, and says what turns vaccinations on', async () => {
   await open();
-  expect(screen.getByText('On once a service requires one.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Vaccinations are on once a service requires one.')).toBeTruthy();
   const links = [
     ['Import clients', '/admin/import'],
-    ['Groomers, time off and closed days', '/admin/team'],
+    ['Close another day', '/admin/team?add=time-off'],
+    ['All time off', '/admin/team'],
     ['Waiting list', '/admin/waitlist'],
     ['Vaccinations', '/admin/vaccines'],
-    ['Choose them in Services', '/admin/services'],
+    [/^Choose required vaccinations in Services/, '/admin/services'],
     ['Close the day', '/admin/closeout'],
   ] as const;
   for (const [name, path] of links)
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
-test('listens to one record and a limited number of images', async () => {
+test('listens to one record, the time off ahead and a limited number of images', async () => {
   await open();
-  expect(documentLimits()).toEqual({ [PATH]: 1, website_images: 24 });
+  expect(documentLimits()).toEqual({ [PATH]: 1, time_off: 100, website_images: 24 });
 });

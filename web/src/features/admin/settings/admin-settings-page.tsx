@@ -1,4 +1,3 @@
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { paths } from '@paw-haven/domain/core/paths';
 import { settingsForm } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
@@ -12,10 +11,13 @@ import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
-import { messages } from './messages.ts';
+import { messages, sections, type SectionId } from './messages.ts';
+import { SectionNav } from './section-nav.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
+import styles from './settings-editor.module.css';
+
+const SECTION_IDS = Object.keys(sections) as SectionId[];
 
 export function AdminSettingsPage() {
   const isOwner = useIsOwner();
@@ -37,6 +39,7 @@ export function AdminSettingsPage() {
 }
 
 function Settings() {
+  const isOwner = useIsOwner() === true;
   const settings = useLiveDocument(paths.businessSettings(), businessSettingsSchema);
   const { data } = settings;
   const form = useMemo(() => settingsForm(data ?? undefined), [data]);
@@ -45,11 +48,17 @@ function Settings() {
   if (settings.status === 'error')
     return <ErrorState title={messages.loadFailed} error={settings.error} onRetry={settings.retry} />;
   return (
-    <>
-      <SettingsEditor remote={form} isNew={data === null} />
-      {data ? <CalendarFeed groomerId={EVERYBODY} zone={data.time_zone} /> : null}
-      {data?.setup_hidden === true ? <ShowSetup /> : null}
-    </>
+    <div className={styles.page}>
+      <SectionNav
+        ids={SECTION_IDS.filter(
+          (id) => (data || id !== 'closed-days') && ((data && isOwner) || id !== 'calendar'),
+        )}
+      />
+      <div>
+        <SettingsEditor remote={form} stored={data ?? null} />
+        {data?.setup_hidden === true ? <ShowSetup /> : null}
+      </div>
+    </div>
   );
 }
 

@@ -1,19 +1,17 @@
 import { settingsFields } from '@paw-haven/domain/offer/settings/input';
 import { Checkbox, Input, Select } from 'antd';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import { VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';
-import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from './messages.ts';
+import { LinkRow, Section } from './section.tsx';
 import styles from './settings-editor.module.css';
 
 /** Memoized like the other sections: typing in one does not rerender the others. */
 export const ContactFields = memo(function ContactFields() {
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>{messages.contact}</legend>
+    <Section id="contact">
       <div className={styles.pair}>
         <SchemaField
           name="business_name"
@@ -39,14 +37,13 @@ export const ContactFields = memo(function ContactFields() {
       <SchemaField name="about_text" label={settingsFields.labels.about_text} extra={messages.aboutHint}>
         <Input.TextArea rows={6} />
       </SchemaField>
-    </fieldset>
+    </Section>
   );
 });
 
 export const QuietFields = memo(function QuietFields({ isOn }: { readonly isOn: boolean }) {
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>{messages.quiet}</legend>
+    <Section id="quiet-hours">
       <SchemaField name={['quiet_hours', 'on']} valuePropName="checked" extra={messages.quietHint}>
         <Checkbox>{messages.quietSwitch}</Checkbox>
       </SchemaField>
@@ -64,15 +61,14 @@ export const QuietFields = memo(function QuietFields({ isOn }: { readonly isOn: 
           </SchemaField>
         </div>
       ) : null}
-    </fieldset>
+    </Section>
   );
 });
 
 /** Both settings are off while their fields are empty. */
 export const BookingFields = memo(function BookingFields({ hasWaitlist }: { readonly hasWaitlist: boolean }) {
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>{messages.booking}</legend>
+    <Section id="booking">
       <p className="field-hint">{messages.bookingHint}</p>
       <div className={styles.pair}>
         <SchemaField
@@ -98,27 +94,17 @@ export const BookingFields = memo(function BookingFields({ hasWaitlist }: { read
           <Input inputMode="numeric" autoComplete="off" />
         </SchemaField>
       ) : null}
-      <p>
-        <Link to={WAITLIST_PATH}>{messages.waitlist}</Link>
-      </p>
-      <p>
-        <Link to={PATHS.adminTeam}>{messages.team}</Link>
-      </p>
-      <p>
-        <Link to={VACCINES_PATH}>{messages.vaccines}</Link>{' '}
-        <span className="field-hint">
-          {messages.vaccinesHint} <Link to="/admin/services">{messages.vaccinesTurnOn}</Link>
-        </span>
-      </p>
-    </fieldset>
+      <LinkRow to={WAITLIST_PATH} label={messages.waitlist} />
+      <LinkRow to={VACCINES_PATH} label={messages.vaccines} />
+      <LinkRow to="/admin/services" label={messages.vaccinesTurnOn} hint={messages.vaccinesHint} />
+    </Section>
   );
 });
 
 /** While empty, no agreement is required. */
 export const AgreementFields = memo(function AgreementFields() {
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>{messages.agreement}</legend>
+    <Section id="agreement">
       <p className="field-hint">{messages.agreementHint}</p>
       <SchemaField
         name="agreement_text"
@@ -127,15 +113,14 @@ export const AgreementFields = memo(function AgreementFields() {
       >
         <Input.TextArea rows={8} />
       </SchemaField>
-    </fieldset>
+    </Section>
   );
 });
 
 /** Can be set only once: the rules reject a change, because schedule days depend on it. */
 export const ZoneField = memo(function ZoneField({ isNew }: { readonly isNew: boolean }) {
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>{messages.zone}</legend>
+    <Section id="time-zone">
       <div className={styles.narrow}>
         <SchemaField
           name="time_zone"
@@ -152,6 +137,6 @@ export const ZoneField = memo(function ZoneField({ isNew }: { readonly isNew: bo
           )}
         </SchemaField>
       </div>
-    </fieldset>
+    </Section>
   );
 });

@@ -5,10 +5,10 @@ import { policySentence, workedExamples } from '@paw-haven/domain/booking/price/
 import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/offer/settings/input';
 import { Input, Radio } from 'antd';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { CLOSEOUT_PATH } from '../../../lib/navigation/admin-links.ts';
-import { messages } from './messages.ts';
+import { messages, sections } from './messages.ts';
+import { LinkRow, Section } from './section.tsx';
 import styles from './settings-editor.module.css';
 
 const ROWS = Array.from({ length: POLICY_LIMITS.tiers }, (_, row) => row);
@@ -17,13 +17,12 @@ const EXAMPLE_CENTS = 8500;
 /** Prepayment and refunds, with a preview of what customers read; and the sales tax. */
 export const PolicyFields = memo(function PolicyFields({ policy }: { readonly policy: PolicyForm }) {
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>{messages.policy}</legend>
+    <Section id="policy">
       <p className="field-hint">{messages.policyHint}</p>
       <SchemaField name={['policy', 'on']} noStyle>
         <Radio.Group
           className={styles.choices ?? ''}
-          aria-label={messages.policy}
+          aria-label={sections.policy}
           options={[
             { value: false, label: messages.policyNone },
             { value: true, label: messages.policyOwn },
@@ -40,10 +39,8 @@ export const PolicyFields = memo(function PolicyFields({ policy }: { readonly po
           <Input inputMode="decimal" autoComplete="off" />
         </SchemaField>
       </div>
-      <p>
-        <Link to={CLOSEOUT_PATH}>{messages.closeout}</Link>
-      </p>
-    </fieldset>
+      <LinkRow to={CLOSEOUT_PATH} label={messages.closeout} />
+    </Section>
   );
 });
 

@@ -5,29 +5,38 @@ import {
   type SettingsForm,
   type SettingsInput,
 } from '@paw-haven/domain/offer/settings/input';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { Button } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { AgreementFields, BookingFields, ContactFields, QuietFields, ZoneField } from './fields.tsx';
+import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { HoursFields } from '../components/team/hours-fields.tsx';
 import { PictureChoice } from '../components/team/picture-choice.tsx';
+import { ClosedDays } from './closed-days.tsx';
 import { heroTexts, messages } from './messages.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { createSettings, saveSettings } from './mutations.ts';
+import { Section } from './section.tsx';
 import styles from './settings-editor.module.css';
 
 const HERO_IMAGES = heroImagesQuery(24);
 
 interface SettingsEditorProps {
   readonly remote: SettingsForm;
-  /** True if there is no record yet. */
-  readonly isNew: boolean;
+  /** Null if there is no record yet. */
+  readonly stored: BusinessSettings | null;
 }
 
-export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
+export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
+  const isNew = stored === null;
+  const isOwner = useIsOwner();
   const edit = useVersionedForm(remote);
   const save = useAction(
     async (input: SettingsInput) => {
@@ -50,16 +59,15 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
       onSubmit={save.run}
     >
       <ContactFields />
-      <fieldset className={styles.card}>
-        <legend className={styles.legend}>{messages.hours}</legend>
+      <Section id="hours">
         <p className="field-hint">{messages.hoursHint}</p>
         <HoursFields field="business_hours" week={edit.form.business_hours} />
-      </fieldset>
+      </Section>
+      {stored ? <ClosedDays {...effectiveSettings(stored)} /> : null}
       <BookingFields hasWaitlist={edit.form.waitlist_minutes.on} />
       <PolicyFields policy={edit.form.policy} />
       <AgreementFields />
-      <fieldset className={styles.card}>
-        <legend className={styles.legend}>{heroTexts.label}</legend>
+      <Section id="photo">
         <SchemaField name="hero_image_url" noStyle>
           <PictureChoice
             query={HERO_IMAGES}
@@ -69,9 +77,14 @@ export function SettingsEditor({ remote, isNew }: SettingsEditorProps) {
             firstIsDefault
           />
         </SchemaField>
-      </fieldset>
+      </Section>
       <QuietFields isOn={edit.form.quiet_hours.on} />
       <ZoneField isNew={isNew} />
+      {stored && isOwner ? (
+        <div id="calendar" className={styles.card}>
+          <CalendarFeed groomerId={EVERYBODY} zone={stored.time_zone} />
+        </div>
+      ) : null}
       <div className={styles.end} data-dirty={edit.isDirty}>
         <ConflictNotice
           fields={edit.conflicting.map((field) => settingsFields.labels[field])}

@@ -166,13 +166,16 @@ test('STAFF-05 asks before it closes a day with visits, and lists them afterward
   ]);
 });
 
-test('STAFF-05 Enter in a day sends nothing; without visits the form closes once the day is set', async () => {
+test('STAFF-05 Enter in a day sends nothing; it asks before it closes days without visits, too', async () => {
   const { dialog, answer } = await openTimeOff([]);
   typeDay('First day', '1/7/2036');
   typeDay('Last day', '1/9/2036');
   expect(call).not.toHaveBeenCalled();
   submitTimeOff(dialog);
   await answer();
+  const question = await screen.findByRole('dialog', { name: 'Close Jan 7 – 9, 2036 for everyone?' });
+  expect(question.textContent).toContain('No visits are booked in this time.');
+  submitTimeOff(question);
   await answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const periods = call.mock.calls.map(([name, { from, to }]) => [name, from, to]);

@@ -11,7 +11,7 @@ import { CustomerName } from '../components/clients/customer-name.tsx';
 import { FROM_MONDAY, HoursFields } from '../components/team/hours-fields.tsx';
 import { weekdayLabels } from '../components/messages.ts';
 import { PictureChoice } from '../components/team/picture-choice.tsx';
-import { groomerLabels, messages, portraitTexts } from './messages.ts';
+import { groomerLabels, messages, portraitTexts, workWords } from './messages.ts';
 import styles from './team.module.css';
 
 const PORTRAITS = portraitsQuery();
@@ -69,7 +69,7 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
         <SchemaField name="has_own_hours" valuePropName="checked" extra={messages.hoursHint}>
           <Checkbox>{groomerLabels.has_own_hours}</Checkbox>
         </SchemaField>
-        {form.has_own_hours ? <HoursFields field="hours" week={form.hours} /> : null}
+        {form.has_own_hours ? <HoursFields field="hours" week={form.hours} words={workWords} /> : null}
       </fieldset>
       <Breaks breaks={form.breaks} onChange={(breaks) => change({ breaks })} />
       <Row gutter={16}>

@@ -1,10 +1,10 @@
 import { groomerForm, groomerFormSchema, type GroomerForm } from '@paw-haven/domain/time/groomer/input';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { Alert, Button } from 'antd';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
+import { FormSheet } from '../../../antd/dialogs.tsx';
 import { SideSheet } from '../../../antd/drawer.tsx';
-import { SchemaForm } from '../../../antd/schema-form.tsx';
 import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { AheadNotice } from './ahead-notice.tsx';
@@ -25,7 +25,6 @@ interface GroomerSheetProps {
 /** Closes once everything is stored and no visit is outside the hours; a failure keeps everything that was typed. */
 export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
   const { settings, groomers, privates } = team;
-  const id = useId();
   const live = (opened && groomers.find((groomer) => groomer.id === opened.id)) ?? opened;
   const own = opened && privates.get(opened.id);
   const edit = useVersionedForm<GroomerForm>(
@@ -56,46 +55,31 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
       </SideSheet>
     );
   return (
-    <SideSheet
+    <FormSheet
       title={opened ? messages.editTitle(opened.name) : messages.addTitle}
-      closeLabel={messages.close}
-      onClose={() => !save.pending && onClose()}
-      footer={
-        <div className={styles.footer}>
-          <Button disabled={save.pending} onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            disabled={save.pending || edit.conflicting.length > 0}
-          >
-            {save.pending ? messages.saving : messages.save}
-          </Button>
+      texts={messages}
+      schema={groomerFormSchema}
+      values={edit.form}
+      onChange={edit.change}
+      onSubmit={save.run}
+      onClose={onClose}
+      pending={save.pending}
+      blocked={edit.conflicting.length > 0}
+      notice={
+        <div className={styles.notices}>
+          {live?.active ? <CalendarFeed groomerId={live.id} zone={settings.time_zone} /> : null}
+          <ProblemNotice problem={save.problem} name={name} zone={settings.time_zone} />
+          <ConflictNotice
+            fields={edit.conflicting.map((field) => groomerLabels[field])}
+            onTakeTheirs={edit.takeTheirs}
+            onKeepMine={edit.keepMine}
+          />
         </div>
       }
     >
-      <SchemaForm
-        id={id}
-        schema={groomerFormSchema}
-        values={edit.form}
-        onChange={edit.change}
-        onSubmit={save.run}
-      >
-        {groomers.length === 0 ? <p className="soft">{messages.firstHint}</p> : null}
-        <GroomerFields form={edit.form} change={edit.change} stored={edit.base} />
-      </SchemaForm>
-      {live?.active ? <CalendarFeed groomerId={live.id} zone={settings.time_zone} /> : null}
-      <div className={styles.notices}>
-        <ProblemNotice problem={save.problem} name={name} zone={settings.time_zone} />
-        <ConflictNotice
-          fields={edit.conflicting.map((field) => groomerLabels[field])}
-          onTakeTheirs={edit.takeTheirs}
-          onKeepMine={edit.keepMine}
-        />
-      </div>
-    </SideSheet>
+      {groomers.length === 0 ? <p className="soft">{messages.firstHint}</p> : null}
+      <GroomerFields form={edit.form} change={edit.change} stored={edit.base} />
+    </FormSheet>
   );
 }
 

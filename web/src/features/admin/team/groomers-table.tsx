@@ -20,23 +20,18 @@ export function GroomersTable({ team, onEdit }: GroomersTableProps) {
   const columns: TableColumnsType<Groomer> = [
     {
       title: messages.groomer,
-      render: (_, { name, photo_url, active }) => (
+      render: (_, { name, photo_url, active, hours, breaks }) => (
         <span className={styles.who}>
           <Avatar src={photo_url} alt="" size={40}>
             {name.slice(0, 1).toUpperCase()}
           </Avatar>
-          <strong>{name}</strong>
+          <span>
+            <strong>{name}</strong>
+            <span className={`soft ${styles.hours}`}>{hoursText(hours, breaks)}</span>
+          </span>
           {active ? null : <Tag>{messages.inactive}</Tag>}
         </span>
       ),
-    },
-    {
-      title: messages.hours,
-      responsive: ['md'],
-      render: (_, { hours, breaks }) =>
-        `${hours ? messages.ownHours : messages.salonHours}${
-          Object.keys(breaks).length > 0 ? `, ${messages.breaks}` : ''
-        }`,
     },
     { title: messages.places, responsive: ['md'], dataIndex: 'places' },
     {
@@ -99,6 +94,9 @@ export function GroomersTable({ team, onEdit }: GroomersTableProps) {
     </>
   );
 }
+
+const hoursText = (hours: Groomer['hours'], breaks: Groomer['breaks']): string =>
+  `${hours ? messages.ownHours : messages.salonHours}${Object.keys(breaks).length > 0 ? `, ${messages.breaks}` : ''}`;
 
 function ActivateButton({ groomer }: { readonly groomer: Groomer }) {
   const activate = useAction(() => setActive(groomer, true), {

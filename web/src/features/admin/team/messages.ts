@@ -4,6 +4,9 @@ export const groomerLabels = groomerFields.labels;
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
+/** A person works or is off; only the salon is open or closed. */
+export const workWords = { open: 'Works', closed: 'Off' } as const;
+
 export const messages = {
   title: 'Team',
   lead: 'Who grooms and when. Groomers can be booked at the same time.',
@@ -15,7 +18,6 @@ export const messages = {
   emptyText:
     'Nothing to set up here. Before a second groomer starts, add yourself: the first groomer gets all visits booked so far.',
   groomer: 'Groomer',
-  hours: 'Hours',
   salonHours: 'Salon hours',
   ownHours: 'Own hours',
   breaks: 'with breaks',
@@ -99,6 +101,7 @@ export const messages = {
   unfit: 'This groomer no longer works here.',
   closeQuestion: (when: string) => `Close ${when} for everyone?`,
   offQuestion: (who: string, when: string) => `${who} off on ${when}?`,
+  noVisits: 'No visits are booked in this time. No one can book it until you end the time off.',
   stay: (count: number) =>
     count === 1
       ? '1 visit is in this time. It stays booked and its customer isn’t notified, until you move or cancel it:'

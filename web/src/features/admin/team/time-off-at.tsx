@@ -11,8 +11,8 @@ interface TimeOffAtProps {
   readonly onClose: () => void;
 }
 
-/** The time-off form, filled with a time that was marked in the calendar. */
-export function TimeOffAt({ period: { day, start, end, groomerId }, onClose }: TimeOffAtProps) {
+/** The time-off form, filled with a time that was chosen on another page. */
+export function TimeOffAt({ period: { day, part, groomerId, note = '' }, onClose }: TimeOffAtProps) {
   const team = useTeam();
   const isFailed = team.status === 'error';
   useEffect(() => {
@@ -24,9 +24,9 @@ export function TimeOffAt({ period: { day, start, end, groomerId }, onClose }: T
   const initial = {
     first: day,
     last: day,
-    start,
-    end,
-    whole_days: false,
+    ...part,
+    whole_days: part === undefined,
+    note,
     groomer_id: groomerId ?? EVERYBODY,
   };
   return <TimeOffDialog team={team.data} initial={initial} onClose={onClose} />;

@@ -27,7 +27,10 @@ const now = () => new Date();
 export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   const zone = team.settings.time_zone;
   const [form, setForm] = useState(() => ({ ...timeOffForm(zone, now()), ...initial }));
-  const { step, pending, ...request } = useTimeOffRequest(onClose);
+  const { step, pending, ...request } = useTimeOffRequest(
+    onClose,
+    (period) => period.groomerId === EVERYBODY && isWholeDays(instantsOf(period), zone),
+  );
   const schema = useMemo(() => timeOffFormSchema(zone, now), [zone]);
   if (step.kind === 'saved')
     return (
@@ -53,7 +56,11 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
         onConfirm={() => request.confirm(step.period)}
         onClose={request.back}
       >
-        <VisitsNotice {...step.visits} title={messages.stay(step.visits.total)} zone={zone} />
+        {step.visits.total === 0 ? (
+          <p>{messages.noVisits}</p>
+        ) : (
+          <VisitsNotice {...step.visits} title={messages.stay(step.visits.total)} zone={zone} />
+        )}
       </ConfirmDialog>
     );
   return (
@@ -131,8 +138,11 @@ function TimeOffFields({ form, team }: { readonly form: TimeOffForm; readonly te
   );
 }
 
-function questionTitle({ groomerId, ...period }: Period, { groomers, settings }: Team): string {
-  const [from, to] = [new Date(period.from), new Date(period.to)];
+const instantsOf = ({ from, to }: Period) => ({ from: new Date(from), to: new Date(to) });
+
+function questionTitle(period: Period, { groomers, settings }: Team): string {
+  const { groomerId } = period;
+  const { from, to } = instantsOf(period);
   const when = periodText({ from, to }, settings.time_zone);
   if (groomerId !== EVERYBODY)
     return messages.offQuestion(groomers.find(({ id }) => id === groomerId)?.name ?? messages.groomer, when);

@@ -11,7 +11,7 @@ export type VisitsWithin = CallableOutput<'set-time-off'>;
 
 type Step =
   | { readonly kind: 'form'; readonly problem?: string | undefined }
-  /** Visits are within the period: closes it only after a confirmation. */
+  /** Visits are within the period, or it closes the salon: only after a confirmation. */
   | { readonly kind: 'question'; readonly period: Period; readonly visits: VisitsWithin }
   | { readonly kind: 'saved'; readonly visits: VisitsWithin };
 
@@ -21,10 +21,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks before it closes a time with visits in it, and lists them afterwards; otherwise calls `onDone`. Retries of the
+ * Asks before it closes the salon for whole days or a time with visits in it, and lists those afterwards; otherwise calls `onDone`. Retries of the
  * same period are one request, so that none is stored twice.
  */
-export function useTimeOffRequest(onDone: () => void) {
+export function useTimeOffRequest(onDone: () => void, closesSalon: (period: Period) => boolean) {
   const [step, setStep] = useState<Step>({ kind: 'form' });
   // Different days, or a retry after a refusal, are a new request.
   const [requestId, setRequestId] = useState(randomName);
@@ -33,9 +33,9 @@ export function useTimeOffRequest(onDone: () => void) {
       if (!isSure) {
         setStep({ kind: 'form' });
         const visits = await setTimeOff({ ...period, requestId, preview: true });
-        if (visits.total > 0) {
+        if (visits.total > 0 || closesSalon(period)) {
           setStep({ kind: 'question', period, visits });
-          return visits;
+          return undefined;
         }
       }
       const visits = await setTimeOff({ ...period, requestId, preview: false });
@@ -44,7 +44,7 @@ export function useTimeOffRequest(onDone: () => void) {
       return visits;
     },
     {
-      success: ({ total }) => (total > 0 ? undefined : texts.timeOffSet),
+      success: (visits) => (visits?.total === 0 ? texts.timeOffSet : undefined),
       failure: (error) => {
         if (error instanceof AppError) setRequestId(randomName());
         const problem = error instanceof AppError ? PROBLEMS[error.code] : undefined;

@@ -70,7 +70,7 @@ export function DayColumn(props: DayColumnProps) {
             window={window}
             from={freeFrom(day, window, now, zone)}
             onBook={(time) => props.onBook({ day, time, groomerId: groomer?.id })}
-            onBlock={(start, end) => props.onBlock({ day, start, end, groomerId: groomer?.id })}
+            onBlock={(start, end) => props.onBlock({ day, part: { start, end }, groomerId: groomer?.id })}
           />
         )}
         <Blocked {...props} />

@@ -45,7 +45,7 @@ export function Filters({ state, onChange }: FiltersProps) {
         onChange(
           changes.status === UNCONFIRMED
             ? { ...changes, view: 'list', from: undefined, to: undefined }
-            : changes,
+            : withOtherEnd(changes, state),
         )
       }
     >
@@ -101,4 +101,10 @@ export function Filters({ state, onChange }: FiltersProps) {
       ) : null}
     </Form>
   );
+}
+
+/** A range that would end before it starts becomes the day that was chosen. */
+function withOtherEnd(changes: Changes, { from, to }: Pick<ViewState, 'from' | 'to'>): Changes {
+  if (changes.from !== undefined && changes.from > to) return { ...changes, to: changes.from };
+  return changes.to !== undefined && changes.to < from ? { ...changes, from: changes.to } : changes;
 }

@@ -53,8 +53,10 @@ test('ADMIN-20 offers the steps that the status allows, one of them as the prima
   const onTheDay = '2026-12-01T05:00:00Z';
   expect(actions('scheduled', onTheDay)).toEqual({
     primary: 'in-progress',
-    others: ['completed', 'cancelled', 'no-show'],
+    others: ['completed', 'cancelled'],
   });
+  expect(actions('scheduled', '2026-12-01T14:59:59Z').others).not.toContain('no-show');
+  expect(actions('scheduled', '2026-12-01T15:00:00Z').others).toEqual(['completed', 'cancelled', 'no-show']);
   expect(actions('in-progress', onTheDay)).toEqual({ primary: 'completed', others: ['cancelled'] });
   expect(actions('completed', onTheDay)).toEqual({ primary: undefined, others: [] });
 });
@@ -65,7 +67,7 @@ test('ADMIN-20 before the day of a visit, the button moves it, and the menu can 
   const evening = new Date('2026-12-01T04:59:00Z');
   expect(rowActions(visit, evening, 'America/New_York')).toEqual({
     primary: 'move',
-    others: ['in-progress', 'completed', 'cancelled', 'no-show'],
+    others: ['in-progress', 'completed', 'cancelled'],
   });
   expect(rowActions(visit, evening, 'Europe/London').primary).toBe('in-progress');
 });

@@ -1,6 +1,11 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isMovable, nextStatuses, type AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import {
+  canBecome,
+  isMovable,
+  nextStatuses,
+  type AppointmentStatus,
+} from '@paw-haven/domain/core/appointment-status';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
 import { dayOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
@@ -69,8 +74,9 @@ export interface RowActions {
 type Dated = Pick<Appointment, 'status' | 'appointment_date'>;
 
 /** Before the day of a visit, the main action is to move it; on the day, to begin it. */
-export function rowActions({ status, appointment_date: date }: Dated, now: Date, zone: string): RowActions {
-  const steps = nextStatuses(status);
+export function rowActions(visit: Dated, now: Date, zone: string): RowActions {
+  const { status, appointment_date: date } = visit;
+  const steps = nextStatuses(status).filter((to) => canBecome(visit, to, now));
   if (isMovable(status) && dayOf(date, zone) > dayOf(now, zone)) return { primary: 'move', others: steps };
   const [primary, ...others] = steps;
   return { primary, others };

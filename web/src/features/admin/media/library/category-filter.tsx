@@ -10,7 +10,7 @@ interface CategoryFilterProps {
   readonly onChange: (category: ImageCategory | undefined) => void;
 }
 
-/** Each category with the number of its images, if it is known. */
+/** Each category that has images, or is chosen, with their number if it is known. */
 export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
   const counts = useImageCounts();
   const of = (name: ImageCategory) => counts.data?.categories.find((each) => each.category === name);
@@ -21,7 +21,9 @@ export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
         name="category"
         options={[
           option('all', messages.all, counts.data && totalOf(counts.data)),
-          ...IMAGE_CATEGORIES.map((name) => option(name, categoryLabels[name], of(name))),
+          ...IMAGE_CATEGORIES.filter((name) => name === category || of(name)?.count !== 0).map((name) =>
+            option(name, categoryLabels[name], of(name)),
+          ),
         ]}
         value={category ?? 'all'}
         onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}

@@ -45,9 +45,10 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
   const givers = eligibleGroomers(choice.groomerId, groomer, useGroomers());
   const coming = comingPets(draft, pets);
-  const [{ pet }] = coming;
   const prices = usePricesOf(
-    coming.map((comingPet, index) => (index === 0 && isAddingPet ? undefined : comingPet.pet?.id)),
+    coming.map(({ pet: comingPet, chosen }) =>
+      isAddingPet && chosen.petId === undefined ? undefined : comingPet?.id,
+    ),
   );
   const left = pets.filter(({ id }) => !coming.some((comingPet) => comingPet.pet?.id === id));
   const parts = coming.map((comingPet, index) =>
@@ -61,7 +62,6 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const online = useOnlinePercent(settings.policy);
   const quotes = parts.flatMap(({ quote }) => quote ?? []);
   const taxMilliPercent = settings.tax_milli_percent;
-  const [next] = left;
   return {
     /** All pets in order. The first one may not be selected yet. */
     parts,
@@ -82,11 +82,16 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
       online.percent === 100 &&
       online.isCertain &&
       prices.slice(0, parts.length).every(isCertain),
-    /** Undefined when no further pet can be added. */
-    addPet:
-      pet && next && parts.length < VISIT_LIMITS.pets
-        ? () => change({ kind: 'come', pet: { petId: next.id, serviceId: service.id, addOns: [] } })
-        : undefined,
+    isFull: parts.length >= VISIT_LIMITS.pets,
+    /** The next of the customer's pets that could come too. */
+    nextPet: left[0],
+    /** Takes a pet that was just stored: as the visit's pet, or after the others. */
+    addNewPet: (petId: string) =>
+      change(
+        first.pet
+          ? { kind: 'come', pet: { petId, serviceId: service.id, addOns: [] } }
+          : { kind: 'pet', at: 0, petId, other: 'swap' },
+      ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LIMITS } from '@paw-haven/domain/core/limits';
@@ -192,6 +192,23 @@ test('returns the focus to the button that opened a dialog when the dialog close
   await user.click(within(dialog).getByRole('button', { name: 'Keep appointment' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(cancel);
+});
+
+test('keeps what is seldom needed in a menu, and returns the focus to it from the dialog that it opened', async () => {
+  answerWith('appointments', [anAppointment({ appointment_date: new Date(Date.now() + 3 * DAY_MS) })]);
+  const user = renderPage();
+  const more = await screen.findByRole('button', { name: /^More: Basic Groom/ });
+  await user.click(more);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Add to calendar',
+    'Receipt',
+    'Confirmations & reminders',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Receipt' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(more));
 });
 
 test('PAY-22 shows the confirmation number as check-in code only on upcoming visits', async () => {

@@ -31,7 +31,7 @@ export function CheckoutPage({ AddPet, Vaccinations }: CheckoutPageProps) {
   const choice = readBookingChoice(useLocation().state);
   if (!choice) return <NothingChosen />;
   return (
-    <div className={styles.column}>
+    <div className={styles.wide}>
       <Header />
       <CheckoutContent choice={choice} AddPet={AddPet} Vaccinations={Vaccinations} />
     </div>

@@ -248,3 +248,19 @@ test('VAX-01 shows the records in the dialog, and requires date and file before 
   expect(await dialog.findByText('Choose the expiration date.')).toBeTruthy();
   expect(server.write).not.toHaveBeenCalled();
 });
+
+test.each([
+  [[], 'No proof yet'],
+  [[aVaccination({ state: 'confirmed', expires_on: '2027-11-21' })], 'Rabies: until Sun, Nov 21, 2027'],
+  [[aVaccination({ state: 'confirmed', expires_on: '2026-11-01' })], 'Rabies: expired Sun, Nov 1, 2026'],
+  [[aVaccination({ state: 'submitted', expires_on: '2027-11-21' })], 'Rabies: Waiting for review'],
+])('VAX-01 VAX-02 shows on the card what is known of the vaccinations: %#', async (records, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  answerWith(paths.businessSettings(), [someSettings({ asks_vaccines: true })]);
+  answerWith('pets', [aPet()]);
+  answerWith('vaccinations', records);
+  renderPage();
+  const card = await screen.findByRole('article', { name: 'Biscuit' });
+  expect(await within(card).findByText(text)).toBeTruthy();
+  vi.useRealTimers();
+});

@@ -2,6 +2,7 @@ import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { ButtonMenu } from '../../../antd/button-menu.tsx';
 import { saveCalendarFile } from '../../../lib/browser/calendar-file.ts';
+import { MoreIcon } from '../../../ui/app-icons.tsx';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
 
@@ -28,6 +29,7 @@ export function VisitMenu(props: VisitMenuProps) {
   };
   return (
     <ButtonMenu
+      type="text"
       aria-label={`${messages.more}: ${what}`}
       items={[
         ...(isUpcoming ? [calendar] : []),
@@ -35,7 +37,7 @@ export function VisitMenu(props: VisitMenuProps) {
         { key: 'sent', label: messages.sent, onClick: onSent },
       ]}
     >
-      {messages.more}
+      <MoreIcon />
     </ButtonMenu>
   );
 }

@@ -4,6 +4,9 @@ import { Button } from 'antd';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
+import { VaccineMarks } from '../vaccinations/vaccine-marks.tsx';
+import { TrashIcon } from '../../../ui/app-icons.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { petFacts } from '../view-model.ts';
 import styles from './pet-card.module.css';
 
@@ -29,6 +32,13 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
       <header className={styles.head}>
         <PetPortrait pet={pet} />
         <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
+        <IconButton
+          label={`${messages.remove}: ${pet.name}`}
+          className={styles.remove}
+          onClick={() => onOpen('delete')}
+        >
+          <TrashIcon />
+        </IconButton>
       </header>
       <dl className={styles.facts}>
         {petFacts(pet).map(([label, value]) => (
@@ -37,6 +47,14 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        {asksVaccines ? (
+          <div className={styles.wide}>
+            <dt>{messages.vaccinations}</dt>
+            <dd>
+              <VaccineMarks pet={pet} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
       <div className={styles.actions}>
@@ -49,7 +67,6 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
         {asksVaccines ? (
           <CardButton pet={pet} text={messages.vaccinations} onClick={() => onOpen('vaccinations')} />
         ) : null}
-        <CardButton pet={pet} text={messages.remove} onClick={() => onOpen('delete')} />
       </div>
     </article>
   );

@@ -11,8 +11,4 @@ export const MasonryIcon = /* @__PURE__ */ outlineIcon(
 );
 export const MenuIcon = /* @__PURE__ */ outlineIcon('M4 7h16M4 12h16M4 17h16');
 export const ArrowLeftIcon = /* @__PURE__ */ outlineIcon('M19 12H5m6-6-6 6 6 6');
-export const TrashIcon = /* @__PURE__ */ outlineIcon(
-  'M4.5 6.5h15M9.5 6.500v-2h5v2M6.500 6.500l.8 13h9.400l.8-13M10 10.500v5.500M14 10.500v5.500',
-);
-export const MoreIcon = /* @__PURE__ */ outlineIcon('M5.5 12h.01M12 12h.01M18.5 12h.01');
 export const CheckIcon = /* @__PURE__ */ outlineIcon('m5 13 5 5 9-12');

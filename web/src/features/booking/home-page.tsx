@@ -68,7 +68,12 @@ export function HomePage() {
           <ServiceStep services={services} booking={booking} steps={steps} />
           <DayStep settings={settings} booking={booking} steps={steps} />
           <div className={styles.last}>
-            <TimeStep settings={settings.data} booking={booking} steps={steps} />
+            <TimeStep
+              settings={settings.data}
+              services={isIdle ? services.data : undefined}
+              booking={booking}
+              steps={steps}
+            />
           </div>
           <BookingSummary
             service={booking.service}

@@ -22,6 +22,7 @@ export const spanish: Translation<typeof texts> = {
     hideTimes: 'Ocultar horarios no disponibles',
     change: 'Cambiar',
     needService: 'Elija un servicio para ver los horarios disponibles.',
+    nextOpenings: 'Próximos horarios',
     needDay: 'Elija un día para ver los horarios.',
     closed: 'Ese día está cerrado. Por favor, elija otro.',
     tooLong: 'Este servicio dura más que nuestro horario de ese día. Por favor, elija otro día.',

@@ -21,6 +21,7 @@ export const messages = {
   change: 'Change',
   needService: 'Choose a service to see available times.',
   needDay: 'Choose a day to see open times.',
+  nextOpenings: 'Next openings',
   closed: 'We’re closed that day. Please choose another.',
   tooLong: 'This service is too long for our hours that day. Please choose another day.',
   noneLeft: 'No openings this day. Please choose another.',

@@ -2,9 +2,11 @@ import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { ButtonMenu } from '../../../antd/button-menu.tsx';
 import { saveCalendarFile } from '../../../lib/browser/calendar-file.ts';
-import { MoreIcon } from '../../../ui/app-icons.tsx';
+import { outlineIcon } from '../../../ui/icon.tsx';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
+
+const MoreIcon = /* @__PURE__ */ outlineIcon('M5.5 12h.01M12 12h.01M18.5 12h.01');
 
 interface VisitMenuProps {
   readonly pets: Visit['pets'];

@@ -5,10 +5,14 @@ import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
 import { VaccineMarks } from '../vaccinations/vaccine-marks.tsx';
-import { TrashIcon } from '../../../ui/app-icons.tsx';
+import { outlineIcon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { petFacts } from '../view-model.ts';
 import styles from './pet-card.module.css';
+
+const TrashIcon = /* @__PURE__ */ outlineIcon(
+  'M4.5 6.5h15M9.5 6.500v-2h5v2M6.500 6.500l.8 13h9.400l.8-13M10 10.500v5.500M14 10.500v5.500',
+);
 
 export type PetDialogName = 'edit' | 'photos' | 'vaccinations' | 'delete';
 

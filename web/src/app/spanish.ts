@@ -40,6 +40,7 @@ import { spanish as appointments } from '../features/appointments/messages.es.ts
 import { spanish as reviews } from '../features/appointments/reviews/messages.es.ts';
 import { spanish as waiting } from '../features/appointments/waiting/messages.es.ts';
 import { spanish as auth } from '../features/auth/messages.es.ts';
+import { spanish as claim } from '../features/booking/claim-messages.es.ts';
 import { spanish as booking } from '../features/booking/messages.es.ts';
 import { spanish as checkout } from '../features/checkout/messages.es.ts';
 import { spanish as loyalty } from '../features/loyalty/messages.es.ts';
@@ -76,6 +77,7 @@ export const SPANISH = {
   auth,
   booking,
   checkout,
+  claim,
   components,
   extra,
   groomerReport,

@@ -3,10 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { paths } from '@paw-haven/domain/core/paths';
-import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import {
+  aGroomer,
+  anAppointment,
+  aReview,
+  aService,
+  someSettings,
+} from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { switchTexts } from '../../lib/language/language.ts';
 import { createQueryClient } from '../../lib/calls/query-client.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -230,4 +237,17 @@ test('shows no confirmation number for a visit paid at the salon', async () => {
   renderPage();
   await screen.findByText('Basic Groom');
   expect(screen.queryByText(/Confirmation number/)).toBeNull();
+});
+
+test('I18N-01 names services in Spanish where they have a Spanish name, and reads none in English', async () => {
+  answerWith('appointments', [anAppointment({ appointment_date: new Date(Date.now() + DAY_MS) })]);
+  answerWith('services', [aService({ name_es: 'Baño básico' })]);
+  renderPage();
+  expect(await screen.findByRole('heading', { name: 'Basic Groom' })).toBeTruthy();
+  expect(documentLimits()).not.toHaveProperty('services');
+  cleanup();
+  switchTexts('es', () => {});
+  renderPage();
+  expect(await screen.findByRole('heading', { name: 'Baño básico' })).toBeTruthy();
+  switchTexts('en', () => {});
 });

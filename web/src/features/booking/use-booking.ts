@@ -71,7 +71,12 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     calendar,
     slots,
     /** What the next openings are found with; undefined while loading. */
-    openings: context && { context, groomerId: requestedId, days: days.days.data, known: calendar.known },
+    openings: context && {
+      context,
+      groomerId: requestedId,
+      days: days.days.data,
+      shownRange: calendar.known,
+    },
     taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
     times: { error, retry },
     choice: bookingChoice(selection, slots, requestedId),

@@ -5,7 +5,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
-import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { needsSize, quotePet, sizesToChoose, type PetSelection } from '@paw-haven/domain/booking/price/quote';
@@ -14,7 +14,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { useServices } from '../../lib/salon/services.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { readUnfinishedVisit, saveUnfinishedVisit } from './unfinished-visit.ts';
@@ -42,7 +42,7 @@ export type VisitPart = ReturnType<typeof partOf>;
 /** The visit being put together on this page. Its quote follows every change, including live changes by others. */
 export function useVisit({ choice, service, settings, pets = [], groomer, isAddingPet }: Booked) {
   const { draft, change, requests, setRequests } = useDraft(choice);
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
+  const services = useServices().data ?? [];
   const givers = eligibleGroomers(choice.groomerId, groomer, useGroomers());
   const coming = comingPets(draft, pets);
   const prices = usePricesOf(

@@ -1,12 +1,14 @@
 import { wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { ownBillQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema } from '@paw-haven/domain/money/bill/schema';
+import { withNames } from '@paw-haven/domain/offer/service/names';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useServiceNames } from '../../../lib/salon/services.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { messages } from '../messages.ts';
@@ -29,7 +31,9 @@ export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) 
   const { user_id: uid, payment_status: status, refunded_amount: refunded = 0 } = appointment;
   const groomers = useGroomers();
   const bills = useLiveQuery(ownBillQuery(uid, visit.id), billSchema);
-  const bill = bills.data?.find(({ id }) => id === visit.id);
+  const names = useServiceNames();
+  const stored = bills.data?.find(({ id }) => id === visit.id);
+  const bill = stored && withNames(stored, names);
   const payments = useQuery(
     { queryKey: ['payments', uid, appointment.id, status, refunded], queryFn: readOwnPayments },
     queryClient(),

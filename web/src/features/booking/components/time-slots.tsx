@@ -115,11 +115,11 @@ export function NextOpenings({ services, dispatch, ...openings }: NextOpeningsPr
 
 function nextOpenings(
   service: Service,
-  { context, groomerId, days, known }: NonNullable<Booking['openings']>,
+  { context, groomerId, days, shownRange }: NonNullable<Booking['openings']>,
 ) {
   const found: { readonly day: DayKey; readonly time: TimeOfDay }[] = [];
-  if (!known) return found;
-  for (let day = known.first; day <= known.last && found.length < OPENINGS; day = addDays(day, 1)) {
+  if (!shownRange) return found;
+  for (let day = shownRange.first; day <= shownRange.last && found.length < OPENINGS; day = addDays(day, 1)) {
     const scheduleDay = days?.find(({ date }) => date === day);
     const slots = context.view.slotsFor({ service, day }, { ...context, groomerId, scheduleDay });
     const slot = slots?.find(({ available }) => available);

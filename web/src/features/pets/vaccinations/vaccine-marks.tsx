@@ -17,12 +17,12 @@ export function VaccineMarks({ pet }: { readonly pet: Pick<Pet, 'id' | 'owner_id
   const zone = useBusinessSettings().data?.time_zone;
   const now = useNow(MINUTE_MS);
   if (records === undefined || zone === undefined) return null;
-  const known = VACCINES.flatMap((kind) => records.find((record) => record.kind === kind) ?? []);
-  if (known.length === 0) return <span data-mark="lacking">{messages.none}</span>;
+  const stored = VACCINES.flatMap((kind) => records.find((record) => record.kind === kind) ?? []);
+  if (stored.length === 0) return <span data-mark="lacking">{messages.none}</span>;
   const today = dayOf(now, zone);
   return (
     <ul className={`plain-list ${styles.marks}`}>
-      {known.map((record) => {
+      {stored.map((record) => {
         const { mark, text } = markOf(record, today);
         return <li key={record.kind} data-mark={mark}>{`${VACCINE_LABELS[record.kind]}: ${text}`}</li>;
       })}

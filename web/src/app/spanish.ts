@@ -9,6 +9,7 @@ import { ALERT_LABELS } from '@paw-haven/domain/people/care/schema';
 import { DELIVERY_WORDS } from '@paw-haven/domain/notify/delivery/labels';
 import { ERRORS } from '@paw-haven/domain/core/errors';
 import { FORM_WORDS } from '@paw-haven/domain/core/form';
+import { DURATION_WORDS } from '@paw-haven/domain/offer/service/display';
 import { GROOMER_WORDS } from '@paw-haven/domain/time/groomer/names';
 import type { Language } from '@paw-haven/domain/core/language';
 import { PARTNER_WORDS } from '@paw-haven/domain/people/message/list';
@@ -120,6 +121,7 @@ export const DOMAIN_TABLES = {
   appointment: APPOINTMENT_WORDS,
   money: MONEY_WORDS,
   news: STATUS_NEWS,
+  duration: DURATION_WORDS,
   groomer: GROOMER_WORDS,
   calendar: CALENDAR_WORDS,
   confirmation: CONFIRMATION_WORDS,

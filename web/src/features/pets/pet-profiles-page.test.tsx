@@ -157,7 +157,7 @@ test('PET-08 asks for the name next to its field, focuses it and keeps the rest'
 test('PET-11 sends empty fields as null', async () => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Name'), 'Biscuit');
-  await user.type(field('Weight (lbs)'), '24.5');
+  await user.type(field('Weight (lb)'), '24.5');
   await save();
   await waitFor(() =>
     expect(server.write.mock.lastCall?.[2]).toMatchObject({
@@ -172,7 +172,7 @@ test('PET-11 sends empty fields as null', async () => {
 
 test.each([
   ['PET-09', 'Age (years)', 'Enter a whole number from 0 to 30.'],
-  ['PET-10', 'Weight (lbs)', 'Enter a weight of 0 or more, with at most one decimal.'],
+  ['PET-10', 'Weight (lb)', 'Enter a weight of 0 or more, with at most one decimal.'],
 ])('%s rejects what the browser cannot read as a number: %s', async (_, label, text) => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Name'), 'Biscuit');

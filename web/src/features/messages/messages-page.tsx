@@ -77,8 +77,7 @@ function Panes({ member }: { readonly member: Member }) {
   const [isNew, setNew] = useState(false);
   const zone = useBusinessSettings().data?.time_zone ?? DEFAULT_SETTINGS.time_zone;
   const partnerInUrl = address.get(PARTNER);
-  const partner =
-    partnerInUrl !== null && isMemberId(partnerInUrl) && partnerInUrl !== member.me ? partnerInUrl : null;
+  const partner = partnerOf(partnerInUrl, member);
   const [isChosen, setChosen] = useState(false);
   const isReports = member.isAdminOrOwner && address.get(REPORTS) !== null && !isNew;
   const open = (partnerId: string | null) => {
@@ -119,6 +118,11 @@ function Panes({ member }: { readonly member: Member }) {
       </div>
     </div>
   );
+}
+
+/** The partner that the URL names, if there can be one of that id. */
+function partnerOf(id: string | null, { me }: Member): string | null {
+  return id !== null && isMemberId(id) && id !== me ? id : null;
 }
 
 /** Opens a customer's only conversation with the page; going back to the list afterward stays there. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText } from '../../core/form.ts';
+import { describeForm, optionalText, requiredText, text } from '../../core/form.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { serviceVaccinesSchema, VACCINES, type ServiceVaccines } from '../vaccine/kinds.ts';
@@ -106,8 +106,8 @@ const endOf = ({ up_to_lbs: most }: Pick<ServiceSize, 'up_to_lbs'>): number =>
 export const serviceFields = describeForm({
   name: { label: 'Name', ...requiredText(200, 'Enter a service name.') },
   description: { label: 'Description', ...optionalText(2000) },
-  name_es: { label: 'Name in Spanish (optional)', ...optionalText(200) },
-  description_es: { label: 'Description in Spanish (optional)', ...optionalText(2000) },
+  name_es: { label: 'Name in Spanish (optional)', ...text(200) },
+  description_es: { label: 'Description in Spanish (optional)', ...text(2000) },
   base_price: { label: 'Price in dollars', schema: priceSchema },
   duration_minutes: { label: 'Duration in minutes', schema: minutes },
   sizes: { label: 'Sizes', schema: sizes, initial: [] },
@@ -128,8 +128,8 @@ type Unused = Pick<
 
 /** Stored for fields that are no longer used. Services that never used them lack these fields. */
 export const UNUSED: Unused = {
-  name_es: null,
-  description_es: null,
+  name_es: '',
+  description_es: '',
   sizes: [],
   buffer_minutes: 0,
   is_add_on: false,
@@ -163,8 +163,8 @@ export const serviceInputSchema = z.pipe(
       } = checked;
       return {
         ...plain,
-        ...(spanishName !== null && { name_es: spanishName }),
-        ...(spanishDescription !== null && { description_es: spanishDescription }),
+        ...(spanishName !== '' && { name_es: spanishName }),
+        ...(spanishDescription !== '' && { description_es: spanishDescription }),
         ...(sorted.length > 0 && { sizes: sorted, ...leastOf(sorted) }),
         ...(minutesAfter > 0 && { buffer_minutes: minutesAfter }),
         ...(isAddOn && { is_add_on: true }),

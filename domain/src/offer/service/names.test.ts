@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aService, anAppointment } from '../../testing/factories.ts';
-import { serviceIn, spanishNames, withServiceNames } from './names.ts';
+import { serviceIn } from './in-language.ts';
+import { spanishNames, withServiceNames } from './names.ts';
 
 const groom = aService({ name_es: 'Baño básico', description_es: 'Baño y cepillado.' });
 const nails = aService({ id: 'nails', name: 'Nail grind', name_es: 'Limado de uñas' });

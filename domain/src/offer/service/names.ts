@@ -1,17 +1,5 @@
-/** Services as customers read them: staff may have given a service a Spanish name and description. */
-import type { Language } from '../../core/language.ts';
+/** The names of services in stored records, as customers read them. */
 import type { Service } from './schema.ts';
-
-type Named = Pick<Service, 'name' | 'name_es' | 'description' | 'description_es'>;
-
-export const serviceIn = <S extends Named>(service: S, language: Language): S =>
-  language === 'es'
-    ? {
-        ...service,
-        name: service.name_es || service.name,
-        description: service.description_es || service.description,
-      }
-    : service;
 
 /** Replaces a service's name in a stored label, such as `Basic Groom (Up to 50 lb)`. */
 export type ServiceNames = (label: string) => string;

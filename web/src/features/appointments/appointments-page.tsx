@@ -16,7 +16,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
-import { useServiceNames } from '../../lib/salon/services.ts';
+import { useServiceNames } from '../../lib/salon/service-names.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import styles from './components/appointment-sections.module.css';
 import { AppointmentDialogs } from './components/appointment-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@paw-haven/domain/core/paths';
 import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import { serviceIn } from '@paw-haven/domain/offer/service/names';
+import { serviceIn } from '@paw-haven/domain/offer/service/in-language';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';

@@ -8,7 +8,7 @@ import { DAY_MS } from '@paw-haven/domain/core/time';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { useServiceNames } from '../../lib/salon/services.ts';
+import { useServiceNames } from '../../lib/salon/service-names.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 
 /** The customer's visit that contains an appointment. Its other appointments start within a day of it. */

@@ -1,10 +1,5 @@
 /** The services on offer as the customer reads them. */
-import {
-  serviceIn,
-  spanishNames,
-  unchangedNames,
-  type ServiceNames,
-} from '@paw-haven/domain/offer/service/names';
+import { serviceIn } from '@paw-haven/domain/offer/service/in-language';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { useMemo } from 'react';
 import type { LiveResult } from '../firestore/use-live.ts';
@@ -17,10 +12,4 @@ export function useServices(): LiveResult<readonly Service[]> {
   const { data } = services;
   const shown = useMemo(() => data?.map((service) => serviceIn(service, language())), [data]);
   return services.status === 'success' && shown ? { ...services, data: shown } : services;
-}
-
-/** Translates the names of services in stored records; reads the services only for another language than English. */
-export function useServiceNames(): ServiceNames {
-  const { data } = useLiveQuery(language() === 'en' ? null : activeServicesQuery(), serviceSchema);
-  return useMemo(() => (data ? spanishNames(data) : unchangedNames), [data]);
 }

@@ -12,7 +12,7 @@ import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useOncePer } from '../../../lib/async/once.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
-import { useServiceNames } from '../../../lib/salon/services.ts';
+import { useServiceNames } from '../../../lib/salon/service-names.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { messages } from '../messages.ts';
 

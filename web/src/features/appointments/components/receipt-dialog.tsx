@@ -8,7 +8,7 @@ import { Modal } from '../../../antd/modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useServiceNames } from '../../../lib/salon/services.ts';
+import { useServiceNames } from '../../../lib/salon/service-names.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { messages } from '../messages.ts';

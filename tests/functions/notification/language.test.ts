@@ -34,18 +34,19 @@ import {
   setUpReach,
   statesOf,
 } from '../support/messages.ts';
-import { openSalon, ZONE } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
 const SALON = 'salon@pawhaven.example';
 
-const world = await openTestWorld(async (opened) => {
-  await openSalon(opened);
-  await setUpReach(opened, 'leo', { preferences: { phone_number: '+15550100199' }, devices: [] });
-  await setUpReach(opened);
+const salon = await openSalon({
+  prepare: async (opened) => {
+    await setUpReach(opened, 'leo', { preferences: { phone_number: '+15550100199' }, devices: [] });
+    await setUpReach(opened);
+  },
 });
-const { db } = world;
-const messages = openMessages(world);
+const { db } = salon;
+const messages = openMessages(salon);
 
 const reads = (language: Language | FieldValue, uid = 'maya') =>
   db.doc(paths.profile(uid)).update({ language });
@@ -57,7 +58,7 @@ const pushed = async () => JSON.stringify((await messages.outbox('push')).map(({
 test('I18N-01 names services in Spanish to Spanish readers only, where the salon gave them a Spanish name', async () => {
   await db.doc(paths.service('basic-groom')).update({ name_es: 'Baño básico' });
   await reads('es');
-  const { event, appointment } = await aBooking(world);
+  const { event, appointment } = await aBooking(salon);
   await notify(messages.dependencies, event);
   const [mail] = await mailTo(MAYA);
   expect(mail?.text).toContain('Baño básico');
@@ -70,7 +71,7 @@ test('I18N-01 names services in Spanish to Spanish readers only, where the salon
 
 test('I18N-01 sends email, text and push in Spanish to Spanish readers, texts in one segment, else English', async () => {
   await reads('es');
-  const { event, appointment } = await aBooking(world);
+  const { event, appointment } = await aBooking(salon);
   await notify(messages.dependencies, event);
   const [mail] = await mailTo(MAYA);
   const [text] = await textTo(NUMBER);
@@ -91,8 +92,8 @@ test('I18N-01 sends email, text and push in Spanish to Spanish readers, texts in
 test('I18N-01 tells the salon in English about a visit of a Spanish reader', async () => {
   await reads('es');
   await db.doc(paths.businessSettings()).update({ business_email: SALON });
-  const { appointment } = await aBooking(world);
-  const now = world.dependencies.now();
+  const { appointment } = await aBooking(salon);
+  const now = salon.dependencies.now();
   await notifyAppointment(messages.dependencies, { before: undefined, after: appointment, at: now });
   expect((await mailTo(MAYA))[0]?.subject).toMatch(/^Cita confirmada/);
   expect((await mailTo(SALON))[0]?.subject).toMatch(/^New appointment: /);
@@ -102,14 +103,14 @@ test('I18N-01 tells the salon in English about a visit of a Spanish reader', asy
 test('I18N-01 uses the current language, even for a message that was entered before it changed', async () => {
   await planNotification(
     messages.dependencies,
-    welcomeEvent({ uid: 'maya', name: null }, world.dependencies.now()),
+    welcomeEvent({ uid: 'maya', name: null }, salon.dependencies.now()),
   );
   await reads('es');
-  await world.advanceMinutes(5);
+  await salon.advanceMinutes(5);
   await run();
   expect((await mailTo(MAYA)).map(({ subject }) => subject)).toEqual(['Le damos la bienvenida a Paw Haven']);
   await reads(FieldValue.delete());
-  const { event } = await aBooking(world);
+  const { event } = await aBooking(salon);
   await notify(messages.dependencies, event);
   expect((await mailTo(MAYA)).at(-1)?.subject).toMatch(/^Appointment confirmed/);
 });
@@ -117,21 +118,21 @@ test('I18N-01 uses the current language, even for a message that was entered bef
 test('I18N-01 retries in the recipient’s language', async () => {
   await reads('es');
   await messages.trouble({ kind: 'mail', mode: 'error-before', count: 1 });
-  const { event } = await aBooking(world);
+  const { event } = await aBooking(salon);
   await notify(messages.dependencies, event);
   expect(await mailTo(MAYA)).toEqual([]);
-  await world.advanceMinutes(60);
+  await salon.advanceMinutes(60);
   await run();
   expect((await mailTo(MAYA))[0]?.subject).toMatch(/^Cita confirmada/);
 });
 
 test('I18N-01 sends the email in place of an undelivered text in the recipient’s language', async () => {
-  await setUpReach(world, 'maya', { devices: [] });
+  await setUpReach(salon, 'maya', { devices: [] });
   await reads('es');
   await messages.trouble({ kind: 'sms', mode: 'undelivered' });
-  await notify(messages.dependencies, await aStatusUpdate(world));
+  await notify(messages.dependencies, await aStatusUpdate(salon));
   expect((await textTo(NUMBER))[0]?.text).toContain('Su cita acaba de comenzar: Basic Groom para Biscuit.');
-  await world.advanceMinutes(61);
+  await salon.advanceMinutes(61);
   await run();
   const [mail] = await mailTo(MAYA);
   expect(mail?.subject).toBe('Novedades de su cita');
@@ -143,7 +144,7 @@ test('I18N-01 translates vaccination details when the message is sent', async ()
   await syncVaccineFlag({ db });
   await db.doc(paths.businessSettings()).update({ business_email: SALON });
   await reads('es');
-  await anAppointmentIn(world, 24, { pet_id: 'maya-pet' });
+  await anAppointmentIn(salon, 24, { pet_id: 'maya-pet' });
   await run();
   const own = (await mailTo(MAYA)).find(({ subject }) => subject === 'Comprobante de vacunación');
   expect(own?.text).toContain('No tenemos comprobante de la vacuna contra la rabia de Biscuit.');
@@ -160,12 +161,12 @@ test('I18N-01 translates vaccination details when the message is sent', async ()
 test('I18N-01 announces an expiring vaccination in the language of that morning', async () => {
   await db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'warn' } });
   await syncVaccineFlag({ db });
-  const day = addDays(dayOf(world.dependencies.now(), ZONE), 29);
+  const day = addDays(dayOf(salon.dependencies.now(), ZONE), 29);
   const record = aVaccination({ pet_id: 'maya-pet', user_id: 'maya', expires_on: day });
   await db.doc(paths.vaccination(record.id)).set(record);
-  expect(await notifyExpiringVaccines(world.dependencies)).toBe(1);
+  expect(await notifyExpiringVaccines(salon.dependencies)).toBe(1);
   await reads('es');
-  await world.advanceMinutes(24 * 60);
+  await salon.advanceMinutes(24 * 60);
   await run();
   const message = `La vacuna contra la rabia de Pet of maya vence el ${formatDayShort(day, SPANISH.dates)}`;
   expect((await mailTo(MAYA))[0]?.text).toContain(message);
@@ -173,7 +174,7 @@ test('I18N-01 announces an expiring vaccination in the language of that morning'
 
 test('I18N-01 translates a refund and a question about extra work', async () => {
   await reads('es');
-  const visit = await anAppointmentIn(world, 1);
+  const visit = await anAppointmentIn(salon, 1);
   const issue = {
     id: 'i',
     user_id: 'maya',
@@ -201,7 +202,7 @@ test('I18N-01 translates a refund and a question about extra work', async () => 
 
 test('I18N-01 translates what a customer asks for, and leaves what staff write unchanged', async () => {
   await reads('es');
-  const { id } = await anAppointmentIn(world, 100);
+  const { id } = await anAppointmentIn(salon, 100);
   const ask = { type: 'appointment_reminder', to: MAYA, data: { appointmentId: id } } as const;
   const maya = { uid: 'maya', roles: [] };
   await sendEmail(messages.dependencies, { actor: maya, email: MAYA, input: ask });
@@ -225,7 +226,7 @@ test('I18N-01 writes to a client without an account in English, and after a clai
     full_name: 'Dana Reed',
   });
   await db.doc(paths.profile('client')).set(client);
-  const { event } = await aBooking(world);
+  const { event } = await aBooking(salon);
   const shown = (key: string) => notify(messages.dependencies, { ...event, key, userId: 'client' });
   await shown('first');
   expect((await mailTo('dana@example.com'))[0]?.subject).toMatch(/^Appointment confirmed/);
@@ -237,15 +238,15 @@ test('I18N-01 writes to a client without an account in English, and after a clai
 
 test('I18N-01 falls back to English for an unknown language, and still sends the email', async () => {
   await db.doc(paths.profile('maya')).update({ language: 'fr' });
-  const { event } = await aBooking(world);
+  const { event } = await aBooking(salon);
   await notify(messages.dependencies, event);
-  expect(await statesOf(world)).toContain('email: sent');
+  expect(await statesOf(salon)).toContain('email: sent');
   expect((await mailTo(MAYA))[0]?.subject).toMatch(/^Appointment confirmed/);
 });
 
 test('I18N-01 links emails to pages in their language', async () => {
   await reads('es');
-  await anAppointmentIn(world, 23.9);
+  await anAppointmentIn(salon, 23.9);
   await run();
   const [reminder] = await mailTo(MAYA);
   const link = new URL(
@@ -254,7 +255,7 @@ test('I18N-01 links emails to pages in their language', async () => {
   expect(link.searchParams.get('language')).toBe('es');
   const confirm = (method: string) => {
     const linkRequest = linkRequestOf({ method, query: Object.fromEntries(link.searchParams) });
-    return answerConfirmation(world.dependencies, LINK_KEY, linkRequest);
+    return answerConfirmation(salon.dependencies, LINK_KEY, linkRequest);
   };
   const page = await confirm('GET');
   expect(page.html).toContain('<html lang="es">');
@@ -278,7 +279,7 @@ test('I18N-01 links emails to pages in their language', async () => {
     'List-Unsubscribe': '<https://functions.example/unsubscribe?token=maya&language=es>',
   });
   const stop = { method: 'POST', token: signUnsubscribe('maya', LINK_KEY), language: 'es' } as const;
-  expect((await answerUnsubscribe(world.dependencies, LINK_KEY, stop)).html).toContain(
+  expect((await answerUnsubscribe(salon.dependencies, LINK_KEY, stop)).html).toContain(
     'Ya no recibirá promociones.',
   );
 });

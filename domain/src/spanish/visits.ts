@@ -1,3 +1,4 @@
+import type { DurationWords } from '../offer/service/display.ts';
 import type { CalendarWords } from '../booking/appointment/ics.ts';
 import type { AppointmentWords } from '../booking/appointment/labels.ts';
 import type { StatusNews } from '../core/appointment-status.ts';
@@ -178,3 +179,6 @@ export const DELIVERY: DeliveryWords = {
   states: { scheduled: 'En espera', sent: 'Enviado', failed: 'Falló', suppressed: 'No enviado' },
   at: (day, time) => `${day}, ${time}`,
 };
+
+/** `1 h 30 min`. */
+export const DURATION: DurationWords = { hours: (count) => `${count} h` };

@@ -13,6 +13,7 @@ import {
   CALENDAR,
   CONFIRMATION,
   DELIVERY,
+  DURATION,
   EXTRA,
   FROM,
   GROOMER,
@@ -35,8 +36,9 @@ export const SPANISH = {
   news: NEWS,
   notification: NOTIFICATION,
   brief: BRIEF,
-  /** For `startingPrice`; `formatDuration` says `1 hr 30 min` in both. */
+  /** For `startingPrice`. */
   from: FROM,
+  duration: DURATION,
   groomer: GROOMER,
   waitlist: WAITLIST,
   wish: WISH,

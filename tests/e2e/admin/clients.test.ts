@@ -131,9 +131,9 @@ test('CLIENT-03 asks about a known phone number, and uses that client or keeps b
   await page.getByRole('button', { name: 'Edit Gus’s details' }).click();
   // The dialog focuses its first field once it is open.
   await expect(page.getByRole('dialog').getByLabel('Breed')).toBeFocused();
-  await page.getByRole('dialog').getByLabel('Weight (lbs)').fill('19.5');
+  await page.getByRole('dialog').getByLabel('Weight (lb)').fill('19.5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
-  await expect(page.getByText('19.5 lbs')).toBeVisible();
+  await expect(page.getByText('19.5 lb')).toBeVisible();
 });
 
 /** Confirms the email address like the link in the email. */

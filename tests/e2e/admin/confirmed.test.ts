@@ -68,7 +68,7 @@ test('FEED-01 an owner creates a calendar address, which a program can read unti
 }) => {
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/settings');
-  const section = page.getByRole('region', { name: 'Calendar address' });
+  const section = page.getByRole('region', { name: 'Calendar link' });
   await section.getByRole('button', { name: 'Create address' }).click();
   const url = await section.getByLabel('Secret address').inputValue();
   expect(await faults(page)).toEqual([]);

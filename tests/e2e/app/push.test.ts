@@ -5,6 +5,7 @@ import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { getAuth } from 'firebase-admin/auth';
 import { findChromium, LAUNCH_ARGUMENTS } from '../../../scripts/lib/chromium.ts';
 import { findStack } from '../../support/stack.ts';
+import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 import { SettingsPage } from '../pages/settings.page.ts';
 import { adminFirestore } from '../support/free-slot.ts';
@@ -103,7 +104,8 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push can be enabled,
 
   // The customer sees what was sent. Signing out deletes the device record.
   await page.goto('/appointments');
-  await page.getByRole('button', { name: /^Confirmations & reminders/ }).click();
+  const list = new AppointmentsPage(page);
+  await list.more(list.upcoming, 'Confirmations & reminders');
   await expect(page.getByText(/^Status update: push notification, sent/)).toBeVisible();
   const texts = { sms_enabled: true, phone_number: '+15550100177' };
   await db.doc(paths.notificationPreferences(uid)).set(texts, { merge: true });

@@ -24,7 +24,7 @@ test('PAY-22 a paid appointment has a receipt with payment details, and a calend
   await expect(row.getByText(confirmationNumber(sessionId))).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^Add to calendar/ }).click();
+  await appointments.more(row, 'Add to calendar');
   const file = await download;
   expect(file.suggestedFilename()).toBe(`basic-groom-${slot.day}.ics`);
   const text = readFileSync(await file.path(), 'utf8');

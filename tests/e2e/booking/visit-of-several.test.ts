@@ -117,13 +117,13 @@ test('ADDON-05 ADDON-06 ADDON-07 books two pets and an add-on in one payment, th
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
-  await row.getByRole('button', { name: /^Receipt/ }).click();
+  await appointments.more(row, 'Receipt');
   await expect(appointments.dialog).toContainText('Biscuit: Nail grind$10.00');
   await expect(appointments.dialog).toContainText('Amount$115.00');
   await page.keyboard.press('Escape');
 
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: /^Add to calendar/ }).click();
+  await appointments.more(row, 'Add to calendar');
   const file = await (await download).createReadStream();
   const text = (await file.toArray()).join('');
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);

@@ -87,7 +87,7 @@ test('ADDON-02 ADDON-03 ADDON-04 the size and an add-on set the price, which sho
   const row = appointments.upcomingRow('Basic Groom');
   await expect(row).toContainText('Nail grind');
   await expect(row).toContainText('1 hr 25 min, $70.00 paid');
-  await row.getByRole('button', { name: /^Receipt/ }).click();
+  await appointments.more(row, 'Receipt');
   const receipt = appointments.dialog;
   await expect(receipt).toContainText('Basic Groom (Up to 50 lb)$60.00');
   await expect(receipt).toContainText('Nail grind$10.00');

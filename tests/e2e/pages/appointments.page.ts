@@ -78,8 +78,14 @@ export class AppointmentsPage {
     await this.dialog.getByRole('button', { name: label }).click();
   }
 
+  /** Chooses from the menu of a visit. */
+  async more(row: Locator, item: 'Add to calendar' | 'Receipt' | 'Confirmations & reminders'): Promise<void> {
+    await row.getByRole('button', { name: /^More/ }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
   async openReceipt(row: Locator): Promise<void> {
-    await row.getByRole('button', { name: /^Receipt/ }).click();
+    await this.more(row, 'Receipt');
     await this.dialog.getByText('Confirmation number').waitFor();
   }
 }

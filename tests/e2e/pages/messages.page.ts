@@ -6,7 +6,6 @@ export class MessagesPage {
   readonly composer: Locator;
   readonly send: Locator;
   readonly newButton: Locator;
-  readonly nothingSelected: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -16,7 +15,6 @@ export class MessagesPage {
     this.composer = page.getByRole('textbox', { name: 'Message', exact: true });
     this.send = page.getByRole('button', { name: 'Send' });
     this.newButton = page.getByRole('button', { name: 'New', exact: true });
-    this.nothingSelected = page.getByText('No conversation selected');
   }
 
   async goto(partner?: string): Promise<void> {

@@ -29,7 +29,7 @@ export class PetsPage {
     await this.dialog.getByLabel('Name').fill(pet.name);
     if (pet.breed !== undefined) await this.dialog.getByLabel('Breed').fill(pet.breed);
     if (pet.age !== undefined) await this.dialog.getByLabel('Age (years)').fill(pet.age);
-    if (pet.weight !== undefined) await this.dialog.getByLabel('Weight (lbs)').fill(pet.weight);
+    if (pet.weight !== undefined) await this.dialog.getByLabel('Weight (lb)').fill(pet.weight);
     await this.save();
   }
 

@@ -26,7 +26,7 @@ test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 adds, edits
   await pets.openDialog();
   await expect(pets.dialog.getByLabel('Name')).toBeFocused();
   await pets.dialog.getByLabel('Age (years)').fill('31');
-  await pets.dialog.getByLabel('Weight (lbs)').fill('4.55');
+  await pets.dialog.getByLabel('Weight (lb)').fill('4.55');
   await pets.save();
   await expect(pets.dialog.getByText(/Enter your pet.s name/)).toBeVisible();
   await expect(pets.dialog.getByLabel('Name')).toBeFocused();
@@ -36,7 +36,7 @@ test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 adds, edits
 
   await pets.dialog.getByLabel('Name').fill('Mochi');
   await pets.dialog.getByLabel('Age (years)').fill('');
-  await pets.dialog.getByLabel('Weight (lbs)').fill('');
+  await pets.dialog.getByLabel('Weight (lb)').fill('');
   await pets.save();
   await expect(page.getByText('Pet profile created.')).toBeVisible();
   await expect(pets.card('Mochi')).toBeVisible();
@@ -45,10 +45,10 @@ test('PET-02 PET-03 PET-04 PET-07 PET-08 PET-09 PET-10 PET-11 PET-14 adds, edits
 
   await pets.open('Edit', 'Mochi');
   await pets.dialog.getByLabel('Breed').fill('Shiba Inu');
-  await pets.dialog.getByLabel('Weight (lbs)').fill('19.4');
+  await pets.dialog.getByLabel('Weight (lb)').fill('19.4');
   await pets.save();
   await expect(page.getByText('Pet profile updated.')).toBeVisible();
-  await expect(page.getByText('19.4 lbs')).toBeVisible();
+  await expect(page.getByText('19.4 lb')).toBeVisible();
   const pet = await onlyPetOf(uid);
   expect(pet).toMatchObject({ ...empty, breed: 'Shiba Inu', weight: 19.4 });
 

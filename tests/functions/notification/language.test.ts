@@ -55,6 +55,20 @@ const mailTo = async (address: string) => (await messages.outbox('mail')).filter
 const textTo = async (number: string) => (await messages.outbox('sms')).filter(({ to }) => to === number);
 const pushed = async () => JSON.stringify((await messages.outbox('push')).map(({ raw }) => raw));
 
+test('I18N-01 names services in Spanish to Spanish readers only, where the salon gave them a Spanish name', async () => {
+  await db.doc(paths.service('basic-groom')).update({ name_es: 'Baño básico' });
+  await reads('es');
+  const { event, appointment } = await aBooking(salon);
+  await notify(messages.dependencies, event);
+  const [mail] = await mailTo(MAYA);
+  expect(mail?.text).toContain('Baño básico');
+  expect(mail?.text).not.toContain('Basic Groom');
+  expect(smsSize((await textTo(NUMBER))[0]?.text ?? '')).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+  await documents.appointment(db, appointment.id).update({ user_id: 'leo' });
+  await notify(messages.dependencies, { ...event, key: 'leo', userId: 'leo' });
+  expect((await mailTo('leo@example.com'))[0]?.text).toContain('Basic Groom');
+});
+
 test('I18N-01 sends email, text and push in Spanish to Spanish readers, texts in one segment, else English', async () => {
   await reads('es');
   const { event, appointment } = await aBooking(salon);

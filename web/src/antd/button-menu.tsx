@@ -17,9 +17,24 @@ export function ButtonMenu({ items, ...props }: ButtonMenuProps) {
       autoFocus
       // antd leaves the focus in the closed menu.
       onOpenChange={(isOpen) => !isOpen && button.current?.focus()}
-      menu={{ items }}
+      menu={{ items: items.map((item) => withFocusFirst(item, () => button.current?.focus())) }}
     >
       <Button ref={button} aria-haspopup="menu" {...props} />
     </Dropdown>
   );
+}
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+/** A dialog that the item opens returns the focus to the button, because the item is gone by then. */
+function withFocusFirst(item: Item, focus: () => void): Item {
+  if (!item || !('onClick' in item)) return item;
+  const { onClick } = item;
+  return {
+    ...item,
+    onClick: (info) => {
+      focus();
+      onClick?.(info);
+    },
+  };
 }

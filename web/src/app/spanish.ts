@@ -9,6 +9,7 @@ import { ALERT_LABELS } from '@paw-haven/domain/people/care/schema';
 import { DELIVERY_WORDS } from '@paw-haven/domain/notify/delivery/labels';
 import { ERRORS } from '@paw-haven/domain/core/errors';
 import { FORM_WORDS } from '@paw-haven/domain/core/form';
+import { DURATION_WORDS } from '@paw-haven/domain/offer/service/display';
 import { GROOMER_WORDS } from '@paw-haven/domain/time/groomer/names';
 import type { Language } from '@paw-haven/domain/core/language';
 import { PARTNER_WORDS } from '@paw-haven/domain/people/message/list';
@@ -40,6 +41,7 @@ import { spanish as appointments } from '../features/appointments/messages.es.ts
 import { spanish as reviews } from '../features/appointments/reviews/messages.es.ts';
 import { spanish as waiting } from '../features/appointments/waiting/messages.es.ts';
 import { spanish as auth } from '../features/auth/messages.es.ts';
+import { spanish as claim } from '../features/booking/claim-messages.es.ts';
 import { spanish as booking } from '../features/booking/messages.es.ts';
 import { spanish as checkout } from '../features/checkout/messages.es.ts';
 import { spanish as loyalty } from '../features/loyalty/messages.es.ts';
@@ -76,6 +78,7 @@ export const SPANISH = {
   auth,
   booking,
   checkout,
+  claim,
   components,
   extra,
   groomerReport,
@@ -118,6 +121,7 @@ export const DOMAIN_TABLES = {
   appointment: APPOINTMENT_WORDS,
   money: MONEY_WORDS,
   news: STATUS_NEWS,
+  duration: DURATION_WORDS,
   groomer: GROOMER_WORDS,
   calendar: CALENDAR_WORDS,
   confirmation: CONFIRMATION_WORDS,

@@ -1,3 +1,4 @@
+import type { Translated } from '../../core/language.ts';
 import { LIMITS } from '../../core/limits.ts';
 
 /** Dollars like `$45` or `$45.50`; cents only if there are any. */
@@ -14,9 +15,13 @@ export function durationOf(service: { readonly duration_minutes: number | null |
 }
 
 /** `45 min`, `1 hr`, `1 hr 30 min`. */
-export function formatDuration(minutes: number): string {
+export function formatDuration(minutes: number, words: DurationWords = DURATION_WORDS): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
+  return rest === 0 ? words.hours(hours) : `${words.hours(hours)} ${rest} min`;
 }
+
+export const DURATION_WORDS = { hours: (count: number) => `${count} hr` };
+
+export type DurationWords = Translated<typeof DURATION_WORDS>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText } from '../../core/form.ts';
+import { describeForm, optionalText, requiredText, text } from '../../core/form.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { serviceVaccinesSchema, VACCINES, type ServiceVaccines } from '../vaccine/kinds.ts';
@@ -106,6 +106,8 @@ const endOf = ({ up_to_lbs: most }: Pick<ServiceSize, 'up_to_lbs'>): number =>
 export const serviceFields = describeForm({
   name: { label: 'Name', ...requiredText(200, 'Enter a service name.') },
   description: { label: 'Description', ...optionalText(2000) },
+  name_es: { label: 'Name in Spanish (optional)', ...text(200) },
+  description_es: { label: 'Description in Spanish (optional)', ...text(2000) },
   base_price: { label: 'Price in dollars', schema: priceSchema },
   duration_minutes: { label: 'Duration in minutes', schema: minutes },
   sizes: { label: 'Sizes', schema: sizes, initial: [] },
@@ -119,10 +121,15 @@ export const serviceFields = describeForm({
 export type ServiceForm = ReturnType<typeof serviceFields.values>;
 
 type Checked = z.output<typeof serviceFields.schema>;
-type Unused = Pick<Checked, 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable' | 'vaccines'>;
+type Unused = Pick<
+  Checked,
+  'name_es' | 'description_es' | 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable' | 'vaccines'
+>;
 
 /** Stored for fields that are no longer used. Services that never used them lack these fields. */
 export const UNUSED: Unused = {
+  name_es: '',
+  description_es: '',
   sizes: [],
   buffer_minutes: 0,
   is_add_on: false,
@@ -145,6 +152,8 @@ export const serviceInputSchema = z.pipe(
     serviceFields.schema,
     z.transform((checked): ServiceInput => {
       const {
+        name_es: spanishName,
+        description_es: spanishDescription,
         sizes: sorted,
         buffer_minutes: minutesAfter,
         is_add_on: isAddOn,
@@ -154,6 +163,8 @@ export const serviceInputSchema = z.pipe(
       } = checked;
       return {
         ...plain,
+        ...(spanishName !== '' && { name_es: spanishName }),
+        ...(spanishDescription !== '' && { description_es: spanishDescription }),
         ...(sorted.length > 0 && { sizes: sorted, ...leastOf(sorted) }),
         ...(minutesAfter > 0 && { buffer_minutes: minutesAfter }),
         ...(isAddOn && { is_add_on: true }),

@@ -21,6 +21,9 @@ export const serviceSchema = z.object({
   id: z.string(),
   name: z.string().check(z.minLength(1)),
   description: z._default(z.nullable(z.string()), null),
+  /** For customers who read Spanish; missing or empty: as above. */
+  name_es: z.optional(z.string()),
+  description_es: z.optional(z.string()),
   /** US dollars. */
   base_price: z.number().check(z.nonnegative()),
   duration_minutes: z._default(z.nullable(z.int().check(z.positive())), null),

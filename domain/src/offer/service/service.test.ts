@@ -71,3 +71,13 @@ test('ADDON-01 shows a starting price and a minimum length for a service with si
   const sized = aService({ duration_minutes: 120, sizes });
   expect([startingPrice(sized), leastDurationOf(sized)]).toEqual(['from $45', 60]);
 });
+
+test('I18N-01 formats durations with the words of the language', () => {
+  const spanish = { hours: (count: number) => `${count} h` };
+  expect([30, 60, 90].map((minutes) => formatDuration(minutes, spanish))).toEqual([
+    '30 min',
+    '1 h',
+    '1 h 30 min',
+  ]);
+  expect(formatDuration(90)).toBe('1 hr 30 min');
+});

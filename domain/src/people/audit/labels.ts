@@ -92,6 +92,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
 
 const FIELDS: Readonly<Record<string, string>> = {
   base_price: 'price',
+  name_es: 'name in Spanish',
+  description_es: 'description in Spanish',
   duration_minutes: 'duration in minutes',
   is_active: 'active',
   is_add_on: 'offered as an add-on',

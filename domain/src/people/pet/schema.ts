@@ -17,7 +17,7 @@ export const petPhotoSchema = z.object({
   isMain: z.boolean(),
 });
 
-/** `pets/{id}`: age in whole years, weight in lbs. */
+/** `pets/{id}`: age in whole years, weight in pounds. */
 export const petSchema = z.object({
   id: z.string(),
   owner_id: z.string().check(z.minLength(1)),
@@ -49,7 +49,7 @@ export const PET_WORDS = {
   breed: 'Breed',
   age: 'Age (years)',
   ageWrong: (most: number) => `Enter a whole number from 0 to ${most}.`,
-  weight: 'Weight (lbs)',
+  weight: 'Weight (lb)',
   weightWrong: 'Enter a weight of 0 or more, with at most one decimal.',
   notes: 'Special notes',
 };

@@ -87,7 +87,7 @@ export const groomerFields = describeForm({
   about: { label: 'About', ...text(300) },
   photo_url: { label: 'Photo', schema: emptyToNull },
   order: {
-    label: 'Position in lists',
+    label: 'Place in lists',
     schema: number(
       (place) => groomerSchema.shape.order.safeParse(place).success,
       'Use a whole number from 0 to 999.',

@@ -15,6 +15,7 @@ import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { withoutTypedNames } from '@paw-haven/domain/notify/notification/nameless';
 import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
+import { withServiceNames } from '@paw-haven/domain/offer/service/names';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
 import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { asOneAppointment, petsOfNews } from '@paw-haven/domain/booking/visit/visit';
@@ -29,6 +30,7 @@ import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';
 import { loadRecipient, type KnownRecipient } from './recipient.ts';
 import type { MessageDetails } from './mail/message-details.ts';
+import { serviceNamesOf } from './mail/service-names.ts';
 import { closingOf, composeMail, laterStartsOf, paidFor } from './mail/compose-mail.ts';
 import { recordOutcome, reject, suppress } from './record-outcome.ts';
 
@@ -249,7 +251,8 @@ export async function loadDetails(
   ).map((pet) =>
     withSafePetName(loaded.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(loaded.language)),
   );
-  const [first, ...later] = visitsOf(announced);
+  const names = await serviceNamesOf(db, announced, loaded.language);
+  const [first, ...later] = visitsOf(announced.map((pet) => withServiceNames(pet, names)));
   return {
     appointment: first && asOneAppointment(first.pets, loaded.language),
     pets: first?.pets ?? [],

@@ -147,7 +147,7 @@ export const ADMIN = screensOf('owner', {
   },
   'admin settings, calendar address': async (page) => {
     await open(page, '/admin/settings');
-    const section = page.getByRole('region', { name: 'Calendar address' });
+    const section = page.getByRole('region', { name: 'Calendar link' });
     await section.getByRole('button', { name: /^Create/ }).click();
     await expect(section.getByText(/^An address was created/)).toBeVisible();
     await settled(page);

@@ -48,10 +48,7 @@ export const CUSTOMER = screensOf('customer', {
     const list = await appointments(page);
     const all = page.getByRole('button', { name: /^View All Past/ });
     if (await all.isVisible()) await all.click();
-    await list.upcoming
-      .getByRole('button', { name: /^Confirmations & reminders/ })
-      .first()
-      .click();
+    await list.more(list.upcoming.getByRole('listitem').first(), 'Confirmations & reminders');
     await settled(page);
   },
   'appointments, receipt': async (page) => {

@@ -1,12 +1,19 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LIMITS } from '@paw-haven/domain/core/limits';
 import { paths } from '@paw-haven/domain/core/paths';
-import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
+import {
+  aGroomer,
+  anAppointment,
+  aReview,
+  aService,
+  someSettings,
+} from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { switchTexts } from '../../lib/language/language.ts';
 import { createQueryClient } from '../../lib/calls/query-client.ts';
 import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
@@ -194,6 +201,23 @@ test('returns the focus to the button that opened a dialog when the dialog close
   expect(document.activeElement).toBe(cancel);
 });
 
+test('keeps what is seldom needed in a menu, and returns the focus to it from the dialog that it opened', async () => {
+  answerWith('appointments', [anAppointment({ appointment_date: new Date(Date.now() + 3 * DAY_MS) })]);
+  const user = renderPage();
+  const more = await screen.findByRole('button', { name: /^More: Basic Groom/ });
+  await user.click(more);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Add to calendar',
+    'Receipt',
+    'Confirmations & reminders',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Receipt' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(more));
+});
+
 test('PAY-22 shows the confirmation number as check-in code only on upcoming visits', async () => {
   const tomorrow = new Date(Date.now() + DAY_MS);
   const coming = anAppointment({
@@ -213,4 +237,17 @@ test('shows no confirmation number for a visit paid at the salon', async () => {
   renderPage();
   await screen.findByText('Basic Groom');
   expect(screen.queryByText(/Confirmation number/)).toBeNull();
+});
+
+test('I18N-01 names services in Spanish where they have a Spanish name, and reads none in English', async () => {
+  answerWith('appointments', [anAppointment({ appointment_date: new Date(Date.now() + DAY_MS) })]);
+  answerWith('services', [aService({ name_es: 'Baño básico' })]);
+  renderPage();
+  expect(await screen.findByRole('heading', { name: 'Basic Groom' })).toBeTruthy();
+  expect(documentLimits()).not.toHaveProperty('services');
+  cleanup();
+  switchTexts('es', () => {});
+  renderPage();
+  expect(await screen.findByRole('heading', { name: 'Baño básico' })).toBeTruthy();
+  switchTexts('en', () => {});
 });

@@ -3,7 +3,8 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/a
 import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { LIMITS } from '@paw-haven/domain/core/limits';
-import { lazy, Suspense, useState } from 'react';
+import { withServiceNames } from '@paw-haven/domain/offer/service/names';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
@@ -15,6 +16,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
+import { useServiceNames } from '../../lib/salon/service-names.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import styles from './components/appointment-sections.module.css';
 import { AppointmentDialogs } from './components/appointment-dialogs.tsx';
@@ -70,6 +72,9 @@ function AppointmentsContent({ AddPet }: AppointmentsPageProps) {
   const appointments = useLiveQuery(newestOwnAppointmentsQuery(uid), appointmentSchema);
   const settings = useBusinessSettings();
   const own = useOwnReviews(uid);
+  const names = useServiceNames();
+  const { data } = appointments;
+  const shown = useMemo(() => data?.map((each) => withServiceNames(each, names)), [data, names]);
   if (appointments.status === 'error')
     return <ErrorState title={messages.loadFailed} error={appointments.error} onRetry={appointments.retry} />;
   if (settings.status === 'error')
@@ -83,7 +88,7 @@ function AppointmentsContent({ AddPet }: AppointmentsPageProps) {
         <ErrorState title={reviewMessages.loadFailed} error={own.error} onRetry={own.retry} />
       ) : null}
       <Appointments
-        appointments={appointments.data}
+        appointments={shown ?? appointments.data}
         reviews={own.reviews}
         settings={settings.data}
         AddPet={AddPet}

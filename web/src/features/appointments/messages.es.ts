@@ -48,6 +48,7 @@ export const spanish: Translation<typeof texts> = {
     changedMeanwhile: 'Esta cita acaba de cambiar y ya no se puede cancelar ni cambiar de hora.',
     olderElsewhere: 'Estas son sus citas más recientes. Para tenerlas todas, descargue sus datos:',
     toDownload: 'configuración de seguridad',
+    more: 'Más',
     addToCalendar: 'Agregar al calendario',
     receipt: 'Recibo',
     sent: 'Confirmaciones y recordatorios',

@@ -42,6 +42,7 @@ export const messages = {
   changedMeanwhile: 'This appointment just changed and can no longer be cancelled or rescheduled.',
   olderElsewhere: 'These are your newest appointments. Download your data to get all of them:',
   toDownload: 'security settings',
+  more: 'More',
   addToCalendar: 'Add to calendar',
   receipt: 'Receipt',
   sent: 'Confirmations & reminders',

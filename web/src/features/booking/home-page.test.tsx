@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
 import { aGroomer, anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -239,4 +239,19 @@ describe('who grooms', () => {
     expect(await screen.findByText('We’re closed that day. Please choose another.')).toBeTruthy();
     expect(dayButton(openDay).getAttribute('aria-label')).toMatch(/, closed$/);
   });
+});
+
+test('shows the next openings before a service is chosen, and one tap chooses day and time', async () => {
+  answerAll();
+  open();
+  const openings = (await screen.findByRole('heading', { name: 'Next openings' })).parentElement;
+  const buttons = within(openings ?? expect.fail()).getAllByRole('button');
+  expect(buttons).toHaveLength(3);
+  const chosen = buttons[2]?.textContent ?? '';
+  await userEvent.click(buttons[2] as HTMLElement);
+  expect(screen.queryByRole('heading', { name: 'Next openings' })).toBeNull();
+  expect(screen.getByText('Still needed: a service')).toBeTruthy();
+  await userEvent.click(await radio(/^Basic Groom/));
+  expect(screen.getByRole('region', { name: 'Your booking' }).textContent).toContain(chosen);
+  expect(bookButton()).toHaveProperty('disabled', false);
 });

@@ -1,14 +1,13 @@
 import { hasRole } from '@paw-haven/domain/core/roles';
-import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
-import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { whenIdle } from '../../lib/async/when-idle.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useServices } from '../../lib/salon/services.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { BookingSummary } from './components/booking-summary.tsx';
 import { DayStep } from './components/day-step.tsx';
@@ -33,7 +32,7 @@ const ClaimOffer = lazy(async () => ({
 export function HomePage() {
   const user = useUser();
   const navigate = useNavigate();
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true });
+  const services = useServices();
   const settings = useBusinessSettings();
   const booking = useBooking(services.data, settings.data);
   const { choice, selection, dispatch } = booking;
@@ -68,7 +67,12 @@ export function HomePage() {
           <ServiceStep services={services} booking={booking} steps={steps} />
           <DayStep settings={settings} booking={booking} steps={steps} />
           <div className={styles.last}>
-            <TimeStep settings={settings.data} booking={booking} steps={steps} />
+            <TimeStep
+              settings={settings.data}
+              services={isIdle ? services.data : undefined}
+              booking={booking}
+              steps={steps}
+            />
           </div>
           <BookingSummary
             service={booking.service}

@@ -22,6 +22,7 @@ export const spanish: Translation<typeof texts> = {
     hideTimes: 'Ocultar horarios no disponibles',
     change: 'Cambiar',
     needService: 'Elija un servicio para ver los horarios disponibles.',
+    nextOpenings: 'Próximos horarios',
     needDay: 'Elija un día para ver los horarios.',
     closed: 'Ese día está cerrado. Por favor, elija otro.',
     tooLong: 'Este servicio dura más que nuestro horario de ese día. Por favor, elija otro día.',
@@ -100,18 +101,5 @@ export const spanish: Translation<typeof texts> = {
     'Too soon': 'ya no se puede reservar. Por favor, elija una hora más tarde.',
     groomer: 'no está disponible con esta persona. Por favor, elija otra hora.',
     unfitting: 'no deja tiempo suficiente para este servicio. Por favor, elija otra hora.',
-  },
-  claimMessages: {
-    question: 'Ya es cliente del salón. ¿Pasamos sus mascotas y citas a esta cuenta?',
-    bring: 'Sí, pasarlas',
-    notMe: 'No soy yo',
-    working: 'Un momento…',
-    brought: 'Sus mascotas y citas ya están aquí.',
-    noted: 'Gracias. Lo vamos a revisar.',
-    failed: 'No se pudo. Revise su conexión e intente de nuevo.',
-    switchedOff: {
-      title: 'Los mensajes de texto y las notificaciones están desactivados',
-      text: 'Se activaron antes de confirmarse su correo electrónico. Puede activarlos en su configuración.',
-    },
   },
 };

@@ -21,6 +21,7 @@ export const messages = {
   change: 'Change',
   needService: 'Choose a service to see available times.',
   needDay: 'Choose a day to see open times.',
+  nextOpenings: 'Next openings',
   closed: 'We’re closed that day. Please choose another.',
   tooLong: 'This service is too long for our hours that day. Please choose another day.',
   noneLeft: 'No openings this day. Please choose another.',
@@ -158,20 +159,6 @@ export function limitsNote({
   return minutes > 0 ? notes.notice(notice) : undefined;
 }
 
-export const claimMessages = {
-  question: 'We know you from the salon. Bring your pets and visits here?',
-  bring: 'Bring them here',
-  notMe: 'Not me',
-  working: 'One moment…',
-  brought: 'Your pets and visits are here now.',
-  noted: 'Thank you. We’ll look into it.',
-  failed: 'That didn’t work. Check your connection and try again.',
-  switchedOff: {
-    title: 'Text and push messages are off',
-    text: 'They were set up before you confirmed your email address. Turn them back on in Settings.',
-  },
-} as const;
-
 export const texts = translated('booking', {
   messages,
   groupLabels,
@@ -185,5 +172,4 @@ export const texts = translated('booking', {
   missingLabels,
   slotReasons,
   lostTexts,
-  claimMessages,
 });

@@ -70,6 +70,13 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     dispatch,
     calendar,
     slots,
+    /** What the next openings are found with; undefined while loading. */
+    openings: context && {
+      context,
+      groomerId: requestedId,
+      days: days.days.data,
+      shownRange: calendar.known,
+    },
     taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
     times: { error, retry },
     choice: bookingChoice(selection, slots, requestedId),

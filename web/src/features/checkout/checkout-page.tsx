@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/core/paths';
 import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import { serviceIn } from '@paw-haven/domain/offer/service/in-language';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
 import type { AddPetDialog } from '../../lib/navigation/add-pet-dialog.ts';
+import { language } from '../../lib/language/language.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import { toast } from '../../lib/notify/notify.ts';
@@ -31,7 +33,7 @@ export function CheckoutPage({ AddPet, Vaccinations }: CheckoutPageProps) {
   const choice = readBookingChoice(useLocation().state);
   if (!choice) return <NothingChosen />;
   return (
-    <div className={styles.column}>
+    <div className={styles.wide}>
       <Header />
       <CheckoutContent choice={choice} AddPet={AddPet} Vaccinations={Vaccinations} />
     </div>
@@ -67,7 +69,7 @@ function CheckoutContent({
   return (
     <CheckoutForm
       choice={choice}
-      service={service.data}
+      service={serviceIn(service.data, language())}
       settings={settings.data}
       AddPet={AddPet}
       Vaccinations={Vaccinations}

@@ -33,6 +33,7 @@ export const spanish: Translation<typeof texts> = {
     uploadProof: (pet) => `Subir comprobante de ${pet}`,
     sizeNeeded: 'Elija el tamaño de su mascota.',
     addAnotherPet: 'Agregar otra mascota',
+    newPet: 'Mascota nueva',
     remove: 'Quitar',
     removePet: (pet) => `Quitar a ${pet}`,
     comesToo: (pet) => `También viene ${pet}`,

@@ -34,6 +34,7 @@ export const messages = {
   uploadProof: (pet: string) => `Upload proof for ${pet}`,
   sizeNeeded: 'Please choose your pet’s size.',
   addAnotherPet: 'Add another pet',
+  newPet: 'New pet',
   remove: 'Remove',
   removePet: (pet: string) => `Remove ${pet}`,
   comesToo: (pet: string) => `${pet} is coming too`,

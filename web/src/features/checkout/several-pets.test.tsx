@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { paths } from '@paw-haven/domain/core/paths';
 import { aGroomer, aPet, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
+import type { AddPetDialog } from '../../lib/navigation/add-pet-dialog.ts';
 import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { CHOICE, openCheckout as open, refusal, shown, useCheckout } from './testing/checkout.tsx';
@@ -128,23 +129,74 @@ test('ADDON-05 offers the same time only when the lanes allow it at that start',
   expect(await screen.findByRole('group', { name: 'How should we groom them?' })).toBeTruthy();
 });
 
-test('ALL-07 PAY-09 shows and sends only the fields of a single pet to a customer with one', async () => {
+/** Stands in for the form of a new pet: its button stores Mochi. */
+const AddMochi: AddPetDialog = ({ onStored, onClose }) => (
+  <button
+    type="button"
+    onClick={() => {
+      answerWith('pets', [aPet({ id: 'mochi', name: 'Mochi' }), biscuit]);
+      onStored('mochi');
+      onClose();
+    }}
+  >
+    Save
+  </button>
+);
+
+test('ALL-07 PAY-09 sends only the fields of a single pet to a customer with two', async () => {
   open();
   await choose('Olive');
   expect(documentLimits()).not.toHaveProperty([paths.checkoutSessions('maya')]);
   await pay();
   expect(await sent()).toEqual({ ...BODY, petId: 'olive', ...EXPECTED(4500) });
+});
+
+test('ADDON-05 lets a customer with one pet bring a second one that is not in the profile yet', async () => {
   answerWith('pets', [biscuit]);
-  reopen();
+  open(undefined, { AddPet: AddMochi });
+  await screen.findByRole('radio', { name: /Biscuit/, checked: true });
+  press('Add another pet');
+  press('Save');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mochi is coming too' })),
+  );
+  await pay();
+  expect(await sent()).toMatchObject({
+    petId: 'biscuit',
+    pets: [
+      { petId: 'biscuit', service: 'basic-groom' },
+      { petId: 'mochi', service: 'basic-groom' },
+    ],
+  });
+});
+
+test('ADDON-05 offers a new pet also while others are left, and before the first one is chosen', async () => {
+  open(undefined, { AddPet: AddMochi });
   await screen.findByRole('radio', { name: /Biscuit/ });
   expect(screen.queryByRole('button', { name: 'Add another pet' })).toBeNull();
+  press('New pet');
+  press('Save');
+  expect(await screen.findByRole('radio', { name: /Mochi/, checked: true })).toBeTruthy();
+});
+
+test('PAY-02 PAY-05 asks who comes and what they get before the summary, the total and the button', async () => {
+  open();
+  const pets = await screen.findByRole('group', { name: 'Who is coming?' });
+  const [service] = screen.getAllByRole('term');
+  const inOrder = [
+    pets,
+    screen.getByLabelText('Special requests'),
+    service,
+    await screen.findByText('Total'),
+  ];
+  for (const [index, element] of inOrder.slice(1).entries())
+    expect(inOrder[index]?.compareDocumentPosition(element as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('ADDON-05 sends the fields of a single pet after the second one is removed', async () => {
   open();
   await choose('Biscuit');
   press('Add another pet');
-  // The button is gone, because there is no third pet.
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Olive is coming too' }));
   press('Remove Olive');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Biscuit/ }));

@@ -3,10 +3,12 @@ import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema'
 import { isOneOfSeveral } from '@paw-haven/domain/booking/appointment/visit-id';
 import { paths } from '@paw-haven/domain/core/paths';
 import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { withServiceNames } from '@paw-haven/domain/offer/service/names';
 import { DAY_MS } from '@paw-haven/domain/core/time';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { useServiceNames } from '../../lib/salon/service-names.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 
 /** The customer's visit that contains an appointment. Its other appointments start within a day of it. */
@@ -19,7 +21,9 @@ export function useOwnVisit(
   const around = pet && isOneOfSeveral(pet) ? aroundQuery(uid, pet.appointment_date) : null;
   const all = useLiveQuery(around, appointmentSchema);
   const { status, error, retry } = around ? all : own;
-  const found = visitsOf((around ? all.data : pet && [pet]) ?? []);
+  const names = useServiceNames();
+  const appointments = (around ? all.data : pet && [pet]) ?? [];
+  const found = visitsOf(appointments.map((appointment) => withServiceNames(appointment, names)));
   return { status, error, retry, visit: found.find(({ pets }) => pets.some(({ id }) => id === pet?.id)) };
 }
 

@@ -5,7 +5,7 @@ import { paths } from '@paw-haven/domain/core/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
-import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { canOffer, partOf, quotesOf } from '@paw-haven/domain/booking/visit/parts';
@@ -14,7 +14,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { isRefusal } from '../../lib/errors/refusal.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
+import { useServices } from '../../lib/salon/services.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { readUnfinishedVisit, saveUnfinishedVisit } from './unfinished-visit.ts';
@@ -39,12 +39,13 @@ export type CheckoutVisit = ReturnType<typeof useVisit>;
 /** The visit being put together on this page. Its quote follows every change, including live changes by others. */
 export function useVisit({ choice, service, settings, pets = [], groomer, isAddingPet }: Booked) {
   const { draft, change, requests, setRequests } = useDraft(choice);
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema, { prefetch: true }).data ?? [];
+  const services = useServices().data ?? [];
   const givers = eligibleGroomers(choice.groomerId, groomer, useGroomers());
   const coming = comingPets(draft, pets);
-  const [{ pet }] = coming;
   const prices = usePricesOf(
-    coming.map((comingPet, index) => (index === 0 && isAddingPet ? undefined : comingPet.pet?.id)),
+    coming.map(({ pet: comingPet, chosen }) =>
+      isAddingPet && chosen.petId === undefined ? undefined : comingPet?.id,
+    ),
   );
   const left = pets.filter(({ id }) => !coming.some((comingPet) => comingPet.pet?.id === id));
   const parts = coming.map((comingPet, index): VisitPart => {
@@ -70,7 +71,6 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const online = useOnlinePercent(settings.policy);
   const quotes = quotesOf(parts);
   const taxMilliPercent = settings.tax_milli_percent;
-  const [next] = left;
   return {
     /** All pets in order. The first one may not be selected yet. */
     parts,
@@ -88,11 +88,16 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
       online.percent === 100 &&
       online.isCertain &&
       prices.slice(0, parts.length).every(isCertain),
-    /** Undefined when no further pet can be added. */
-    addPet:
-      pet && next && parts.length < VISIT_LIMITS.pets
-        ? () => change({ kind: 'come', pet: { petId: next.id, serviceId: service.id, addOns: [] } })
-        : undefined,
+    isFull: parts.length >= VISIT_LIMITS.pets,
+    /** The next of the customer's pets that could come too. */
+    nextPet: left[0],
+    /** Takes a pet that was just stored: as the visit's pet, or after the others. */
+    addNewPet: (petId: string) =>
+      change(
+        first.pet
+          ? { kind: 'come', pet: { petId, serviceId: service.id, addOns: [] } }
+          : { kind: 'pet', at: 0, petId, other: 'swap' },
+      ),
   };
 }
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/paths';
-import { aPet, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
+import { aConversation, aMessage, aPet, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
-import { ANSWER_TIMEOUT_MS } from '../../lib/firestore/live-source.ts';
+import { ANSWER_TIMEOUT_MS, clearLiveData } from '../../lib/firestore/live-source.ts';
 import { newAppointment } from '../../lib/navigation/new-appointment.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
@@ -102,4 +102,31 @@ test('MSG-01 shows staff the customer’s pets and visits next to the thread, wi
   );
   fireEvent.click(facts.getByRole('button', { name: 'Book a visit' }));
   expect(newAppointment.get()).toEqual({ customer: 'maya' });
+});
+
+test('MSG-01 MSG-02 opens a customer’s only conversation at once, and stays in the list after going back', async () => {
+  answerWith('user_roles', []);
+  answerWith('messages', []);
+  answerWith(paths.profile('rosa'), [aProfile({ id: 'rosa' })]);
+  answerWith('conversations', [aConversation(aMessage({ sender_id: 'business', receiver_id: 'rosa' }))]);
+  const pages = () =>
+    render(
+      <SignedIn uid="rosa">
+        <MemoryRouter>
+          <MessagesPage />
+        </MemoryRouter>
+      </SignedIn>,
+    );
+  pages();
+  expect(await screen.findByRole('log', { name: 'Messages' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'All conversations' }));
+  expect(await screen.findByText('No conversation selected')).toBeTruthy();
+  cleanup();
+  clearLiveData();
+  answerWith('conversations', [
+    aConversation(aMessage({ sender_id: 'business', receiver_id: 'rosa' })),
+    aConversation(aMessage({ sender_id: 'leo', receiver_id: 'rosa' })),
+  ]);
+  pages();
+  expect(await screen.findByText('No conversation selected')).toBeTruthy();
 });

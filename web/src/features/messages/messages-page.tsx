@@ -1,5 +1,5 @@
 import { conversationRow } from '@paw-haven/domain/people/message/list';
-import { isMemberId } from '@paw-haven/domain/core/conversation';
+import { isMemberId, partnerIdOf } from '@paw-haven/domain/core/conversation';
 import { openReportsQuery, REPORTS_PAGE, reportSchema } from '@paw-haven/domain/people/message/safety';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
@@ -77,8 +77,7 @@ function Panes({ member }: { readonly member: Member }) {
   const [isNew, setNew] = useState(false);
   const zone = useBusinessSettings().data?.time_zone ?? DEFAULT_SETTINGS.time_zone;
   const partnerInUrl = address.get(PARTNER);
-  const partner =
-    partnerInUrl !== null && isMemberId(partnerInUrl) && partnerInUrl !== member.me ? partnerInUrl : null;
+  const partner = partnerOf(partnerInUrl, member);
   const [isChosen, setChosen] = useState(false);
   const isReports = member.isAdminOrOwner && address.get(REPORTS) !== null && !isNew;
   const open = (partnerId: string | null) => {
@@ -86,6 +85,9 @@ function Panes({ member }: { readonly member: Member }) {
     setChosen(true);
     setAddress(partnerId === null ? {} : { [PARTNER]: partnerId });
   };
+  useOnlyPartner(member, partnerInUrl === null && !isNew && !isReports, (partnerId) =>
+    setAddress({ [PARTNER]: partnerId }, { replace: true }),
+  );
   useFocusBack(isNew ? NEW_BUTTON_ID : partner === null ? null : rowId(partner));
   return (
     <div className={styles.panes} data-shows={isNew || isReports || partner !== null ? 'thread' : 'list'}>
@@ -116,6 +118,28 @@ function Panes({ member }: { readonly member: Member }) {
       </div>
     </div>
   );
+}
+
+/** The partner that the URL names, if there can be one of that id. */
+function partnerOf(id: string | null, { me }: Member): string | null {
+  return id !== null && isMemberId(id) && id !== me ? id : null;
+}
+
+/** Opens a customer's only conversation with the page; going back to the list afterward stays there. */
+function useOnlyPartner(
+  { me, isAdminOrOwner }: Member,
+  isListed: boolean,
+  open: (partnerId: string) => void,
+): void {
+  const conversations = useConversations(isAdminOrOwner ? undefined : me).data;
+  const isDecided = useRef(false);
+  useEffect(() => {
+    if (!conversations || isDecided.current) return;
+    isDecided.current = true;
+    const [only, ...others] = conversations;
+    const partnerId = only && partnerIdOf(only.participants, me);
+    if (isListed && partnerId && others.length === 0) open(partnerId);
+  });
 }
 
 /** Returns the focus to the list item that led away from the list, once only the list is shown again. */

@@ -64,7 +64,7 @@ export const messages = {
   age: 'Age',
   weight: 'Weight',
   years: (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`,
-  pounds: (weight: number) => `${weight} lbs`,
+  pounds: (weight: number) => `${weight} lb`,
 } as const;
 
 export const photoTypeNames = {

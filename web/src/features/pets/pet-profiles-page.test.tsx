@@ -156,7 +156,7 @@ test('PET-08 asks for the name next to its field, focuses it and keeps the rest'
 test('PET-11 sends empty fields as null', async () => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Name'), 'Biscuit');
-  await user.type(field('Weight (lbs)'), '24.5');
+  await user.type(field('Weight (lb)'), '24.5');
   await save();
   await waitFor(() =>
     expect(server.write.mock.lastCall?.[2]).toMatchObject({
@@ -171,7 +171,7 @@ test('PET-11 sends empty fields as null', async () => {
 
 test.each([
   ['PET-09', 'Age (years)', 'Enter a whole number from 0 to 30.'],
-  ['PET-10', 'Weight (lbs)', 'Enter a weight of 0 or more, with at most one decimal.'],
+  ['PET-10', 'Weight (lb)', 'Enter a weight of 0 or more, with at most one decimal.'],
 ])('%s rejects what the browser cannot read as a number: %s', async (_, label, text) => {
   const { user, field, save } = await openForm([], 'Add a pet');
   await user.type(field('Name'), 'Biscuit');
@@ -246,4 +246,20 @@ test('VAX-01 shows the records in the dialog, and requires date and file before 
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
   expect(await dialog.findByText('Choose the expiration date.')).toBeTruthy();
   expect(server.write).not.toHaveBeenCalled();
+});
+
+test.each([
+  [[], 'No proof yet'],
+  [[aVaccination({ state: 'confirmed', expires_on: '2027-11-21' })], 'Rabies: until Sun, Nov 21, 2027'],
+  [[aVaccination({ state: 'confirmed', expires_on: '2026-11-01' })], 'Rabies: expired Sun, Nov 1, 2026'],
+  [[aVaccination({ state: 'submitted', expires_on: '2027-11-21' })], 'Rabies: Waiting for review'],
+])('VAX-01 VAX-02 shows on the card what is known of the vaccinations: %#', async (records, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+  answerWith(paths.businessSettings(), [someSettings({ asks_vaccines: true })]);
+  answerWith('pets', [aPet()]);
+  answerWith('vaccinations', records);
+  renderPage();
+  const card = await screen.findByRole('article', { name: 'Biscuit' });
+  expect(await within(card).findByText(text)).toBeTruthy();
+  vi.useRealTimers();
 });

@@ -23,7 +23,7 @@ test('lists a card’s facts, including those not provided', () => {
   expect(petFacts({ breed: 'Beagle', age: 1, weight: 24.5 }).map(([, value]) => value)).toEqual([
     'Beagle',
     '1 year',
-    '24.5 lbs',
+    '24.5 lb',
   ]);
   expect(petFacts({ breed: null, age: null, weight: null }).map(([, value]) => value)).toEqual([
     'Not provided',

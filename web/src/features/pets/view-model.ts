@@ -19,7 +19,7 @@ export function newPet(input: PetInput, ownerId: string, now: Date): Omit<Pet, '
   return { ...input, owner_id: ownerId, photo_urls: [], created_at: now };
 }
 
-/** Facts shown on a card, in order: `Beagle`, `4 years`, `24.5 lbs`. */
+/** Facts shown on a card, in order: `Beagle`, `4 years`, `24.5 lb`. */
 export function petFacts(pet: Pick<Pet, 'breed' | 'age' | 'weight'>): [label: string, value: string][] {
   return [
     [messages.breed, pet.breed ?? messages.notGiven],

@@ -24,7 +24,7 @@ export const messages = {
   sheetsFailed: 'Pet alerts couldn’t be loaded',
   petNotes: 'Notes',
   lastNote: (day: string) => `Last visit, ${day}`,
-  weight: (pounds: number) => `${pounds} lbs`,
+  weight: (pounds: number) => `${pounds} lb`,
   steps: { arrived: 'Arrived', start: 'Start', ready: 'Ready', done: 'Done' },
   stepsOf: (pet: string) => `Steps for ${pet}`,
   waiting: 'Waiting to send',

@@ -113,7 +113,7 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
   expect(screen.getByText('Ears last.')).toBeTruthy();
   const facts = within(screen.getByRole('list', { name: 'What to know' })).getAllByRole('listitem');
   expect(facts.map((fact) => fact.textContent)).toEqual([
-    '24.5 lbs',
+    '24.5 lb',
     'Notes: No chicken.',
     'Last visit, Tue, Oct 20: Calm with the dryer off.',
   ]);

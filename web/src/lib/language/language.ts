@@ -14,6 +14,7 @@ export type TranslatedPart =
   | 'auth'
   | 'booking'
   | 'checkout'
+  | 'claim'
   | 'components'
   | 'extra'
   | 'groomerReport'

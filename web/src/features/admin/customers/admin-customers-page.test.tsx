@@ -160,7 +160,7 @@ test('pages forward and back', async () => {
 
 test('ADMIN-22 shows profile, pets, appointments and totals with a bounded number of reads', async () => {
   await openMaya();
-  expect(await screen.findByText('Beagle · 4 years · 24.5 lbs')).toBeTruthy();
+  expect(await screen.findByText('Beagle · 4 years · 24.5 lb')).toBeTruthy();
   expect(screen.getByRole('link', { name: '(555) 010-0199' }).getAttribute('href')).toBe('tel:5550100199');
   expect(await screen.findByText('Tue, Dec 1, 2026 at 10:00 AM')).toBeTruthy();
   const figures = within(await screen.findByRole('region', { name: 'Totals' }));

@@ -91,7 +91,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
   const facts = [
     breed,
     age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`,
-    weight === null ? null : `${weight} lbs`,
+    weight === null ? null : `${weight} lb`,
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.pet}>

@@ -4,7 +4,7 @@ import type { ImageUse, MediaView } from './view-model.ts';
 
 export const categoryLabels: Readonly<Record<ImageCategory, string>> = {
   general: 'General',
-  hero: 'Hero',
+  hero: 'Top of home page',
   about: 'About',
   services: 'Services',
   portfolio: 'Portfolio',
@@ -100,7 +100,7 @@ export const messages = {
   orderEmpty: 'Nothing to reorder',
   orderEmptyText: {
     gallery: 'Active images in the gallery appear here.',
-    hero: 'Active images in the Hero category appear here; the first one is at the top of the home page.',
+    hero: 'Active images in “Top of home page” appear here; the first one is at the top of the home page.',
   } satisfies Readonly<Record<PlacedList, string>>,
   move: (title: string, place: number, of: number) => `Move ${title}, ${place} of ${of}`,
   held: (title: string, place: number, of: number) =>

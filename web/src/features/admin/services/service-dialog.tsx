@@ -84,6 +84,12 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
       <SchemaField name="description" label={serviceFields.labels.description}>
         <Input.TextArea rows={3} />
       </SchemaField>
+      <SchemaField name="name_es" label={serviceFields.labels.name_es}>
+        <Input autoComplete="off" lang="es" />
+      </SchemaField>
+      <SchemaField name="description_es" label={serviceFields.labels.description_es}>
+        <Input.TextArea rows={2} lang="es" />
+      </SchemaField>
       {hasSizes ? null : (
         <Row gutter={16}>
           <Col span={12}>

@@ -2,6 +2,7 @@ import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { hasBill } from '@paw-haven/domain/booking/price/visit-money';
 import { ownOpenBillsQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema } from '@paw-haven/domain/money/bill/schema';
+import { withNames } from '@paw-haven/domain/offer/service/names';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useOncePer } from '../../../lib/async/once.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
+import { useServiceNames } from '../../../lib/salon/service-names.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { messages } from '../messages.ts';
 
@@ -21,6 +23,7 @@ const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')
 export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit, 'id' | 'pets'> }) {
   const [{ user_id: uid }] = pets;
   const [isOpen, setIsOpen] = useState(false);
+  const names = useServiceNames();
   const bill = useLiveQuery(hasBill(pets) ? ownOpenBillsQuery(uid) : null, billSchema).data?.find(
     (each) => each.id === id && each.state === 'open',
   );
@@ -36,7 +39,7 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
       </Button>
       {isOpen ? (
         <Suspense>
-          <PayDialog bill={bill} onClose={() => setIsOpen(false)} />
+          <PayDialog bill={withNames(bill, names)} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </p>

@@ -2,12 +2,14 @@ import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { ownBillQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema } from '@paw-haven/domain/money/bill/schema';
+import { withNames } from '@paw-haven/domain/offer/service/names';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useServiceNames } from '../../../lib/salon/service-names.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { messages } from '../messages.ts';
@@ -30,7 +32,9 @@ export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) 
   const { state, refundedCents } = visitMoney(visit.pets);
   const groomers = useGroomers();
   const bills = useLiveQuery(ownBillQuery(uid, visit.id), billSchema);
-  const bill = bills.data?.find(({ id }) => id === visit.id);
+  const names = useServiceNames();
+  const stored = bills.data?.find(({ id }) => id === visit.id);
+  const bill = stored && withNames(stored, names);
   const payments = useQuery(
     { queryKey: ['payments', uid, visit.id, state, refundedCents], queryFn: readOwnPayments },
     queryClient(),

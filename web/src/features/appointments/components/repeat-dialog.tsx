@@ -9,7 +9,6 @@ import { dayOf } from '@paw-haven/domain/core/time';
 import { paths } from '@paw-haven/domain/core/paths';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
-import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { requirementsOf } from '@paw-haven/domain/booking/visit/pets';
 import { needsSize, quotePet, sizesToChoose, type PetQuote } from '@paw-haven/domain/booking/price/quote';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
@@ -21,7 +20,7 @@ import { useRepeat } from '../../../components/repeat/use-repeat.ts';
 import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
 import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useServices } from '../../../lib/salon/services.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import { messages } from '../messages.ts';
@@ -165,7 +164,7 @@ const priceOf = (quote: PetQuote, { tax_milli_percent: taxMilliPercent }: Effect
 function useSize({ pet_id: petId, service_id: serviceId, add_on_ids: ids = [], lines = [] }: Appointment) {
   const [picked, choose] = useState<string>();
   const pet = useLiveDocument(paths.pet(petId), petSchema).data;
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
+  const services = useServices().data ?? [];
   const usual = useLiveDocument(paths.petPrices(petId), petPricesSchema).data?.[serviceId];
   const service = services.find(({ id }) => id === serviceId);
   const addOns = services.filter(({ id }) => ids.includes(id));

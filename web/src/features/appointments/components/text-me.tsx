@@ -8,7 +8,6 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { textDetails } from '../mutations.ts';
-import styles from './appointment-links.module.css';
 
 interface TextMeProps {
   readonly appointment: WholeVisit;
@@ -29,7 +28,7 @@ export function TextMe({ appointment, zone }: TextMeProps) {
   const number = data?.sms_enabled ? data.phone_number : null;
   if (!number) return null;
   return (
-    <div className={styles.links}>
+    <p>
       <Button
         type="link"
         aria-label={`${messages.textMe}: ${service.name}, ${formatInstant(date, zone)}`}
@@ -40,6 +39,6 @@ export function TextMe({ appointment, zone }: TextMeProps) {
       >
         {pending ? messages.texting : messages.textMe}
       </Button>
-    </div>
+    </p>
   );
 }

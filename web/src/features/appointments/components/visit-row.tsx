@@ -15,10 +15,12 @@ import { lengthOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/booking
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import { Button, Tag } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
 import { language } from '../../../lib/language/language.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
 import { priceText } from '../money.ts';
 import { OwnReview } from '../reviews/own-review.tsx';
@@ -29,9 +31,11 @@ import {
   type AppointmentDialog,
   type EffectiveSettings,
 } from '../view-model.ts';
-import { AppointmentLinks } from './appointment-links.tsx';
 import { MoneyNotes } from './money-notes.tsx';
 import { PetFace } from './pet-face.tsx';
+import { SentNotes } from './sent-notes.tsx';
+import { TextMe } from './text-me.tsx';
+import { VisitMenu } from './visit-menu.tsx';
 import { VisitReport } from './visit-report.tsx';
 import styles from './visit-row.module.css';
 
@@ -57,13 +61,14 @@ export function VisitRow(props: VisitRowProps) {
   const whole = wholeVisit(visit);
   const { appointment_date: date, status } = whole;
   const zone = settings.time_zone;
+  const [showsSent, setShowsSent] = useState(false);
   const sums = (
     <>
       <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
       {only.series_weeks === undefined ? null : <p className="soft">{messages.repeats(only.series_weeks)}</p>}
     </>
   );
-  const shared = <Shared {...props} whole={whole} />;
+  const shared = <Shared {...props} whole={whole} showsSent={showsSent} />;
   return (
     <li className={styles.row}>
       <div className={styles.when}>
@@ -98,7 +103,7 @@ export function VisitRow(props: VisitRowProps) {
       <div className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
       </div>
-      <Changes {...props} />
+      <Actions {...props} onSent={() => setShowsSent(!showsSent)} />
     </li>
   );
 }
@@ -111,10 +116,18 @@ function nameOfVisit({ pets: [only, ...others], remaining }: Visit, zone: string
   return `${name}, ${formatInstant(date, zone)}`;
 }
 
-/** What the pets of a visit have in common. `whole` is the visit as one appointment. */
-function Shared(props: VisitRowProps & { readonly whole: WholeVisit }) {
-  const { visit, whole, reviews, isUpcoming, settings, groomers, onOpen } = props;
+interface SharedProps extends VisitRowProps {
+  /** The visit as one appointment. */
+  readonly whole: WholeVisit;
+  /** Whether to show what was sent about the visit. */
+  readonly showsSent: boolean;
+}
+
+/** What the pets of a visit have in common. */
+function Shared(props: SharedProps) {
+  const { visit, whole, reviews, isUpcoming, settings, showsSent, onOpen } = props;
   const { pets } = visit;
+  const zone = settings.time_zone;
   const reviewed = pets.find(({ id }) => reviews?.has(id));
   const review = reviewed && reviews?.get(reviewed.id);
   return (
@@ -128,18 +141,16 @@ function Shared(props: VisitRowProps & { readonly whole: WholeVisit }) {
         </p>
       ) : null}
       {whole.special_requests ? <p className="soft">{`“${whole.special_requests}”`}</p> : null}
-      <AppointmentLinks
-        appointment={whole}
-        pets={pets}
-        isUpcoming={isUpcoming}
-        settings={settings}
-        groomers={groomers}
-        onReceipt={() => onOpen('receipt', pets[0])}
-      />
+      {showsSent
+        ? pets.map(({ id, user_id: uid }, index) => (
+            <SentNotes key={id} uid={uid} appointmentId={id} zone={zone} quiet={index > 0} />
+          ))
+        : null}
+      {showsSent && isUpcoming ? <TextMe appointment={whole} zone={zone} /> : null}
       {reviewed && review ? (
         <OwnReview
           review={review}
-          what={nameOfVisit(visit, settings.time_zone)}
+          what={nameOfVisit(visit, zone)}
           onEdit={() => onOpen('review', reviewed)}
         />
       ) : null}
@@ -147,13 +158,14 @@ function Shared(props: VisitRowProps & { readonly whole: WholeVisit }) {
   );
 }
 
-function Changes({ visit, settings, now, onOpen }: VisitRowProps) {
+function Actions({ onSent, ...props }: VisitRowProps & { readonly onSent: () => void }) {
+  const { visit, isUpcoming, settings, groomers, now, onOpen } = props;
+  const [first] = visit.pets;
   const [changeable] = changeablePets(visit, now);
-  if (!changeable) return null;
   const what = nameOfVisit(visit, settings.time_zone);
   return (
     <div className={styles.actions}>
-      {isVisitMovable(visit, now) ? (
+      {isVisitMovable(visit, now) && changeable ? (
         <Button
           aria-label={`${messages.reschedule}: ${what}`}
           onClick={() => onOpen('reschedule', visit.remaining[0])}
@@ -161,13 +173,33 @@ function Changes({ visit, settings, now, onOpen }: VisitRowProps) {
           {messages.reschedule}
         </Button>
       ) : null}
-      <Button
-        danger
-        aria-label={`${messages.cancelShort}: ${what}`}
-        onClick={() => onOpen('cancel', changeable)}
-      >
-        {messages.cancelShort}
-      </Button>
+      {changeable ? (
+        <Button
+          danger
+          type="text"
+          aria-label={`${messages.cancelShort}: ${what}`}
+          onClick={() => onOpen('cancel', changeable)}
+        >
+          {messages.cancelShort}
+        </Button>
+      ) : null}
+      {isUpcoming ? null : (
+        <Link
+          to={`${PATHS.home}?${new URLSearchParams({ service: first.service_id }).toString()}`}
+          aria-label={`${messages.bookAgain}: ${first.service.name}`}
+        >
+          {messages.bookAgain}
+        </Link>
+      )}
+      <VisitMenu
+        pets={visit.pets}
+        what={what}
+        isUpcoming={isUpcoming}
+        settings={settings}
+        groomers={groomers}
+        onReceipt={() => onOpen('receipt', first)}
+        onSent={onSent}
+      />
     </div>
   );
 }

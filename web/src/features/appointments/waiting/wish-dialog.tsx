@@ -2,7 +2,6 @@ import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
-import { activeServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { lastDayFrom } from '@paw-haven/domain/core/calendar';
 import { dayOf, WEEKDAYS } from '@paw-haven/domain/core/time';
 import { needsSize, sizesToChoose } from '@paw-haven/domain/booking/price/quote';
@@ -18,6 +17,7 @@ import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useServices } from '../../../lib/salon/services.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -70,7 +70,7 @@ interface WishFormProps extends Omit<WishDialogProps, 'AddPet'> {
 
 /** The form for pet, service, groomer, days and hours. After an error it keeps the input and shows the reason. */
 function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormProps) {
-  const services = useLiveQuery(activeServicesQuery(), serviceSchema).data ?? [];
+  const services = useServices().data ?? [];
   const [today] = useState(() => dayOf(new Date(), zone));
   const [typed, setForm] = useState(() => wishForm(prefilled, today));
   const [onlyPet] = pets;

@@ -8,7 +8,7 @@ import { isCurrentUser, useUser } from '../../../lib/session/session.ts';
 import { readStoredText, writeStoredText } from '../../../lib/browser/storage.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import { Button } from '../../../ui/button.tsx';
-import { claimMessages } from '../messages.ts';
+import { messages } from '../claim-messages.ts';
 import styles from './claim-offer.module.css';
 
 /** Long enough to read two important sentences. */
@@ -37,8 +37,8 @@ export function ClaimOffer() {
       return accept;
     },
     {
-      success: (accepted) => (accepted ? claimMessages.brought : claimMessages.noted),
-      failure: (error) => (error instanceof AppError ? error.message : claimMessages.failed),
+      success: (accepted) => (accepted ? messages.brought : messages.noted),
+      failure: (error) => (error instanceof AppError ? error.message : messages.failed),
     },
   );
   // Always rendered: screen readers announce only changes inside an existing live region.
@@ -46,21 +46,21 @@ export function ClaimOffer() {
     <output className={styles.region}>
       {clientId === null ? null : (
         <span className={styles.card}>
-          <span>{claimMessages.question}</span>
+          <span>{messages.question}</span>
           <span className={styles.actions}>
             <Button
               variant="primary"
               disabled={answer.pending}
               onClick={() => void answer.run(clientId, true)}
             >
-              {answer.pending ? claimMessages.working : claimMessages.bring}
+              {answer.pending ? messages.working : messages.bring}
             </Button>
             <Button
               variant="quiet"
               disabled={answer.pending}
               onClick={() => void answer.run(clientId, false)}
             >
-              {claimMessages.notMe}
+              {messages.notMe}
             </Button>
           </span>
         </span>
@@ -76,7 +76,7 @@ async function findClient(uid: string): Promise<string | null> {
     // The address may have been verified in another tab since the sign-in.
     if (!(await hasConfirmedAddress())) return null;
     const { clientId, switchedOff = false } = await callFunction('find-client', {});
-    if (switchedOff) notify({ ...claimMessages.switchedOff, durationMs: READING_MS });
+    if (switchedOff) notify({ ...messages.switchedOff, durationMs: READING_MS });
     if (clientId === null) writeStoredText('sessionStorage', noClientKey(uid), '1');
     return clientId;
   } catch (error) {

@@ -14,9 +14,10 @@ export function ReminderButtons() {
       <fieldset className={styles.row} aria-label={messages.reminders}>
         {reminderButtons.map((name) => (
           <Button key={name} variant="plain" className={styles.button} disabled>
-            <span>{name}</span> <span>({messages.availableSoon})</span>
+            <span>{name}</span> <span className="visually-hidden">({messages.availableSoon})</span>
           </Button>
         ))}
+        <span aria-hidden="true">({messages.availableSoon})</span>
       </fieldset>
     </div>
   );

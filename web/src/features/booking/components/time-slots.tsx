@@ -1,9 +1,14 @@
-import { type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
-import { useState } from 'react';
+import { addDays } from '@paw-haven/domain/core/calendar';
+import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
+import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
+import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
+import { useState, type Dispatch } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
 import { messages, showTimesText, slotReasons } from '../messages.ts';
-import type { ShownSlot } from '../selection.ts';
+import type { SelectionAction, ShownSlot } from '../selection.ts';
+import type { Booking } from '../use-booking.ts';
 import { WaitlistLink } from './waitlist-link.tsx';
 import styles from './time-step.module.css';
 
@@ -71,4 +76,54 @@ function Part({ title, slots, selected, onSelect }: TimeSlotsProps & { readonly 
       />
     </div>
   );
+}
+
+type NextOpeningsProps = NonNullable<Booking['openings']> & {
+  /** Only the chosen one, once there is one. */
+  readonly services: readonly Service[];
+  readonly dispatch: Dispatch<SelectionAction>;
+};
+
+const OPENINGS = 3;
+
+/** The first opening of each of the next days that have one; before a service is chosen, for the shortest one. */
+export function NextOpenings({ services, dispatch, ...openings }: NextOpeningsProps) {
+  const [shortest] = services.toSorted((one, other) => leastDurationOf(one) - leastDurationOf(other));
+  const next = shortest ? nextOpenings(shortest, openings) : [];
+  if (next.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.part}>{messages.nextOpenings}</h3>
+      <ul className={`plain-list ${styles.openings}`}>
+        {next.map(({ day, time }) => (
+          <li key={day}>
+            <Button
+              isBlock
+              onClick={() => {
+                dispatch({ type: 'day', day });
+                dispatch({ type: 'time', time });
+              }}
+            >
+              {`${formatDayShort(day)}, ${formatTime(time)}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function nextOpenings(
+  service: Service,
+  { context, groomerId, days, shownRange }: NonNullable<Booking['openings']>,
+) {
+  const found: { readonly day: DayKey; readonly time: TimeOfDay }[] = [];
+  if (!shownRange) return found;
+  for (let day = shownRange.first; day <= shownRange.last && found.length < OPENINGS; day = addDays(day, 1)) {
+    const scheduleDay = days?.find(({ date }) => date === day);
+    const slots = context.view.slotsFor({ service, day }, { ...context, groomerId, scheduleDay });
+    const slot = slots?.find(({ available }) => available);
+    if (slot) found.push({ day, time: slot.time });
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { DayKey } from '@paw-haven/domain/core/time';
 import { formatDay } from '@paw-haven/domain/core/time-format';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,15 +17,18 @@ import styles from './time-step.module.css';
 
 // Needed only once a day is chosen.
 const TimeSlots = lazy(async () => ({ default: (await import('./time-slots.tsx')).TimeSlots }));
+const NextOpenings = lazy(async () => ({ default: (await import('./time-slots.tsx')).NextOpenings }));
 
 interface TimeStepProps {
   /** Undefined while loading. */
   readonly settings: BusinessSettings | undefined;
+  /** Undefined while loading, and until the page is usable. */
+  readonly services: readonly Service[] | undefined;
   readonly booking: Booking;
   readonly steps: Steps;
 }
 
-export function TimeStep({ settings, booking, steps }: TimeStepProps) {
+export function TimeStep({ settings, services, booking, steps }: TimeStepProps) {
   const { selection, taken } = booking;
   return (
     <Step
@@ -36,17 +40,27 @@ export function TimeStep({ settings, booking, steps }: TimeStepProps) {
       {selection.day === null ? null : <p className={styles.day}>{formatDay(selection.day)}</p>}
       <LostTimeNote lost={selection.lost} />
       <output className="visually-hidden">{takenText(taken)}</output>
-      <Times settings={settings} booking={booking} />
+      <Times settings={settings} services={services} booking={booking} />
     </Step>
   );
 }
 
 /** What to choose first, or the times of the chosen day. */
-function Times({ settings, booking }: Omit<TimeStepProps, 'steps'>) {
-  const { selection, times, slots } = booking;
+function Times({ settings, services, booking }: Omit<TimeStepProps, 'steps'>) {
+  const { selection, times, slots, service, openings, dispatch } = booking;
   const { serviceId, day } = selection;
+  if (day === null)
+    return (
+      <>
+        <Hint>{serviceId === null ? messages.needService : messages.needDay}</Hint>
+        {services && openings ? (
+          <Suspense>
+            <NextOpenings {...openings} services={service ? [service] : services} dispatch={dispatch} />
+          </Suspense>
+        ) : null}
+      </>
+    );
   if (serviceId === null) return <Hint>{messages.needService}</Hint>;
-  if (day === null) return <Hint>{messages.needDay}</Hint>;
   if (times.error !== undefined)
     return <ErrorState title={messages.timesFailed} error={times.error} onRetry={times.retry} />;
   if (!slots || !settings) return <Loading />;

@@ -6,11 +6,11 @@ import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
 import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
 import { messages as agreementMessages } from '../../../components/agreement/messages.ts';
 import { useSigning } from '../../../components/agreement/use-signing.ts';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -22,6 +22,7 @@ import { useVaccineGaps } from '../../../lib/salon/vaccinations.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { messages } from '../messages.ts';
 import { usePayment } from '../use-payment.ts';
+import { usePlaces } from '../use-places.ts';
 import { useVisit } from '../use-visit.ts';
 import {
   changedPriceText,
@@ -37,8 +38,8 @@ import {
 } from '../view-model.ts';
 import { fitProblemText, visitInput } from '../visit.ts';
 import { Arrangement } from './arrangement.tsx';
+import { BookedTime } from './booked-time.tsx';
 import styles from './checkout-form.module.css';
-import { HeldUntil } from './held-until.tsx';
 import { PayPart } from './pay-part.tsx';
 import { PetsPart } from './pets-part.tsx';
 import { Receipt } from './receipt.tsx';
@@ -53,7 +54,7 @@ interface CheckoutFormProps {
   readonly Vaccinations: VaccinationsDialog;
 }
 
-/** A single column that reads like a receipt: what, for whom, how much. */
+/** Who comes and what they get, then the summary that follows every choice; beside each other where there is room. */
 export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }: CheckoutFormProps) {
   const { uid } = useUser();
   const zone = settings.time_zone;
@@ -70,8 +71,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const { price, changed } = shownPrice(visit.price, updatedPrice);
   const missing = missingOf(parts);
   const [isAttempted, setAttempted] = useState(false);
-  const { placeRef, focusOn } = usePlaces();
-  const { payButton, focusPay } = useFocusOnPay(isAddingPet, choice);
+  const { placeRef, focusOn, focusLater } = usePlaces({ isAddingPet, choice, pets: parts.length });
 
   function tryToPay() {
     setAttempted(true);
@@ -94,65 +94,68 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
         tryToPay();
       }}
     >
-      <Receipt
-        lines={[
-          ...receiptLines(parts, choice, zone, { groomer: groomer?.name, together }),
-          ...taxLine(visit.price?.taxCents ?? 0),
-        ]}
-      />
-      <HeldUntil choice={choice} zone={zone} />
-      <Link className={styles.back} to={PATHS.home}>
-        {messages.backToBooking}
-      </Link>
-      <PetsPart
-        visit={visit}
-        pets={pets}
-        missing={isAttempted ? missing : undefined}
-        placeRef={placeRef}
-        onFocusChosen={() => focusOn({ kind: 'chosen' })}
-        onAdd={() => setIsAddingPet(true)}
-      />
-      {visit.offersTogether ? (
-        <Arrangement
-          together={together}
-          lengthOf={(each) => lengthText(parts, choice, zone, each)}
-          onChoose={(each) => visit.change({ kind: 'arrange', together: each })}
+      <div className={styles.choices}>
+        <BookedTime choice={choice} service={service} zone={zone} groomer={groomer?.name} />
+        <PetsPart
+          visit={visit}
+          pets={pets}
+          missing={isAttempted ? missing : undefined}
+          placeRef={placeRef}
+          onFocus={focusOn}
+          onFocusLater={focusLater}
+          onAdd={() => setIsAddingPet(true)}
         />
-      ) : null}
-      <FitProblemNote
-        fitProblem={fitProblem}
-        choice={choice}
-        zone={zone}
-        onTake={(slot) => {
-          focusPay();
-          takeTime(slot);
-        }}
-      />
-      <VaccineNotes lacking={lacking} pets={pets.data ?? []} zone={zone} Dialog={Vaccinations} />
-      <SpecialRequests value={requests} onChange={visit.setRequests} />
-      <AgreementPart signing={signing} isAttempted={isAttempted} zone={zone} ref={placeRef('agreement')} />
-      {visit.paysAtSalon ? null : (
-        <section className={styles.code}>
-          <h2>{messages.checkInCode}</h2>
-          <p>{messages.checkInCodeText}</p>
-        </section>
-      )}
-      <PayPart
-        ref={payButton}
-        visit={visit}
-        settings={settings}
-        price={price}
-        alert={problem ?? (changed ? changedPriceText(changed) : null)}
-        isBusy={isBusy}
-        hasNoPets={pets.data?.length === 0}
-      />
+        {visit.offersTogether ? (
+          <Arrangement
+            together={together}
+            lengthOf={(each) => lengthText(parts, choice, zone, each)}
+            onChoose={(each) => visit.change({ kind: 'arrange', together: each })}
+          />
+        ) : null}
+        <FitProblemNote
+          ref={placeRef('fit')}
+          fitProblem={fitProblem}
+          choice={choice}
+          zone={zone}
+          onTake={(slot) => {
+            focusLater({ kind: 'pay' });
+            takeTime(slot);
+          }}
+        />
+        <VaccineNotes
+          ref={placeRef('vaccine')}
+          lacking={lacking}
+          pets={pets.data ?? []}
+          zone={zone}
+          Dialog={Vaccinations}
+        />
+        <SpecialRequests value={requests} onChange={visit.setRequests} />
+        <AgreementPart signing={signing} isAttempted={isAttempted} zone={zone} ref={placeRef('agreement')} />
+      </div>
+      <div className={styles.summary}>
+        <Receipt
+          lines={[
+            ...receiptLines(parts, choice, zone, { groomer: groomer?.name, together }),
+            ...taxLine(visit.price?.taxCents ?? 0),
+          ]}
+        />
+        <PayPart
+          ref={placeRef('pay')}
+          visit={visit}
+          settings={settings}
+          price={price}
+          alert={problem ?? (changed ? changedPriceText(changed) : null)}
+          isBusy={isBusy}
+          hasNoPets={pets.data?.length === 0}
+        />
+      </div>
       {isAddingPet ? (
         <Suspense>
           <AddPet
             ownerId={uid}
             onStored={(petId) => {
-              focusPay();
-              visit.change({ kind: 'pet', at: 0, petId, other: 'swap' });
+              focusLater(parts[0].pet ? { kind: 'coming', petId } : { kind: 'pay' });
+              visit.addNewPet(petId);
             }}
             onClose={() => setIsAddingPet(false)}
           />
@@ -160,56 +163,6 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
       ) : null}
     </form>
   );
-}
-
-/** The elements in which choices are made. */
-function usePlaces() {
-  const places = useRef(new Map<string, HTMLElement>());
-  return {
-    placeRef: (name: string) => (element: HTMLElement | null) => {
-      if (element) places.current.set(name, element);
-      else places.current.delete(name);
-    },
-    /** Moves the focus to where the obstacle is removed, or to the chosen pet. */
-    focusOn: (obstacle: Obstacle | { readonly kind: 'chosen' }) => {
-      const inputIn = (name: string, selector: string) =>
-        places.current.get(name)?.querySelector<HTMLElement>(selector);
-      switch (obstacle.kind) {
-        case 'pet':
-          return inputIn('pet', 'input, button')?.focus();
-        case 'chosen':
-          return inputIn('pet', 'input:checked')?.focus();
-        case 'size':
-          return inputIn(`size ${obstacle.petId}`, 'input, button')?.focus();
-        case 'agreement':
-          return inputIn('agreement', 'input[type=checkbox]')?.focus();
-        case 'name':
-          return inputIn('agreement', 'input:not([type=checkbox])')?.focus();
-        case 'vaccine':
-        case 'fit':
-          return undefined;
-      }
-    },
-  };
-}
-
-/**
- * Waits for the render: the closing dialog returns the focus to a removed button, and a new time scrolls to the top.
- */
-function useFocusOnPay(isAddingPet: boolean, choice: BookingChoice) {
-  const payButton = useRef<HTMLButtonElement>(null);
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (isAddingPet || !isAsked.current) return;
-    isAsked.current = false;
-    payButton.current?.focus();
-  }, [isAddingPet, choice]);
-  return {
-    payButton,
-    focusPay: () => {
-      isAsked.current = true;
-    },
-  };
 }
 
 function obstacleText(obstacle: Obstacle, choice: BookingChoice, zone: string): string {

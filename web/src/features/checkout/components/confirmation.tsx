@@ -45,9 +45,6 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
           <MapLink address={place.business_address} />
         </p>
       ) : null}
-      <p className="soft">{`${messages.arrive} ${sessionId === '' ? '' : messages.checkIn}`}</p>
-      <Receipt lines={confirmationLines(sessionId, visit, groomers ?? [], place?.time_zone)} />
-      <output className="soft">{appointment ? <Mailed appointment={appointment} /> : null}</output>
       <p className={styles.ways}>
         <ButtonRouterLink variant="primary" to={PATHS.appointments}>
           {messages.toAppointments}
@@ -59,6 +56,9 @@ export function Confirmation({ sessionId, visit }: ConfirmationProps) {
         ) : null}
         <Link to={PATHS.home}>{messages.bookAnother}</Link>
       </p>
+      <p className="soft">{`${messages.arrive} ${sessionId === '' ? '' : messages.checkIn}`}</p>
+      <Receipt lines={confirmationLines(sessionId, visit, groomers ?? [], place?.time_zone)} />
+      <output className="soft">{appointment ? <Mailed appointment={appointment} /> : null}</output>
     </section>
   );
 }

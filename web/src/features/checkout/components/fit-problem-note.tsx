@@ -1,6 +1,7 @@
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import { dayOf } from '@paw-haven/domain/core/time';
+import type { Ref } from 'react';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,11 @@ import type { FitProblem } from '../use-fitting.ts';
 import { nextText, fitProblemText } from '../visit.ts';
 import styles from './visit-options.module.css';
 
-interface FitProblemNoteProps {
+interface FitProblemNoteProps extends WayProps {
+  readonly ref: Ref<HTMLOutputElement>;
+}
+
+interface WayProps {
   readonly fitProblem: FitProblem | undefined;
   readonly choice: BookingChoice;
   readonly zone: string;
@@ -19,9 +24,9 @@ interface FitProblemNoteProps {
 /**
  * Reports that the start time no longer fits and offers the next one in one tap. In a live region, so it is announced.
  */
-export function FitProblemNote({ fitProblem, choice, zone, onTake }: FitProblemNoteProps) {
+export function FitProblemNote({ ref, fitProblem, choice, zone, onTake }: FitProblemNoteProps) {
   return (
-    <output>
+    <output ref={ref}>
       {fitProblem ? (
         <span className={styles.short}>
           <span>{fitProblemText(fitProblem, choice, zone)}</span>
@@ -32,7 +37,7 @@ export function FitProblemNote({ fitProblem, choice, zone, onTake }: FitProblemN
   );
 }
 
-function Way({ fitProblem, choice, zone, onTake }: FitProblemNoteProps) {
+function Way({ fitProblem, choice, zone, onTake }: WayProps) {
   const next = fitProblem?.next;
   if (!next)
     return (

@@ -1,5 +1,4 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { useEffect, useRef } from 'react';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -16,25 +15,21 @@ interface FurtherPetProps {
   readonly change: CheckoutVisit['change'];
   /** Whether its required size was left out. */
   readonly isSizeMissing: boolean;
-  /** Set for a pet that was just added, since the button that added it may be gone. */
-  readonly takesFocus: boolean;
+  /** The heading gets the focus after the pet was added. */
+  readonly headingRef: (heading: HTMLElement | null) => void;
   readonly sizeRef: (fieldset: HTMLFieldSetElement | null) => void;
   readonly onRemove: () => void;
 }
 
 /** A further pet of the visit, with its service and add-ons. */
 export function FurtherPet(props: FurtherPetProps) {
-  const { part, pet, change, isSizeMissing, takesFocus, sizeRef, onRemove } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const { part, pet, change, isSizeMissing, headingRef, sizeRef, onRemove } = props;
   const { at, choices, services, selection } = part;
   return (
     <section className={styles.pet} aria-label={messages.comesToo(pet.name)}>
       <header className={styles.head}>
         <PetPortrait pet={pet} size="small" />
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={headingRef} tabIndex={-1}>
           {messages.comesToo(pet.name)}
         </h2>
         <Button variant="quiet" aria-label={messages.removePet(pet.name)} onClick={onRemove}>

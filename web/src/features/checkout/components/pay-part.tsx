@@ -49,8 +49,14 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
       >
         {payText(isBusy, paysAtSalon)}
       </Button>
-      {sentence === undefined ? null : <p>{sentence}</p>}
+      {sentence === undefined ? null : <p className={styles.policy}>{sentence}</p>}
       <p className={styles.note}>{paysAtSalon ? messages.paysAtSalon : messages.paymentNote}</p>
+      {paysAtSalon ? null : (
+        <details className={styles.code}>
+          <summary>{messages.checkInCode}</summary>
+          <p>{messages.checkInCodeText}</p>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { useState } from 'react';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { messages } from '../messages.ts';
+import type { Place } from '../use-places.ts';
 import type { CheckoutVisit } from '../use-visit.ts';
 import type { Missing } from '../view-model.ts';
 import styles from './checkout-form.module.css';
@@ -17,15 +17,17 @@ interface PetsPartProps {
   readonly missing: Missing | undefined;
   /** Keeps the element in which a choice is made, to move the focus there. */
   readonly placeRef: (name: string) => (element: HTMLElement | null) => void;
-  /** Moves the focus to the chosen pet. */
-  readonly onFocusChosen: () => void;
+  readonly onFocus: (place: Place) => void;
+  /** Moves the focus after the next change is rendered. */
+  readonly onFocusLater: (place: Place) => void;
+  /** Opens the form for a new pet. */
   readonly onAdd: () => void;
 }
 
 /** Who comes, and what each pet gets. */
-export function PetsPart({ visit, pets, missing, placeRef, onFocusChosen, onAdd }: PetsPartProps) {
-  const [hasAdded, setHasAdded] = useState(false);
-  const { parts, change, addPet } = visit;
+export function PetsPart(props: PetsPartProps) {
+  const { visit, pets, missing, placeRef, onFocus, onAdd } = props;
+  const { parts, change } = visit;
   const [first, ...further] = parts;
   const sizeOf = (petId: string | undefined) => ({
     isSizeMissing: missing?.kind === 'size' && missing.petId === petId,
@@ -57,27 +59,45 @@ export function PetsPart({ visit, pets, missing, placeRef, onFocusChosen, onAdd 
             part={part}
             pet={part.pet}
             change={change}
-            takesFocus={hasAdded}
+            headingRef={placeRef(`coming ${part.pet.id}`)}
             {...sizeOf(part.pet.id)}
             onRemove={() => {
               change({ kind: 'leave', at: part.at });
               // The button that was clicked disappears with the pet.
-              onFocusChosen();
+              onFocus({ kind: 'chosen' });
             }}
           />
         ) : null,
       )}
-      {addPet ? (
-        <Button
-          className={styles.addPet}
-          onClick={() => {
-            setHasAdded(true);
-            addPet();
-          }}
-        >
-          {messages.addAnotherPet}
-        </Button>
-      ) : null}
+      <MorePets {...props} />
     </>
+  );
+}
+
+/** Ways to bring a further pet: the next one of the customer's, or one that is not in the profile yet. */
+function MorePets({ visit, pets, onFocusLater, onAdd }: PetsPartProps) {
+  const { parts, isFull, nextPet, change } = visit;
+  const [{ pet: first, selection }] = parts;
+  if (isFull || (pets.data ?? []).length === 0) return null;
+  const addNew = () => {
+    // The new pet makes the choice of the only one ambiguous.
+    if (first) change({ kind: 'pet', at: 0, petId: first.id, other: 'swap' });
+    onAdd();
+  };
+  const addNext = ({ id }: Pet) => {
+    onFocusLater({ kind: 'coming', petId: id });
+    change({ kind: 'come', pet: { petId: id, serviceId: selection.service.id, addOns: [] } });
+  };
+  return (
+    <div className={styles.morePets}>
+      {first ? (
+        <Button onClick={() => (nextPet ? addNext(nextPet) : addNew())}>{messages.addAnotherPet}</Button>
+      ) : null}
+      {first && !nextPet ? null : (
+        <Button variant="quiet" onClick={addNew}>
+          {messages.newPet}
+        </Button>
+      )}
+    </div>
   );
 }

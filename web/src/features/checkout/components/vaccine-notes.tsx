@@ -2,7 +2,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { gapText } from '@paw-haven/domain/offer/vaccine/texts';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType, type Ref } from 'react';
 import { useNow } from '../../../lib/async/clock.ts';
 import type { PetGaps } from '../../../lib/salon/vaccinations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,7 @@ interface VaccineNotesProps {
   readonly pets: readonly Pet[];
   readonly zone: string;
   readonly Dialog: VaccinationsDialog;
+  readonly ref: Ref<HTMLOutputElement>;
 }
 
 interface Opened {
@@ -31,12 +32,12 @@ interface Opened {
  * The vaccines that the visit's services require and the pets lack, with an upload. In a live region, so it is
  * announced.
  */
-export function VaccineNotes({ lacking, pets, zone, Dialog }: VaccineNotesProps) {
+export function VaccineNotes({ lacking, pets, zone, Dialog, ref }: VaccineNotesProps) {
   const [opened, setOpened] = useState<Opened>();
   const today = dayOf(useNow(MINUTE_MS), zone);
   return (
     <>
-      <output>
+      <output ref={ref}>
         {lacking.map(({ petId, petName, gaps }) => {
           const missing = gaps.find(({ standing: state }) => state === 'missing');
           const pet = pets.find(({ id }) => id === petId);

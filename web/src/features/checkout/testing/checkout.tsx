@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
+import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
@@ -67,14 +68,19 @@ export function openCheckout(
   state: unknown = CHOICE,
   {
     elsewhere,
+    AddPet = NoForm,
     Vaccinations = NoForm,
-  }: { readonly elsewhere?: ReactNode; readonly Vaccinations?: VaccinationsDialog } = {},
+  }: {
+    readonly elsewhere?: ReactNode;
+    readonly AddPet?: AddPetDialog;
+    readonly Vaccinations?: VaccinationsDialog;
+  } = {},
 ): void {
   render(
     <SignedIn uid="maya">
       <MemoryRouter initialEntries={[{ pathname: '/checkout', state }]}>
         <Routes>
-          <Route path="/checkout" element={<CheckoutPage AddPet={NoForm} Vaccinations={Vaccinations} />} />
+          <Route path="/checkout" element={<CheckoutPage AddPet={AddPet} Vaccinations={Vaccinations} />} />
           {elsewhere === undefined ? null : <Route path="*" element={elsewhere} />}
         </Routes>
       </MemoryRouter>

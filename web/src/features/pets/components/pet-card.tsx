@@ -4,8 +4,15 @@ import { Button } from 'antd';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
+import { VaccineMarks } from '../vaccinations/vaccine-marks.tsx';
+import { outlineIcon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { petFacts } from '../view-model.ts';
 import styles from './pet-card.module.css';
+
+const TrashIcon = /* @__PURE__ */ outlineIcon(
+  'M4.5 6.5h15M9.5 6.500v-2h5v2M6.500 6.500l.8 13h9.400l.8-13M10 10.500v5.500M14 10.500v5.500',
+);
 
 export type PetDialogName = 'edit' | 'photos' | 'vaccinations' | 'delete';
 
@@ -29,6 +36,13 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
       <header className={styles.head}>
         <PetPortrait pet={pet} />
         <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
+        <IconButton
+          label={`${messages.remove}: ${pet.name}`}
+          className={styles.remove}
+          onClick={() => onOpen('delete')}
+        >
+          <TrashIcon />
+        </IconButton>
       </header>
       <dl className={styles.facts}>
         {petFacts(pet).map(([label, value]) => (
@@ -37,6 +51,14 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        {asksVaccines ? (
+          <div className={styles.wide}>
+            <dt>{messages.vaccinations}</dt>
+            <dd>
+              <VaccineMarks pet={pet} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
       <div className={styles.actions}>
@@ -49,7 +71,6 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
         {asksVaccines ? (
           <CardButton pet={pet} text={messages.vaccinations} onClick={() => onOpen('vaccinations')} />
         ) : null}
-        <CardButton pet={pet} text={messages.remove} onClick={() => onOpen('delete')} />
       </div>
     </article>
   );

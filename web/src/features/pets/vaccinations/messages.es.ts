@@ -9,6 +9,7 @@ export const spanish: Translation<typeof texts> = {
     loadFailed: 'No se pudieron cargar las vacunas.',
     none: 'Aún sin comprobante',
     until: (day) => `vigente hasta el ${day}`,
+    expired: (day) => `venció el ${day}`,
     stillValid: (day) => `El anterior sigue vigente hasta el ${day}.`,
     open: 'Ver comprobante',
     openOf: (kind) => `Ver comprobante: ${kind}`,

@@ -7,6 +7,7 @@ export const messages = {
   loadFailed: 'We couldn’t load the vaccinations.',
   none: 'No proof yet',
   until: (day: string) => `until ${day}`,
+  expired: (day: string) => `expired ${day}`,
   stillValid: (day: string) => `Your earlier proof is good through ${day}.`,
   open: 'View proof',
   openOf: (kind: string) => `View proof: ${kind}`,

@@ -1,6 +1,6 @@
 /** Texts about the secret calendar address; separate from `messages.ts`, which the dashboard loads. */
 export const feedTexts = {
-  title: 'Calendar address',
+  title: 'Calendar link',
   lead: 'Add all visits to Google Calendar, Apple Calendar or Outlook. Anyone with the address can see pets, services and customers’ first names.',
   groomerLead:
     'Add this groomer’s visits to Google Calendar, Apple Calendar or Outlook. Anyone with the address can see pets, services and customers’ first names.',
@@ -20,5 +20,5 @@ export const feedTexts = {
   revoked: 'The address was revoked.',
   makeFailed: 'We couldn’t create the address. Please try again.',
   revokeFailed: 'We couldn’t revoke the address. Please try again.',
-  loadFailed: 'We couldn’t load the calendar address.',
+  loadFailed: 'We couldn’t load the calendar link.',
 } as const;

@@ -100,5 +100,5 @@ test('FEED-01 sends the same request again after a failure', async () => {
 test('FEED-01 is hidden from admins, who may not create one', async () => {
   open('admin');
   await screen.findByText('Is no owner');
-  expect(screen.queryByText('Calendar address')).toBeNull();
+  expect(screen.queryByText('Calendar link')).toBeNull();
 });

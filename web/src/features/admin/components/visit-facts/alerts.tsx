@@ -52,11 +52,11 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   );
 }
 
-/** `3 years, 24 lbs`, as far as known. */
+/** `3 years, 24 lb`, as far as known. */
 function AgeAndWeight({ pet }: { readonly pet: Pet | null | undefined }) {
   const facts = [
     pet?.age == null ? [] : [`${pet.age} ${pet.age === 1 ? 'year' : 'years'}`],
-    pet?.weight == null ? [] : [`${pet.weight} lbs`],
+    pet?.weight == null ? [] : [`${pet.weight} lb`],
   ].flat();
   return facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
 }

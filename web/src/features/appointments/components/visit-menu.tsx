@@ -1,0 +1,45 @@
+import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
+import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
+import { ButtonMenu } from '../../../antd/button-menu.tsx';
+import { saveCalendarFile } from '../../../lib/browser/calendar-file.ts';
+import { outlineIcon } from '../../../ui/icon.tsx';
+import { messages } from '../messages.ts';
+import type { EffectiveSettings } from '../view-model.ts';
+
+const MoreIcon = /* @__PURE__ */ outlineIcon('M5.5 12h.01M12 12h.01M18.5 12h.01');
+
+interface VisitMenuProps {
+  readonly pets: Visit['pets'];
+  /** How the visit is named in labels. */
+  readonly what: string;
+  readonly isUpcoming: boolean;
+  readonly settings: EffectiveSettings;
+  /** The bookable groomers. */
+  readonly groomers: readonly Groomer[];
+  readonly onReceipt: () => void;
+  /** Shows or hides what was sent about the visit. */
+  readonly onSent: () => void;
+}
+
+/** What a customer seldom needs of a visit, in any status. */
+export function VisitMenu(props: VisitMenuProps) {
+  const { pets, what, isUpcoming, settings, groomers, onReceipt, onSent } = props;
+  const calendar = {
+    key: 'calendar',
+    label: messages.addToCalendar,
+    onClick: () => saveCalendarFile(pets, settings, groomers),
+  };
+  return (
+    <ButtonMenu
+      type="text"
+      aria-label={`${messages.more}: ${what}`}
+      items={[
+        ...(isUpcoming ? [calendar] : []),
+        { key: 'receipt', label: messages.receipt, onClick: onReceipt },
+        { key: 'sent', label: messages.sent, onClick: onSent },
+      ]}
+    >
+      <MoreIcon />
+    </ButtonMenu>
+  );
+}

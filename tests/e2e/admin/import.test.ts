@@ -60,8 +60,15 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
   await expect(page.getByText('Not imported: Vet.')).toHaveCount(0);
 
   expect(await list.preview()).toBe('10 clients and 11 pets are new, 0 known, 6 rows need review');
-  await expect(list.row(11)).toContainText('“Feb 30” isn’t a date.');
   await expect(list.row(9)).toContainText('Skipped');
+  await expect(list.row(11)).toHaveCount(0);
+  await page.getByText(/^Without a value, or guessed/).click();
+  await expect(list.row(11)).toContainText('“Feb 30” isn’t a date.');
+  // Corrects a cell where it stands: the row is judged again at once.
+  await page.getByRole('button', { name: 'Fix row 12' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('luis.vega@example.com');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('10 clients and 11 pets are new, 0 known, 5 rows need review')).toBeVisible();
   await page.getByText('All rows').click();
   await expect(list.row(2)).toContainText('New client and pet');
   expect(await faults(page)).toEqual([]);

@@ -84,7 +84,7 @@ describe('OUT-01 who may export everything', () => {
   test('goes on with nothing that was not started, or has ended', async () => {
     expect(await refusal(step())).toBe('invalid-input');
     await begin();
-    world.advanceMinutes(EXPORT_MS / 60_000);
+    await world.advanceMinutes(EXPORT_MS / 60_000);
     expect(await refusal(step())).toBe('invalid-input');
   });
 
@@ -102,7 +102,7 @@ describe('OUT-01 what the archive contains', () => {
     files.set(storagePaths.petPhotoVariant('maya', 'a-1', '240.avif'), Buffer.from('copy'));
     const { texts } = await makeAll();
     for (const kind of ['clients', 'preferences', 'pets', 'visits', 'ledger', 'reviews', 'services'])
-      expect(texts.get(`${kind}.csv`)?.split('\r\n').length, kind).toBeGreaterThan(2);
+      expect(texts.get(`${kind}.csv`)?.split('\r\n').length).toBeGreaterThan(2);
     expect(texts.get('clients.csv')).toContain('Name of maya');
     expect(texts.get('clients.csv')).toContain('Notes about maya');
     expect(texts.get('visits.csv')).toContain(visit.id);
@@ -285,9 +285,9 @@ describe('OUT-01 steps', () => {
 
   test('is removed with its files once it has ended, and not before', async () => {
     await makeAll();
-    world.advanceMinutes(EXPORT_MS / 60_000 - 1);
+    await world.advanceMinutes(EXPORT_MS / 60_000 - 1);
     expect(await removeEndedExports(dependencies)).toBe(0);
-    world.advanceMinutes(1);
+    await world.advanceMinutes(1);
     expect(await removeEndedExports(dependencies)).toBe(1);
     expect([...files.keys()]).toEqual([]);
     expect(await countIn(world, 'salon_exports')).toBe(0);

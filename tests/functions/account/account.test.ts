@@ -13,31 +13,23 @@ import { deletePetRecords } from '../../../functions/src/services/profile/delete
 import { withOthersMeanwhile } from '../support/crash-injection.ts';
 import { openLeaving } from '../support/leaving.ts';
 import { grantRow, readPerson, setUpPerson } from '../support/person.ts';
-import {
-  book,
-  bookedAppointment,
-  bookingRequest,
-  countIn,
-  openSalon,
-  pastVisit,
-  petOf,
-  refusal,
-  scheduleOf,
-} from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { petOf } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld(async (opened) => {
-  await openSalon(opened);
-  await setUpPerson(opened, 'maya');
-  await setUpPerson(opened, 'leo');
+const salon = await openSalon({
+  prepare: async (opened) => {
+    await setUpPerson(opened, 'maya');
+    await setUpPerson(opened, 'leo');
+  },
 });
-const { db } = world;
-const leaving = await openLeaving(world);
+const { db } = salon;
+const leaving = await openLeaving(salon);
 const { dependencies } = leaving;
 afterAll(() => leaving.close());
 beforeEach(() => leaving.reset());
 
-const remove = (uid = 'maya', signedInAt: Date | null = world.dependencies.now()) =>
+const remove = (uid = 'maya', signedInAt: Date | null = salon.dependencies.now()) =>
   deleteAccount(dependencies, { actor: { uid }, email: `${uid}@example.com`, signedInAt });
 
 /** The id under which maya's remaining records are kept. */
@@ -46,37 +38,37 @@ const pseudonym = async (): Promise<string> => {
   if (!deleted) throw new Error('The account was not deleted.');
   return deleted.pseudonym;
 };
-const readKept = async () => readPerson(world, await pseudonym());
+const readKept = async () => readPerson(salon, await pseudonym());
 
 test('ADDON-03 deletes the usual prices of a pet with it, and of no other pet', async () => {
-  await deletePetRecords(world.dependencies, 'maya-pet');
+  await deletePetRecords(salon.dependencies, 'maya-pet');
   // The event is late: a pet with this id exists again.
-  expect(await readPerson(world, 'maya')).toMatchObject({ prices: true });
+  expect(await readPerson(salon, 'maya')).toMatchObject({ prices: true });
   await db.doc(paths.pet('maya-pet')).delete();
-  await deletePetRecords(world.dependencies, 'maya-pet');
-  expect(await readPerson(world, 'maya')).toMatchObject({ prices: false, profile: true, imported: 2 });
-  expect(await readPerson(world, 'leo')).toMatchObject({ prices: true });
+  await deletePetRecords(salon.dependencies, 'maya-pet');
+  expect(await readPerson(salon, 'maya')).toMatchObject({ prices: false, profile: true, imported: 2 });
+  expect(await readPerson(salon, 'leo')).toMatchObject({ prices: true });
 });
 
 describe('revoke-my-sessions', () => {
   test('ends the caller’s sessions and records it in the audit log', async () => {
     expect(await endSessions(dependencies, { uid: 'maya' })).toEqual({ ended: true });
     expect(leaving.calls).toEqual(['end maya']);
-    expect(await countIn(world, 'audit_log')).toBe(1);
+    expect(await salon.countIn('audit_log')).toBe(1);
   });
 
   test('removes the push devices of the caller only, so that a lost phone shows no more messages', async () => {
     await endSessions(dependencies, { uid: 'maya' });
-    expect(await readPerson(world, 'maya')).toMatchObject({ devices: 0, profile: true });
-    expect(await readPerson(world, 'leo')).toMatchObject({ devices: 1 });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ devices: 0, profile: true });
+    expect(await readPerson(salon, 'leo')).toMatchObject({ devices: 1 });
   });
 });
 
 describe('delete-my-account', () => {
   test('removes personal data and keeps the paid visit without it', async () => {
-    const visit = await pastVisit(world, 'maya');
+    const visit = await salon.pastVisit('maya');
     expect(await remove()).toEqual({ deleted: true });
-    const left = await readPerson(world, 'maya');
+    const left = await readPerson(salon, 'maya');
     expect(left).toMatchObject({
       profile: false,
       preferences: false,
@@ -111,15 +103,15 @@ describe('delete-my-account', () => {
   });
 
   test('does not change another customer’s records', async () => {
-    await pastVisit(world, 'leo', '13:00');
-    const before = await readPerson(world, 'leo');
+    await salon.pastVisit('leo', '13:00');
+    const before = await readPerson(salon, 'leo');
     await remove();
-    expect(await readPerson(world, 'leo')).toEqual(before);
+    expect(await readPerson(salon, 'leo')).toEqual(before);
     expect(before).toMatchObject({ profile: true, preferences: true, pets: 1, prices: true });
   });
 
   test('changes nothing when repeated, and has one entry in the audit log', async () => {
-    await pastVisit(world, 'maya');
+    await salon.pastVisit('maya');
     await remove();
     const once = await readKept();
     const calls = [...leaving.calls];
@@ -138,21 +130,21 @@ describe('delete-my-account', () => {
       await batch.commit();
     }
     await db.doc(paths.rateLimit('maya_own-texts')).set({ calls: 1 });
-    const queries = vi.spyOn(world.firestore, 'runQuery');
+    const queries = vi.spyOn(salon.firestore, 'runQuery');
     await remove();
     const answers = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<unknown[]>));
     queries.mockRestore();
-    expect(await countIn(world, 'messages')).toBe(0);
-    expect(await countIn(world, 'rate_limits')).toBe(0);
+    expect(await salon.countIn('messages')).toBe(0);
+    expect(await salon.countIn('rate_limits')).toBe(0);
     expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(401);
   });
 
   test('is not undone by a late sign-up event', async () => {
     await remove();
-    await createProfile(world.dependencies, { uid: 'maya', email: 'maya@example.com', fullName: 'Maya' });
-    await createProfile(world.dependencies, { uid: 'nina', email: 'nina@example.com', fullName: null });
-    expect(await readPerson(world, 'maya')).toMatchObject({ profile: false });
-    expect(await readPerson(world, 'nina')).toMatchObject({ profile: true });
+    await createProfile(salon.dependencies, { uid: 'maya', email: 'maya@example.com', fullName: 'Maya' });
+    await createProfile(salon.dependencies, { uid: 'nina', email: 'nina@example.com', fullName: null });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ profile: false });
+    expect(await readPerson(salon, 'nina')).toMatchObject({ profile: true });
   });
 
   test.each(['files', 'remove'])('resumes after %s failed', async (name) => {
@@ -161,21 +153,21 @@ describe('delete-my-account', () => {
     leaving.failing = undefined;
     await remove();
     expect(leaving.calls.at(-1)).toBe('remove maya');
-    expect(await readPerson(world, 'maya')).toMatchObject({ profile: false, pets: 0 });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ profile: false, pets: 0 });
   });
 
   test('restores no personal data when a refund is recorded later', async () => {
-    const visit = await pastVisit(world, 'maya');
+    const visit = await salon.pastVisit('maya');
     const payment = (await db.collection('customers/maya/payments').get()).docs[0];
     if (!payment) throw new Error('There is no payment.');
-    const paid = (await documents.payment(world.db, 'maya', payment.id).get()).data();
+    const paid = (await documents.payment(salon.db, 'maya', payment.id).get()).data();
     if (!paid) throw new Error('There is no payment.');
     expect(paid.metadata['special_requests']).toBe('Wish of maya');
     await remove();
     const refunded = { ...paid, amount_refunded: 4500 };
     const booking = bookingFromMetadata(paid.metadata);
     if (!booking) throw new Error('There is no booking.');
-    await recordRefund(world.dependencies, visit.stripe_session_id, booking, refunded);
+    await recordRefund(salon.dependencies, visit.stripe_session_id, booking, refunded);
     const left = await readKept();
     expect(left.payments).toMatchObject([{ amount_refunded: 4500 }]);
     expect(left.appointments).toMatchObject([{ refunded_amount: 45, payment_status: 'failed' }]);
@@ -183,18 +175,18 @@ describe('delete-my-account', () => {
   });
 
   test('refunds a late payment on an unknown payment page and restores no personal data', async () => {
-    const sessionId = await book(world, { specialRequests: 'Wish of maya' });
+    const sessionId = await salon.book({ specialRequests: 'Wish of maya' });
     // As after a process that ended before it recorded the session it had opened.
     await db.doc(paths.checkoutSession('maya', sessionId)).delete();
     await remove();
-    await world.stripe.pay(sessionId);
-    await world.stripe.settled();
+    await salon.stripe.pay(sessionId);
+    await salon.stripe.settled();
     const left = await readKept();
     expect(left).toMatchObject({ customer: false, appointments: [], payments: [{ amount: 4500 }] });
-    expect(await readPerson(world, 'maya')).toMatchObject({ sessions: 0, customer: false, payments: [] });
-    expect(await countIn(world, 'unpaid_holds')).toBe(0);
+    expect(await readPerson(salon, 'maya')).toMatchObject({ sessions: 0, customer: false, payments: [] });
+    expect(await salon.countIn('unpaid_holds')).toBe(0);
     expect(JSON.stringify(left)).not.toContain('Wish of maya');
-    expect((await world.stripe.client.refunds.list()).data).toHaveLength(1);
+    expect((await salon.stripe.client.refunds.list()).data).toHaveLength(1);
     const issues = (await db.collection('payment_issues').get()).docs.map((doc) => doc.get('reason'));
     expect(issues).toEqual(['account-deleted']);
     // There is no one left to tell.
@@ -202,69 +194,69 @@ describe('delete-my-account', () => {
   });
 
   test('closes a payment page that Stripe opens meanwhile and frees its time', async () => {
-    const sessions = async () => (await world.stripe.client.checkout.sessions.list()).data;
+    const sessions = async () => (await salon.stripe.client.checkout.sessions.list()).data;
     const meanwhile = async (): Promise<void> => {
       if ((await sessions()).length === 0) return;
       await beginDeletion(dependencies, { uid: 'maya', addresses: [], removal: 'asked' });
     };
-    const booking = withOthersMeanwhile(world.dependencies, meanwhile);
-    expect(await refusal(startCheckout(booking, bookingRequest(world)))).toBe('busy');
+    const booking = withOthersMeanwhile(salon.dependencies, meanwhile);
+    expect(await refusal(startCheckout(booking, salon.bookingRequest()))).toBe('busy');
     expect((await sessions()).map(({ status }) => status)).toEqual(['expired']);
-    expect((await scheduleOf(world)).busy).toEqual([]);
-    expect(await readPerson(world, 'maya')).toMatchObject({ sessions: 0 });
-    expect(await countIn(world, 'unpaid_holds')).toBe(0);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
+    expect(await readPerson(salon, 'maya')).toMatchObject({ sessions: 0 });
+    expect(await salon.countIn('unpaid_holds')).toBe(0);
   });
 
   test('allows no booking while the account is being deleted', async () => {
     leaving.failing = 'files';
     await expect(remove()).rejects.toThrow('files does not answer');
     leaving.failing = undefined;
-    await documents.pet(world.db, 'maya-pet').set(petOf('maya'));
-    expect(await refusal(book(world))).toBe('unauthenticated');
+    await documents.pet(salon.db, 'maya-pet').set(petOf('maya'));
+    expect(await refusal(salon.book())).toBe('unauthenticated');
     await remove();
     expect(leaving.calls.at(-1)).toBe('remove maya');
-    expect(await readPerson(world, 'maya')).toMatchObject({ pets: 0, sessions: 0, deliveries: 0 });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ pets: 0, sessions: 0, deliveries: 0 });
   });
 
   test.each([
     ['unknown', null],
     ['five minutes ago', -5],
   ])('needs a recent sign-in (last one: %s)', async (_, minutes) => {
-    const { now } = world.dependencies;
+    const { now } = salon.dependencies;
     const signedInAt = minutes === null ? null : new Date(now().getTime() + minutes * 60_000);
     expect(await refusal(remove('maya', signedInAt))).toBe('sign-in-needed');
-    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ profile: true, pets: 1 });
   });
 
   test('is refused until an upcoming visit is canceled', async () => {
-    const visit = await bookedAppointment(world);
+    const visit = await salon.bookedAppointment();
     expect(await refusal(remove())).toBe('upcoming-appointments');
-    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ profile: true, pets: 1 });
     await documents.appointment(db, visit.id).update({ status: 'cancelled' });
     await remove();
-    expect(await readPerson(world, 'maya')).toMatchObject({ profile: false });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ profile: false });
   });
 
   test('is refused while a booking awaits its payment', async () => {
-    await book(world);
+    await salon.book();
     expect(await refusal(remove())).toBe('payment-open');
-    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1 });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ profile: true, pets: 1 });
   });
 
   test('keeps the last owner, also when two owners leave at once', async () => {
-    await grantRow(world, 'maya', 'owner');
+    await grantRow(salon, 'maya', 'owner');
     expect(await refusal(remove())).toBe('last-owner');
-    expect(await readPerson(world, 'maya')).toMatchObject({ profile: true, pets: 1, roles: 1 });
-    await grantRow(world, 'leo', 'owner');
+    expect(await readPerson(salon, 'maya')).toMatchObject({ profile: true, pets: 1, roles: 1 });
+    await grantRow(salon, 'leo', 'owner');
     const results = await Promise.allSettled([remove('maya'), remove('leo')]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await countIn(world, 'user_roles')).toBe(1);
+    expect(await salon.countIn('user_roles')).toBe(1);
   });
 
   test('removes the roles of an admin who leaves', async () => {
-    await grantRow(world, 'leo', 'owner');
-    await grantRow(world, 'maya', 'admin');
+    await grantRow(salon, 'leo', 'owner');
+    await grantRow(salon, 'maya', 'admin');
     await remove();
-    expect(await readPerson(world, 'maya')).toMatchObject({ roles: 0, profile: false });
+    expect(await readPerson(salon, 'maya')).toMatchObject({ roles: 0, profile: false });
   });
 });

@@ -29,9 +29,8 @@ import { createProfile } from '../../../functions/src/services/profile/create-pr
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
 import { copyReviewNames } from '../../../functions/src/services/profile/copy-review-names.ts';
 import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
-import { book, bookedAppointment, bookingRequest, countIn, refusal } from '../support/salon.ts';
-
-import { openLife, EMAIL, LEO, NAME, PHONE, TRACES, UID, signedChange } from '../support/life.ts';
+import { refusal } from '../support/race.ts';
+import { EMAIL, LEO, NAME, openLife, PHONE, signedChange, TRACES, UID } from './life.ts';
 
 const life = openLife();
 const { live, leave, traces, strayTraces } = life;
@@ -197,7 +196,7 @@ describe('after an account was deleted', () => {
   test('a simultaneous booking opens no payment and holds no slot', async () => {
     await live();
     await leave();
-    const request = bookingRequest(life.world, { uid: UID, petId: 'biscuit', time: '16:00' });
+    const request = life.world.bookingRequest({ uid: UID, petId: 'biscuit', time: '16:00' });
     expect(await refusal(startCheckout(life.world.dependencies, request))).toBe('pet-not-found');
     // The booking read its pet before the deletion.
     await documents.pet(life.world.db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID }));
@@ -236,7 +235,7 @@ describe('after an account was deleted', () => {
 describe('an account that was removed in the console', () => {
   test('is erased, even with an upcoming visit', async () => {
     await live();
-    await bookedAppointment(life.world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    await life.world.bookedAppointment({ uid: UID, petId: 'biscuit', time: '17:00' });
     life.leaving.accounts.delete(UID);
     await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
     await refreshReviews(dependencies());
@@ -248,19 +247,19 @@ describe('an account that was removed in the console', () => {
   test('is refunded for a payment on an open page after the nightly run', async () => {
     await live();
     const { world, leaving } = life;
-    const refunds = async () => (await world.stripe.client.refunds.list()).data.length;
+    const refunds = async () => (await salon.stripe.client.refunds.list()).data.length;
     const before = await refunds();
-    const id = await book(world, { uid: UID, petId: 'biscuit', time: '17:00' });
+    const id = await salon.book({ uid: UID, petId: 'biscuit', time: '17:00' });
     leaving.accounts.delete(UID);
     await eraseRemovedAccount(leaving.dependencies, { uid: UID, addresses: [EMAIL, PHONE] });
     expect((await finishDeletions(leaving.dependencies)).errors).toEqual([]);
-    await world.stripe.webhooks({ mode: 'drop' });
-    await world.stripe.pay(id);
-    await world.advanceMinutes(35);
-    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    await salon.stripe.webhooks({ mode: 'drop' });
+    await salon.stripe.pay(id);
+    await salon.advanceMinutes(35);
+    expect(await releaseHolds(salon.dependencies)).toMatchObject({ settled: 1, failed: 0 });
     expect(await refunds()).toBe(before + 1);
     await refreshReviews(dependencies());
-    await world.advanceMinutes(25 * 60);
+    await salon.advanceMinutes(25 * 60);
     expect(await finishDeletions(leaving.dependencies)).toMatchObject({ forgotten: 1, errors: [] });
     expect(await traces()).toEqual([]);
   });
@@ -269,7 +268,7 @@ describe('an account that was removed in the console', () => {
     await live();
     await eraseRemovedAccount(life.leaving.dependencies, { uid: UID, addresses: [EMAIL] });
     expect((await life.world.db.doc(paths.profile(UID)).get()).exists).toBe(true);
-    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+    expect(await life.world.countIn('deleted_accounts')).toBe(0);
   });
 });
 
@@ -284,7 +283,7 @@ describe('a token from before', () => {
   ])('%s deletes nothing', async (_, state) => {
     life.leaving.accounts.set(LEO, state());
     expect(await refusal(ask())).toBe('sign-in-needed');
-    expect(await countIn(life.world, 'deleted_accounts')).toBe(0);
+    expect(await life.world.countIn('deleted_accounts')).toBe(0);
     life.leaving.accounts.set(LEO, { isDisabled: false, sessionsBeginAt: addMinutes(now(), -1) });
     expect(await ask()).toEqual({ deleted: true });
   });

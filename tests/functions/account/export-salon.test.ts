@@ -12,19 +12,20 @@ import { importClients } from '../../../functions/src/services/import/import-cli
 import { openList, prepareList } from '../../../web/src/features/admin/import/read-list.ts';
 import { ADMIN, GROOMER, MAYA, OWNER } from '../support/actors.ts';
 import { setUpPerson } from '../support/person.ts';
-import { countIn, openSalon, pastVisit, refusal } from '../support/salon.ts';
+import { refusal } from '../support/race.ts';
+import { openSalon } from '../support/salon.ts';
 import { openStoredFiles } from '../support/stored-files.ts';
-import { openTestWorld } from '../support/test-world.ts';
 
-const world = await openTestWorld(async (opened) => {
-  await openSalon(opened);
-  for (const uid of ['maya', 'leo']) await setUpPerson(opened, uid);
+const salon = await openSalon({
+  prepare: async (opened) => {
+    for (const uid of ['maya', 'leo']) await setUpPerson(opened, uid);
+  },
 });
-const { db } = world;
+const { db } = salon;
 const { files, store } = openStoredFiles();
 let sessionsBeginAt: Date | undefined;
 const dependencies: SalonExportDependencies = {
-  ...world.dependencies,
+  ...salon.dependencies,
   files: store,
   archiveBytes: 50_000,
   accounts: { find: () => Promise.resolve({ isDisabled: false, sessionsBeginAt }) },
@@ -34,7 +35,7 @@ beforeEach(() => {
   sessionsBeginAt = undefined;
 });
 
-const now = () => world.dependencies.now();
+const now = () => salon.dependencies.now();
 const step = (actor = OWNER) => exportSalon(dependencies, { actor, signedInAt: null, start: false });
 const begin = (actor = OWNER, signedInAt: Date | null = now()) =>
   exportSalon(dependencies, { actor, signedInAt, start: true });
@@ -68,7 +69,7 @@ describe('OUT-01 who may export everything', () => {
   ])('refuses %s at every step', async (_, actor) => {
     expect(await refusal(begin(actor))).toBe('permission-denied');
     expect(await refusal(step(actor))).toBe('permission-denied');
-    expect(await countIn(world, 'salon_exports')).toBe(0);
+    expect(await salon.countIn('salon_exports')).toBe(0);
   });
 
   test('starts only soon after a sign-in, in a session that has not ended', async () => {
@@ -84,7 +85,7 @@ describe('OUT-01 who may export everything', () => {
   test('goes on with nothing that was not started, or has ended', async () => {
     expect(await refusal(step())).toBe('invalid-input');
     await begin();
-    await world.advanceMinutes(EXPORT_MS / 60_000);
+    await salon.advanceMinutes(EXPORT_MS / 60_000);
     expect(await refusal(step())).toBe('invalid-input');
   });
 
@@ -97,7 +98,7 @@ describe('OUT-01 who may export everything', () => {
 
 describe('OUT-01 what the archive contains', () => {
   test('has a table a kind and all records, of customers and of clients', async () => {
-    const visit = await pastVisit(world, 'maya');
+    const visit = await salon.pastVisit('maya');
     files.set(storagePaths.petPhoto('maya', 'a.webp'), Buffer.from('picture'));
     files.set(storagePaths.petPhotoVariant('maya', 'a-1', '240.avif'), Buffer.from('copy'));
     const { texts } = await makeAll();
@@ -170,14 +171,14 @@ describe('OUT-01 the client file imported again', () => {
     for (const batch of batchesOf(rows))
       outcomes.push(
         ...(
-          await importClients(world.dependencies, { actor: OWNER, input: { importId: 'again', rows: batch } })
+          await importClients(salon.dependencies, { actor: OWNER, input: { importId: 'again', rows: batch } })
         ).rows,
       );
     return { problems, outcomes };
   };
   const counts = async () =>
     Promise.all(
-      ['profiles', 'pets', 'customer_notes', 'pet_care', 'import_rows'].map((name) => countIn(world, name)),
+      ['profiles', 'pets', 'customer_notes', 'pet_care', 'import_rows'].map((name) => salon.countIn(name)),
     );
 
   test.each(['clients.csv', 'pets.csv'])('%s adds nothing', async (name) => {
@@ -285,11 +286,11 @@ describe('OUT-01 steps', () => {
 
   test('is removed with its files once it has ended, and not before', async () => {
     await makeAll();
-    await world.advanceMinutes(EXPORT_MS / 60_000 - 1);
+    await salon.advanceMinutes(EXPORT_MS / 60_000 - 1);
     expect(await removeEndedExports(dependencies)).toBe(0);
-    await world.advanceMinutes(1);
+    await salon.advanceMinutes(1);
     expect(await removeEndedExports(dependencies)).toBe(1);
     expect([...files.keys()]).toEqual([]);
-    expect(await countIn(world, 'salon_exports')).toBe(0);
+    expect(await salon.countIn('salon_exports')).toBe(0);
   });
 });

@@ -8,6 +8,7 @@ import {
   connectNotifications,
   connectPayments,
   connectRoles,
+  connectSalonExport,
 } from './connect.ts';
 import { hashAddress } from './lib/client-address.ts';
 import {
@@ -24,6 +25,7 @@ import { recordAgreement } from './services/agreement/agreement.ts';
 import { deleteAccount } from './services/account/delete-account.ts';
 import { endSessions } from './services/account/end-sessions.ts';
 import { exportData } from './services/account/export-data.ts';
+import { exportSalon } from './services/account/export-salon.ts';
 import { cancelAppointment, setAppointmentStatus } from './services/appointment/change-status.ts';
 import { createAppointment } from './services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
@@ -118,6 +120,13 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'export-my-data': on(connectData, ({ actor, email, input }, dependencies) =>
     exportData(dependencies, { uid: actor.uid, email, ...input }),
+  ),
+  'export-salon': on(
+    connectSalonExport,
+    ({ actor, signedInAt, input }, dependencies) =>
+      exportSalon(dependencies, { actor, signedInAt, start: input.start === true }),
+    // A step reads up to 200 MB of pictures.
+    { timeoutSeconds: 540 },
   ),
   'find-client': on(connectRoles, ({ actor, email, isConfirmed }, dependencies) =>
     findClient(dependencies, { uid: actor.uid, email, isConfirmed }),

@@ -38,8 +38,12 @@ import type {
   NotificationDependencies,
   PaymentDependencies,
   RoleDependencies,
+  SalonExportDependencies,
   StaffDependencies,
 } from './services/dependencies.ts';
+
+/** With the 100 pictures of a page, a call takes at most 700 MB, which it can read in its time. */
+const ARCHIVE_BYTES = 200_000_000;
 
 const app = once((): App => getApps()[0] ?? initializeApp());
 
@@ -79,6 +83,13 @@ export const connectAccounts = once((): AccountDependencies => ({
   ...connectLive(),
   accounts: createAccountDirectory(getAuth(app())),
   files: createImageStore(app()),
+}));
+
+export const connectSalonExport = once((): SalonExportDependencies => ({
+  ...connectData(),
+  accounts: createAccountDirectory(getAuth(app())),
+  files: createImageStore(app()),
+  archiveBytes: ARCHIVE_BYTES,
 }));
 
 export const connectImages = once((): ImageDependencies => ({

@@ -8,9 +8,11 @@ import {
   connectNotifications,
   connectPayments,
   connectRoles,
+  connectSalonExport,
 } from './connect.ts';
 import { messageSecrets, paymentSecrets } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
+import { removeEndedExports } from './services/account/export-salon.ts';
 import { finishDeletions } from './services/account/finish-deletions.ts';
 import { finishTimeOff } from './services/groomer/time-off.ts';
 import { tidyUnpaidVisits } from './services/appointment/unpaid-visits.ts';
@@ -66,6 +68,7 @@ export const scheduled = {
     const { finished, forgotten, errors } = report;
     logger.info('deletions finished', { finished, forgotten, failed: errors.length });
     for (const error of errors) logger.error('deletion failed', describeError(error));
+    logger.info('ended exports removed', { removed: await removeEndedExports(connectSalonExport()) });
   }),
 
   /** Finishes time off whose call was interrupted. */

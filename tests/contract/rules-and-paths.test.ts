@@ -48,6 +48,7 @@ const OWNED_BY_FUNCTIONS = [
   'visit_reports',
   'waitlist',
   'waitlist_queue',
+  'salon_exports',
 ] as const;
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -163,6 +164,7 @@ describe('storage.rules', () => {
       storagePaths.imageVariant('{category}', '{copies}', '{file}'),
       storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
+      storagePaths.salonExport('{uid}', '{folder}', '{file}'),
       storagePaths.vaccineProof('{uid}', '{file}'),
       storagePaths.ownVisitPhoto('{uid}', '{appointment}', '{file}'),
       storagePaths.groomerPhoto('{uid}', '{file}'),

@@ -16,6 +16,7 @@ const GROOMER_PHOTO = storagePaths.groomerPhoto(UIDS.customer, 'abc.jpg');
 const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO];
 const OWN_PHOTO = storagePaths.ownVisitPhoto(UIDS.customer, 'visit', 'abc.jpg');
 const PROOF = storagePaths.vaccineProof(UIDS.customer, 'abc.pdf');
+const ARCHIVE = storagePaths.salonExport(UIDS.owner, 'abc', 'everything.zip');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
 
 const { loaded, permits, documents } = openStorageBench();
@@ -62,6 +63,25 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['VAX-01 sending a proof of vaccination', 'create', PROOF, {}, ['customer']],
   ['VAX-01 overwriting a proof of vaccination', 'overwrite', PROOF, {}, NOBODY],
   ['VAX-01 removing a proof of vaccination', 'delete', PROOF, undefined, NOBODY],
+  ['OUT-01 opening an own archive with everything', 'get', ARCHIVE, undefined, ['owner']],
+  ['OUT-01 listing archives', 'list', ARCHIVE, undefined, NOBODY],
+  ['OUT-01 writing an archive', 'create', ARCHIVE, { contentType: 'application/zip' }, NOBODY],
+  ['OUT-01 overwriting an archive', 'overwrite', ARCHIVE, { contentType: 'application/zip' }, NOBODY],
+  ['OUT-01 removing an archive', 'delete', ARCHIVE, undefined, NOBODY],
+  [
+    'OUT-01 opening an admin’s own folder',
+    'get',
+    storagePaths.salonExport(UIDS.admin, 'abc', 'a.zip'),
+    undefined,
+    NOBODY,
+  ],
+  [
+    'OUT-01 opening the pieces',
+    'get',
+    storagePaths.salonExport(UIDS.owner, 'abc', 'pieces/a/b'),
+    undefined,
+    NOBODY,
+  ],
   ['changing the type of a website image', 'update', HERO, {}, STAFF],
   ['changing the type of a pet’s photo', 'update', PHOTO, {}, ['customer']],
   ['changing the type of a photo of a visit', 'update', VISIT_PHOTO, {}, NOBODY],
@@ -167,3 +187,10 @@ test.each(['create', 'update'])('no photo is restored for a deleted account: %s'
   documents.set(paths.deletedAccount(UIDS.customer), {});
   expect(await permits('customer', method, PHOTO, {})).toBe(false);
 });
+
+test.each([
+  ['until a day after it was made', 23.99, true],
+  ['not after a day', 24, false],
+])('OUT-01 an archive can be opened %s', async (_, hoursOld, expected) =>
+  expect(await permits('owner', 'get', ARCHIVE, { hoursOld })).toBe(expected),
+);

@@ -12,6 +12,8 @@ import { readRules, overriddenDecider } from './rules-files.ts';
 export interface File {
   readonly size?: number;
   readonly contentType?: string;
+  /** How long ago it was written, in hours. */
+  readonly hoursOld?: number;
 }
 
 export interface StorageBench {
@@ -30,8 +32,14 @@ const ROLES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
 const map = (fields: object) => ({ map_value: { fields } });
 const text = (value: string) => ({ string_value: value });
 const nothing = { null_value: null };
-const resourceOf = ({ size = 100, contentType = 'image/jpeg' }: File) =>
-  map({ size: { int_value: size }, contentType: text(contentType) });
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const instant = (ms: number) => ({ timestamp_value: new Date(ms).toISOString() });
+const resourceOf = ({ size = 100, contentType = 'image/jpeg', hoursOld = 1 }: File) =>
+  map({
+    size: { int_value: size },
+    contentType: text(contentType),
+    timeCreated: instant(NOW - hoursOld * 3_600_000),
+  });
 
 export function openStorageBench(): StorageBench {
   const runtime = new StorageRulesRuntime(() => undefined);
@@ -45,8 +53,8 @@ export function openStorageBench(): StorageBench {
       const isNew = method === 'create';
       const auth = persona === 'visitor' ? nothing : map({ uid: text(UIDS[persona]), token: map({}) });
       const variables = {
-        request: map({ auth, resource: file ? resourceOf(file) : nothing }),
-        resource: isNew ? nothing : resourceOf({}),
+        request: map({ auth, resource: file ? resourceOf(file) : nothing, time: instant(NOW) }),
+        resource: isNew ? nothing : resourceOf({ hoursOld: file?.hoursOld ?? 1 }),
       };
       const requested = method === 'overwrite' ? 'create' : method;
       const request = { rulesetName: '0', path: `/b/bucket/o/${object}`, method: requested, variables };

@@ -79,6 +79,11 @@ export function mayManageFeeds(actor: Actor): Permission {
   return actor.roles.includes('owner') ? ALLOWED : DENIED;
 }
 
+/** Owners only, because it is everything about everyone. */
+export function mayExportSalon(actor: Actor): Permission {
+  return actor.roles.includes('owner') ? ALLOWED : DENIED;
+}
+
 /** Staff set anyone's time off; groomers their own. `ownGroomerId` is the groomer record of the actor's account. */
 export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: string | undefined): Permission {
   if (isAdminOrOwner(actor)) return ALLOWED;

@@ -122,6 +122,8 @@ export const RATE_LIMITS = {
   'leave-waitlist': { calls: 240, windowMs: 3_600_000 },
   // Each page of the export is one call.
   'export-my-data': { calls: 60, windowMs: 3_600_000 },
+  // Each step is one call; the largest salon has a few hundred.
+  'export-salon': { calls: 600, windowMs: 3_600_000 },
   'delete-my-account': { calls: 10, windowMs: 3_600_000 },
 } as const satisfies Record<string, RateLimit>;
 

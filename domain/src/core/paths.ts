@@ -55,6 +55,7 @@ export const COLLECTIONS = {
   jobState: 'job_state',
   monthStats: 'month_stats',
   public: 'public',
+  salonExports: 'salon_exports',
 } as const;
 
 /** Below `customers/{uid}`. */
@@ -159,6 +160,8 @@ export const paths = {
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',
+  /** The archive with everything that an owner asked for. */
+  salonExport: (uid: string) => `salon_exports/${uid}`,
 } as const;
 
 /** Folders of the one storage bucket. */
@@ -183,4 +186,9 @@ export const storagePaths = {
   /** A copy of a pet's photo, like `imageVariant`. */
   petPhotoVariant: (uid: string, copies: string, fileName: string) =>
     `pet-photo-variants/${uid}/${copies}/${fileName}`,
+  /** A file of the archive with everything, for the owner who asked for it. */
+  salonExport: (uid: string, folder: string, fileName: string) =>
+    `salon-exports/${uid}/${folder}/${fileName}`,
+  /** All files of an owner's archives. */
+  salonExports: (uid: string) => `salon-exports/${uid}/`,
 } as const;

@@ -1,4 +1,5 @@
 /** The storage bucket. The client library is loaded on first use. */
+import { pipeline } from 'node:stream/promises';
 import type { App } from 'firebase-admin/app';
 import type { getStorage } from 'firebase-admin/storage';
 
@@ -27,6 +28,24 @@ export interface ImageStore {
   removeFolder(folder: string): Promise<void>;
 }
 
+/** Objects of any size, and lists of them. */
+export interface PieceStore {
+  /** The object as stored, piece by piece. */
+  pieces(path: string): Promise<AsyncIterable<Buffer>>;
+  /** Writes an object of any size that no one caches. Memory holds a piece of it. Resolves to its size in bytes. */
+  writePieces(
+    path: string,
+    contentType: string,
+    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<number>;
+  /** A page of the paths that begin with `folder`; `next` is the token of the next one, null on the last page. */
+  list(
+    folder: string,
+    most: number,
+    token: string | null,
+  ): Promise<{ readonly paths: string[]; readonly next: string | null }>;
+}
+
 /** Every operation is idempotent. By default the client does not retry a write whose connection broke. */
 const RETRY_ALWAYS = 0;
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -34,7 +53,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_WEEK = 'private, max-age=604800, immutable';
 const TOKENS = 'firebaseStorageDownloadTokens';
 
-export function createImageStore(app: App): ImageStore {
+export function createImageStore(app: App): ImageStore & PieceStore {
   const name = app.options.storageBucket;
   if (!name) throw new Error('The project has no storage bucket: see docs/going-live.md.');
   let opening: Promise<Bucket> | undefined;
@@ -73,6 +92,31 @@ export function createImageStore(app: App): ImageStore {
     async writePrivate(path, bytes, contentType, token) {
       const metadata = { contentType, cacheControl: A_WEEK, metadata: { [TOKENS]: token } };
       await (await open()).file(path).save(bytes, { metadata, resumable: false });
+    },
+
+    async pieces(path) {
+      return (await open()).file(path).createReadStream({ decompress: false });
+    },
+
+    async writePieces(path, contentType, pieces) {
+      const metadata = { contentType, cacheControl: 'private, no-store' };
+      const target = (await open()).file(path).createWriteStream({ metadata, resumable: false });
+      let bytes = 0;
+      await pipeline(async function* () {
+        for await (const piece of pieces) {
+          bytes += piece.length;
+          yield piece;
+        }
+      }, target);
+      return bytes;
+    },
+
+    async list(folder, most, token) {
+      const page = { prefix: folder, maxResults: most, autoPaginate: false };
+      const [files, next] = await (
+        await open()
+      ).getFiles({ ...page, ...(token !== null && { pageToken: token }) });
+      return { paths: files.map(({ name: path }) => path), next: nextToken(next) };
     },
 
     async remove(path) {
@@ -120,6 +164,12 @@ export function publicOrigins(emulatorHost: string | undefined): string[] {
   return [...new Set([host, `127.0.0.1:${port}`, `localhost:${port}`])].map((name) => `http://${name}`);
 }
 
-function isMissing(error: unknown): boolean {
+/** The client resolves to the query of the next page, or null. */
+function nextToken(query: object | null | undefined): string | null {
+  const token = query && 'pageToken' in query ? query.pageToken : null;
+  return typeof token === 'string' ? token : null;
+}
+
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 404;
 }

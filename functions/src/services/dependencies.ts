@@ -4,7 +4,7 @@ import type { Confirmation } from '@paw-haven/domain/booking/appointment/confirm
 import type { AccountDirectory } from '../gateways/accounts.ts';
 import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sender.ts';
 import type { ImageLibrary } from '../gateways/image-library.ts';
-import type { ImageStore } from '../gateways/image-store.ts';
+import type { ImageStore, PieceStore } from '../gateways/image-store.ts';
 import type { LiveTraces } from '../gateways/live-traces.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { StaffRegister } from '../gateways/staff-register.ts';
@@ -45,6 +45,13 @@ export interface AccountDependencies extends DataDependencies {
   readonly accounts: AccountDirectory;
   readonly files: Pick<ImageStore, 'removeFolder'>;
   readonly live: LiveTraces;
+}
+
+export interface SalonExportDependencies extends DataDependencies {
+  readonly accounts: Pick<AccountDirectory, 'find'>;
+  readonly files: Pick<ImageStore, 'read' | 'removeFolder'> & PieceStore;
+  /** After this many bytes of pictures a file of the archive ends, and the next call goes on with another one. */
+  readonly archiveBytes: number;
 }
 
 /** Enough to add deliveries to the ledger, not to send them. */

@@ -139,6 +139,7 @@ import {
   refusedRefundsQuery,
 } from '@paw-haven/domain/booking/payment/refund';
 import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/people/pet/schema';
+import { endedExportsQuery } from '@paw-haven/domain/people/export/schema';
 import { deletedAccountsQuery } from '@paw-haven/domain/people/profile/erasure';
 import { customerSearchQuery } from '@paw-haven/domain/people/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/core/query';
@@ -216,6 +217,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   customerVisitsQuery: customerVisitsQuery('maya', 10),
   deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1', 'maya'),
   deletedAccountsQuery: deletedAccountsQuery(50),
+  endedExportsQuery: endedExportsQuery(new Date(0), 50),
   duplicateContentsQuery: duplicateContentsQuery(12),
   dueDeliveriesQuery: dueDeliveriesQuery(NOW, 10),
   earlierVisitsQuery: earlierVisitsQuery('maya', NOW, 5),

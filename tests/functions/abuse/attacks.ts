@@ -291,6 +291,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
   },
   'revoke-my-sessions': { input: {}, toStranger: 'own', outside: 'accounts' },
   'export-my-data': { input: { cursor: 'messages:leo' }, toStranger: 'own' },
+  'export-salon': { input: { start: true }, toStranger: 'permission-denied', outside: 'files' },
   'delete-my-account': { input: {}, toStranger: 'own', outside: 'accounts' },
 };
 

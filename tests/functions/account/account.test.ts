@@ -97,6 +97,7 @@ describe('delete-my-account', () => {
       'files pet-photo-variants/maya/',
       'files visit-photos/maya/',
       'files vaccine-proofs/maya/',
+      'files salon-exports/maya/',
       'remove maya',
     ]);
   });

@@ -176,6 +176,8 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
   await documents.pet(db, 'biscuit').set(aPet({ id: 'biscuit', owner_id: UID, photo_urls: [photo] }));
   leaving.files.set(storagePaths.petPhoto(UID, 'a.webp'), 'bytes');
   leaving.files.set(storagePaths.petPhotoVariant(UID, 'a-1', '240.avif'), 'bytes');
+  await db.doc(paths.salonExport(UID)).set({ folder: 'abc', state: 'ready' });
+  leaving.files.set(storagePaths.salonExport(UID, 'abc', 'everything.zip'), 'bytes');
 
   // Visits: one completed, one refunded, one unpaid.
   const wish = { uid: UID, petId: 'biscuit', specialRequests: `Ask for ${NAME}` };

@@ -250,6 +250,7 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       changed: () => ({ language: 'es' }),
     },
   ],
+  [COLLECTIONS.salonExports]: [readOnly('maya’s', paths.salonExport(CUSTOMER), { state: 'ready' })],
   [COLLECTIONS.imports]: [
     readOnly('any', paths.import('import'), { created_by: 'adrian', clients: 3, pets: 4 }),
   ],

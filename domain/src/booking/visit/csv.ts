@@ -5,6 +5,7 @@ import { MONEY_STATES, visitMoney } from '../price/visit-money.ts';
 import { serviceLabel, STATUS_LABELS } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
+import { groomerIdOf } from '../../time/groomer/names.ts';
 
 export interface NamedCustomer {
   readonly name: string;
@@ -33,17 +34,19 @@ const HEADER = [
 
 /**
  * One row per appointment, in the given order, with days and times in `zone`. `customers` is keyed by user id; the
- * fields of unknown customers stay empty.
+ * fields of unknown customers stay empty. With `groomers`, which are names by id, the last column is the groomer.
  */
 export function appointmentsCsv(
   appointments: readonly Appointment[],
   customers: ReadonlyMap<string, NamedCustomer>,
   zone: string,
+  groomers?: ReadonlyMap<string, string>,
 ): string {
-  const rows = appointments.map((appointment) =>
-    rowOf(appointment, customers.get(appointment.user_id), zone),
-  );
-  return csvText([HEADER, ...rows]);
+  const rows = appointments.map((appointment) => [
+    ...rowOf(appointment, customers.get(appointment.user_id), zone),
+    ...(groomers ? [groomers.get(groomerIdOf(appointment)) ?? ''] : []),
+  ]);
+  return csvText([[...HEADER, ...(groomers ? ['Groomer'] : [])], ...rows]);
 }
 
 function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   'terms-changed': 'customer',
   'role-granted': 'role',
   'role-revoked': 'role',
+  'salon-exported': 'settings',
   'sessions-ended': 'account',
   'account-deleted': 'account',
 } as const;

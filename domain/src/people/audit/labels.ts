@@ -86,6 +86,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'terms-changed': 'Changed a customer’s payment terms',
   'role-granted': 'Granted a role',
   'role-revoked': 'Removed a role',
+  'salon-exported': 'Exported everything',
   'sessions-ended': 'Signed out on all devices',
   'account-deleted': 'Deleted an account',
 };

@@ -240,6 +240,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   image_contents: NOTHING,
   payment_events: NOTHING,
   job_state: NOTHING,
+  // Counts and file names; the files in the owner's folder are removed with the account.
+  salon_exports: { remove: [OWN_ID] },
 };
 
 export interface TracedPerson {

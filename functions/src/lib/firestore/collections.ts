@@ -30,6 +30,7 @@ import {
   importedPetSchema,
   importRowRecordSchema,
 } from '@paw-haven/domain/people/import/schema';
+import { salonExportSchema } from '@paw-haven/domain/people/export/schema';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
 import { conversationSchema, messageSchema } from '@paw-haven/domain/people/message/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
@@ -100,6 +101,7 @@ const profile = documentOf(profileSchema);
 const pushDevice = documentOf(pushDeviceSchema);
 const refund = documentOf(refundSchema);
 const review = documentOf(reviewSchema);
+const salonExport = documentOf(salonExportSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
 const settings = documentOf(businessSettingsSchema);
@@ -146,6 +148,7 @@ export const documents = {
   pushDevice: (db: Firestore, id: string) => pushDevice(db, paths.pushDevice(id)),
   refund: (db: Firestore, id: string) => refund(db, paths.refund(id)),
   review: (db: Firestore, appointmentId: string) => review(db, paths.review(appointmentId)),
+  salonExport: (db: Firestore, uid: string) => salonExport(db, paths.salonExport(uid)),
   scheduleDay: (db: Firestore, day: string) => scheduleDay(db, paths.scheduleDay(day)),
   service: (db: Firestore, id: string) => service(db, paths.service(id)),
   settings: (db: Firestore) => settings(db, paths.businessSettings()),

@@ -3,7 +3,7 @@ import { AppError } from '@paw-haven/domain/core/errors';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { isRecentSignIn, type DeletedAccount } from '@paw-haven/domain/people/profile/erasure';
 import { documents } from '../../lib/firestore/collections.ts';
-import type { AccountDependencies } from '../dependencies.ts';
+import type { AccountDependencies, SalonExportDependencies } from '../dependencies.ts';
 import { beginDeletion } from './begin-deletion.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -22,19 +22,22 @@ export async function deleteAccount(
   dependencies: AccountDependencies,
   { actor: { uid }, email, signedInAt }: DeletionRequest,
 ): Promise<CallableOutput<'delete-my-account'>> {
-  if (!signedInAt || !isRecentSignIn(signedInAt, dependencies.now())) throw new AppError('sign-in-needed');
-  await requireLiveSession(dependencies, uid, signedInAt);
+  await requireRecentSignIn(dependencies, uid, signedInAt);
   const deleted = await beginDeletion(dependencies, { uid, addresses: [email], removal: 'asked' });
   if (deleted.finished_at === null) await eraseAccount(dependencies, deleted);
   return { deleted: true };
 }
 
-/** A token stays valid for up to an hour after its session ended or the account was disabled. */
-async function requireLiveSession(
-  { accounts }: AccountDependencies,
+/**
+ * Throws `sign-in-needed` also if the session has ended or the account was disabled: a token stays valid for up to an
+ * hour after that.
+ */
+export async function requireRecentSignIn(
+  { accounts, now }: Pick<SalonExportDependencies, 'accounts' | 'now'>,
   uid: string,
-  signedInAt: Date,
+  signedInAt: Date | null,
 ): Promise<void> {
+  if (!signedInAt || !isRecentSignIn(signedInAt, now())) throw new AppError('sign-in-needed');
   const account = await accounts.find(uid);
   const begin = account?.sessionsBeginAt;
   if (account?.isDisabled || (begin && signedInAt < begin)) throw new AppError('sign-in-needed');

@@ -54,6 +54,7 @@ function foldersOf(uid: string): string[] {
     storagePaths.petPhotoVariants(uid),
     storagePaths.visitPhoto(uid, ''),
     storagePaths.vaccineProof(uid, ''),
+    storagePaths.salonExports(uid),
   ];
 }
 

@@ -2,6 +2,7 @@
 import {
   connectStorageEmulator,
   deleteObject,
+  getBlob,
   getDownloadURL,
   getStorage,
   ref,
@@ -64,6 +65,11 @@ export async function addressOfFile(path: string): Promise<string | undefined> {
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+/** The file, read as the signed-in user. */
+export async function readFile(path: string): Promise<Blob> {
+  return getBlob(ref(storage(), path));
 }
 
 /** Succeeds when the file is already gone. */

@@ -72,11 +72,11 @@ function Customer({ profile }: { readonly profile: Profile }) {
       </AdminPageHeader>
       <div className={styles.columns}>
         <div>
+          <CustomerPets profile={profile} />
           <CustomerHistory uid={uid} />
         </div>
         <div>
           <ProfileSection profile={profile} name={name} />
-          <CustomerPets profile={profile} />
           {isMe ? null : <AboutCustomer uid={uid} />}
           {account ? null : <p className="soft">{messages.noAccountText}</p>}
           <StaffRoles uid={uid} roles={roles.data ?? []} />

@@ -4,6 +4,7 @@ import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
+import { ExportEverything } from './export-everything.tsx';
 import { ImportResult } from './import-result.tsx';
 import { importStage, resumeImport } from './import-store.ts';
 import { messages } from './messages.ts';
@@ -21,6 +22,7 @@ export function AdminImportPage() {
       <AdminPageHeader title={messages.title} lead={messages.lead} />
       <CurrentStage />
       <EarlierImports />
+      <ExportEverything />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/async/store.ts';
-import { readRowsToReview, openFile, prepareRows, reopenFile } from './list-reader.ts';
+import { mendCells, readRowsToReview, openFile, prepareRows, reopenFile } from './list-reader.ts';
 import { messages, texts } from './messages.ts';
 import { ListError, type ListSummary, type PreparedList, type ReadingOptions } from './read-list.ts';
 import {
@@ -136,25 +136,50 @@ export async function showPreview(
 ): Promise<void> {
   importStage.set({ name: 'previewing', progress: { done: 0, total: list.rowCount } });
   try {
-    const prepared = await prepareRows(columns, decisions.order);
-    const found = await checkRows(rowsToCheck(prepared.rows));
-    const byKey = new Map(found.map((outcome) => [rowKey(outcome), outcome]));
-    const review = reviewRows(prepared.rows, decisions.answers, byKey);
-    const outcomes = await checkRows(review.rows);
-    const problems = [...prepared.problems, ...review.problems, ...outcomeProblems(review.rows, outcomes)];
-    const waiting = review.waiting.map(({ number }) => number);
-    const figures = importFigures(review.rows, outcomes, problems, waiting);
-    const preview = { prepared, decisions, review, outcomes, problems, figures };
+    const show = (progress: Progress) => importStage.set({ name: 'previewing', progress });
+    const preview = await previewOf(columns, decisions, show);
     importStage.set({ name: 'preview', list, columns, preview });
   } catch (error) {
     importStage.set({ name: 'columns', list, columns, problem: textOf(error) });
   }
 }
 
+/** Corrects a row and judges it again; the preview stays in view. Rejects if it cannot be judged now. */
+export async function mendRow(
+  { list, columns, preview }: Extract<Stage, { name: 'preview' }>,
+  number: number,
+  cells: readonly string[],
+): Promise<void> {
+  await mendCells(number, cells);
+  const mended = await previewOf(columns, preview.decisions);
+  // The user may have gone elsewhere in the meantime.
+  if (importStage.get().name === 'preview')
+    importStage.set({ name: 'preview', list, columns, preview: mended });
+}
+
+async function previewOf(
+  columns: ImportColumns,
+  decisions: Decisions,
+  onProgress?: (progress: Progress) => void,
+): Promise<Preview> {
+  const prepared = await prepareRows(columns, decisions.order);
+  const found = await checkRows(rowsToCheck(prepared.rows), onProgress);
+  const byKey = new Map(found.map((outcome) => [rowKey(outcome), outcome]));
+  const review = reviewRows(prepared.rows, decisions.answers, byKey);
+  const outcomes = await checkRows(review.rows, onProgress);
+  const problems = [...prepared.problems, ...review.problems, ...outcomeProblems(review.rows, outcomes)];
+  const waiting = review.waiting.map(({ number }) => number);
+  const figures = importFigures(review.rows, outcomes, problems, waiting);
+  return { prepared, decisions, review, outcomes, problems, figures };
+}
+
 /** The server's answers by the rows of one client, so that only changed ones are asked about again. */
 const checked = new Map<string, readonly RowOutcome[]>();
 
-async function checkRows(rows: readonly ImportRow[]): Promise<RowOutcome[]> {
+async function checkRows(
+  rows: readonly ImportRow[],
+  onProgress?: (progress: Progress) => void,
+): Promise<RowOutcome[]> {
   const groups = groupRows(rows).map((group) => ({ group, key: JSON.stringify(group) }));
   const waiting = batchesOf(groups.filter(({ key }) => !checked.has(key)).flatMap(({ group }) => group));
   const total = waiting.flat().length;
@@ -164,7 +189,7 @@ async function checkRows(rows: readonly ImportRow[]): Promise<RowOutcome[]> {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       const answer = await callFunction('import-clients', { importId, rows: batch, preview: true });
       for (const outcome of answer.rows) found.set(rowKey(outcome), outcome);
-      importStage.set({ name: 'previewing', progress: { done: found.size, total } });
+      onProgress?.({ done: found.size, total });
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));

@@ -34,6 +34,10 @@ export const reopenFile = (options: ReadingOptions): Promise<ListSummary> =>
 export const prepareRows = (columns: ImportColumns, order: DayOrder | undefined): Promise<PreparedList> =>
   callWorker({ kind: 'prepare', columns, order });
 
+/** Replaces the cells of a row, in this tab only: the file stays as it is. */
+export const mendCells = (number: number, cells: readonly string[]): Promise<ListSummary> =>
+  callWorker({ kind: 'mend', number, cells });
+
 export const readRowsToReview = (problems: readonly RowProblem[]): Promise<RowToReview[]> =>
   callWorker({ kind: 'look', problems });
 

@@ -7,6 +7,7 @@ import {
   openList,
   prepareList,
   rowsToReview,
+  withRow,
   type OpenList,
   type ReadingOptions,
 } from './read-list.ts';
@@ -15,6 +16,7 @@ export type ListRequest =
   | { readonly kind: 'open'; readonly fileName: string; readonly bytes: ArrayBuffer }
   | { readonly kind: 'reopen'; readonly options: ReadingOptions }
   | { readonly kind: 'prepare'; readonly columns: ImportColumns; readonly order: DayOrder | undefined }
+  | { readonly kind: 'mend'; readonly number: number; readonly cells: readonly string[] }
   | { readonly kind: 'look'; readonly problems: readonly RowProblem[] };
 
 export type ListAnswer = { readonly value: unknown } | { readonly problem: string | null };
@@ -43,6 +45,9 @@ function answer(request: ListRequest): unknown {
       return open(request.options);
     case 'prepare':
       return prepareList(opened(), request.columns, request.order);
+    case 'mend':
+      list = withRow(opened(), request.number, request.cells);
+      return list.summary;
     case 'look':
       return rowsToReview(opened(), request.problems);
   }

@@ -29,7 +29,11 @@ export const messages = {
   client: 'Client',
   pet: 'Pet',
   what: 'What happens',
-  noneToLook: 'No rows need review.',
+  noneToLook: 'No rows here.',
+  judge: 'Check again',
+  judging: 'Checking…',
+  fixing: 'Fix',
+  close: 'Close',
   kept: 'Values that we couldn’t read, and those that we guessed, are kept in the notes.',
   skippedByChoice: 'Skipped, as you chose.',
   notAnswered: 'Not imported, because the question about it wasn’t answered.',
@@ -110,7 +114,9 @@ export const texts = {
   leftOut: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}.`,
   progress: (done: number, total: number) =>
     `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`,
-  needLook: (count: number) => `Needs review (${count.toLocaleString('en-US')})`,
+  leftOutRows: (count: number) => `Left out (${count.toLocaleString('en-US')})`,
+  toCheck: (count: number) => `Without a value, or guessed (${count.toLocaleString('en-US')})`,
+  fix: (row: number) => `Fix row ${row}`,
   added: (clients: number, pets: number) =>
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} were added.`,
   knownToo: (clients: number) =>

@@ -4,9 +4,10 @@ import { Button, Checkbox, Segmented, Space, Table, Tag, type TableColumnsType }
 import { useMemo, useState } from 'react';
 import { ImportQuestions } from './import-questions.tsx';
 import { startImport, importStage, showPreview, type Preview, type Stage } from './import-store.ts';
+import { MendRow } from './mend-row.tsx';
 import { messages, texts } from './messages.ts';
 import { DateOrder, SafetyAlert } from './preview-notices.tsx';
-import { previewLines, type PreviewLine } from './view-model.ts';
+import { previewLines, rowsByFate, type PreviewLine } from './view-model.ts';
 import styles from './import-page.module.css';
 
 const COLUMNS: TableColumnsType<PreviewLine> = [
@@ -52,7 +53,7 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
           {messages.apply}
         </Button>
       ) : null}
-      <PreviewTable preview={preview} />
+      <PreviewTable stage={stage} />
       {prepared.rows.some(({ text_consent }) => text_consent) ? (
         <div>
           <Checkbox checked={hasConsent} onChange={({ target }) => setHasConsent(target.checked)}>
@@ -106,17 +107,20 @@ function PreviewSummary({ preview: { prepared, review, figures } }: { readonly p
   );
 }
 
-function PreviewTable({ preview }: { readonly preview: Preview }) {
-  const { prepared, review, outcomes, problems, figures } = preview;
-  const [show, setShow] = useState<'all' | 'look'>(figures.look > 0 ? 'look' : 'all');
+type Shown = 'out' | 'check' | 'all';
+
+function PreviewTable({ stage }: { readonly stage: Extract<Stage, { name: 'preview' }> }) {
+  const { prepared, review, outcomes, problems } = stage.preview;
   const lines = useMemo(
     () => previewLines({ ...review, names: prepared.names, outcomes, problems }),
     [review, prepared.names, outcomes, problems],
   );
-  const look = useMemo(
-    () => new Set([...problems, ...review.waiting].map(({ number }) => number)),
-    [problems, review.waiting],
+  const numbers = useMemo(() => rowsByFate(problems, review.waiting), [problems, review.waiting]);
+  const [show, setShow] = useState<Shown>(
+    numbers.out.size > 0 ? 'out' : numbers.check.size > 0 ? 'check' : 'all',
   );
+  const [mended, setMended] = useState<string>();
+  const columns = [...COLUMNS, fixColumn((line) => setMended(line.id))];
   return (
     <>
       <Segmented
@@ -124,11 +128,12 @@ function PreviewTable({ preview }: { readonly preview: Preview }) {
         aria-label={messages.preview}
         name="import-rows"
         options={[
-          { value: 'look', label: texts.needLook(figures.look) },
+          { value: 'out', label: texts.leftOutRows(numbers.out.size) },
+          { value: 'check', label: texts.toCheck(numbers.check.size) },
           { value: 'all', label: messages.all },
         ]}
         value={show}
-        onChange={(chosen) => setShow(chosen === 'look' ? 'look' : 'all')}
+        onChange={(chosen) => setShow(chosen as Shown)}
       />
       <Table
         key={show}
@@ -136,11 +141,29 @@ function PreviewTable({ preview }: { readonly preview: Preview }) {
         size="middle"
         rowKey="id"
         scroll={{ x: true }}
-        columns={COLUMNS}
-        dataSource={show === 'all' ? lines : lines.filter(({ number }) => look.has(number))}
+        columns={columns}
+        dataSource={show === 'all' ? lines : lines.filter(({ number }) => numbers[show].has(number))}
+        expandable={{
+          showExpandColumn: false,
+          expandedRowKeys: mended === undefined ? [] : [mended],
+          expandedRowRender: ({ number }) => (
+            <MendRow stage={stage} number={number} onClose={() => setMended(undefined)} />
+          ),
+        }}
         locale={{ emptyText: messages.noneToLook }}
         pagination={{ pageSize: PAGE, showSizeChanger: false, hideOnSinglePage: true }}
       />
     </>
   );
 }
+
+/** Only a row with something to look at is corrected here. */
+const fixColumn = (onFix: (line: PreviewLine) => void): TableColumnsType<PreviewLine>[number] => ({
+  key: 'fix',
+  render: (_, line) =>
+    line.problems.length > 0 ? (
+      <Button size="small" aria-label={texts.fix(line.number)} onClick={() => onFix(line)}>
+        {messages.fixing}
+      </Button>
+    ) : null,
+});

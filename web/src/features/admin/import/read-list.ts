@@ -238,6 +238,16 @@ function noticesOf(rereads: readonly Reread[]): string[] {
   });
 }
 
+/** The list with other cells in one row, which is then read as if the file had them. */
+export function withRow(list: OpenList, number: number, cells: readonly string[]): OpenList {
+  const suspicious = new Set([...list.suspicious].filter((row) => row !== number));
+  return {
+    ...list,
+    records: list.records.map((record, index) => (index === number - 1 ? cells : record)),
+    suspicious,
+  };
+}
+
 /** One entry per row, in the order of the file. */
 export function rowsToReview({ records }: OpenList, problems: readonly RowProblem[]): RowToReview[] {
   const byNumber = new Map<number, string[]>();

@@ -73,6 +73,17 @@ export function previewLines({
   }));
 }
 
+/** Row numbers: those that are left out, and those that are imported but lose a value or have a guess. */
+export function rowsByFate(
+  problems: readonly RowProblem[],
+  waiting: readonly Pick<ImportRow, 'number'>[],
+): Readonly<Record<'out' | 'check', ReadonlySet<number>>> {
+  const skipped = problems.filter(({ kind }) => kind === 'skipped');
+  const out = new Set([...skipped, ...waiting].map(({ number }) => number));
+  const check = problems.flatMap(({ number }) => (out.has(number) ? [] : [number]));
+  return { out, check: new Set(check) };
+}
+
 function outcomeText({ client, pet }: RowOutcome): string {
   if (client === 'new') return pet === 'new' ? 'New client and pet' : 'New client';
   return pet === 'new' ? 'New pet' : 'Known';

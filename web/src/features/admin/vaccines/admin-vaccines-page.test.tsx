@@ -114,6 +114,7 @@ test('VAX-04 confirms only the proof that was seen', async () => {
   store(RECORD, waiting());
   open();
   await decide();
+  expect(screen.getByRole('img', { name: 'Proof: Rabies for Biscuit' })).toHaveProperty('src', PROOF);
   save();
   expect(await written()).toEqual({
     path: RECORD,

@@ -1,5 +1,6 @@
 /** Builds a visit's bill from its appointments and computes its totals. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
+import { occupiesSlot } from '../../core/appointment-status.ts';
 import { negated, splitCents, toCents } from '../../core/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/price/refund.ts';
 import { taxOf } from '../../booking/price/quote.ts';
@@ -10,6 +11,10 @@ import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 import { labelOfPet } from '../../booking/visit/pets.ts';
 
 export { isServed };
+
+/** Whether every pet of the visit was finished, canceled or did not come. */
+export const isVisitDone = (pets: readonly Pick<Appointment, 'status'>[]): boolean =>
+  !pets.some(({ status }) => occupiesSlot(status));
 
 /** All amounts are in US cents. */
 export interface BillTotals {

@@ -183,11 +183,13 @@ const aSheet = {
   petNotes: null,
   lastNote: null,
 };
+/** Counts from zero in each test. */
+const countPrints = () => vi.spyOn(window, 'print').mockReset();
 const printedCells = (selector: string) =>
   [...document.querySelectorAll(`.print-sheet ${selector}`)].map((cell) => cell.textContent);
 
 test('ADMIN-20 Ctrl+P prints the day with phone, alerts, notes and a box for each step', async () => {
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const printed = countPrints();
   answerWith('profiles', [{ ...aProfile({ full_name: 'Maya Lopez', phone: '+15550100143' }), id: 'maya' }]);
   call.mockResolvedValue({ data: { visits: [aSheet] } });
   openAppointments(`?day=${OPEN_DAY}`);
@@ -212,7 +214,7 @@ test('ADMIN-20 leaves Ctrl+P to what a dialog shows', async () => {
 });
 
 test('ADMIN-20 prints a cage card for each dog, with its alerts', async () => {
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const printed = countPrints();
   answerWith('profiles', [{ ...aProfile({ full_name: 'Maya Lopez' }), id: 'maya' }]);
   call.mockResolvedValue({ data: { visits: [aSheet] } });
   openAppointments(`?day=${OPEN_DAY}`);
@@ -227,7 +229,7 @@ test('ADMIN-20 prints a cage card for each dog, with its alerts', async () => {
 
 test('ADMIN-20 removes the printed days after printing, so that a bill does not print blank', async () => {
   const sheet = () => document.querySelector('.print-sheet')?.textContent;
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const printed = countPrints();
   answerWith('profiles', []);
   call.mockResolvedValue({ data: { visits: [aSheet] } });
   openAppointments(`?day=${OPEN_DAY}`);

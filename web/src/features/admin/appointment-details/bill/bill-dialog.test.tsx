@@ -410,8 +410,8 @@ test('BILL-06 offers only to reopen and print a closed bill', async () => {
 
 test('BILL-03 shows the questions about extra work and the owner’s answers', async () => {
   const of = { user_id: 'maya', visit_id: VISIT.id, appointment_id: VISIT.id, pet_name: 'Biscuit' };
-  const asked = { asked_by: 'olive', asked_at: new Date('2026-12-01T15:30:00Z') };
-  const extra = { id: 'clip', ...of, ...asked, label: 'Short clip', cents: 3000, state: 'call' };
+  const question = { asked_by: 'olive', asked_at: new Date('2026-12-01T15:30:00Z') };
+  const extra = { id: 'clip', ...of, ...question, label: 'Short clip', cents: 3000, state: 'call' };
   answerWith('extras', [extra]);
   const dialog = await open();
   expect((await dialog.findByText('Please call')).closest('li')?.textContent).toContain(

@@ -65,11 +65,11 @@ export function ExportMenu({ state, settings, team }: ExportMenuProps) {
     async (kind: PrintKind) => {
       const range = await readRange(state, zone, MAX_PRINTED);
       const appointments = range.appointments.filter((visit) => state.filter.status || isServed(visit));
-      const [customers, known] = await Promise.all([
+      const [customers, facts] = await Promise.all([
         readCustomers(appointments),
         fetchSheets(appointments.map(({ id }) => id)),
       ]);
-      const sheets = new Map(known.map((sheet) => [sheet.appointmentId, sheet]));
+      const sheets = new Map(facts.map((sheet) => [sheet.appointmentId, sheet]));
       flushSync(() => setPrinted({ kind, appointments, customers, sheets, days: { first, last } }));
       window.print();
       return range.isCut;

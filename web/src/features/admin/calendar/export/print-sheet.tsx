@@ -91,19 +91,16 @@ function Row({ visit, customers, sheets, days, zone }: RowProps) {
     <tr>
       <td>
         <strong>{`${day}${formatTime(timeOf(visit.appointment_date, zone))}`}</strong>
-        <br />
-        {formatDuration(durationOf(visit.service))}
+        <p>{formatDuration(durationOf(visit.service))}</p>
       </td>
       <td>
         <strong>{visit.pet.name}</strong>
-        <br />
-        {petText(visit, sheets.get(visit.id))}
+        <p>{petText(visit, sheets.get(visit.id))}</p>
       </td>
       <td>{serviceLabel(visit)}</td>
       <td>
-        {customers.get(visit.user_id)?.name}
-        <br />
-        {phoneText(customers.get(visit.user_id))}
+        <p>{customers.get(visit.user_id)?.name}</p>
+        <p>{phoneText(customers.get(visit.user_id))}</p>
       </td>
       <td>
         <Notes visit={visit} sheet={sheets.get(visit.id)} />
@@ -148,7 +145,7 @@ function CageCards({ appointments, customers, sheets, team, zone }: PrintSheetPr
             <p>{petText(visit, sheets.get(visit.id))}</p>
             <p>
               <strong>{formatTime(timeOf(visit.appointment_date, zone))}</strong>
-              {`, ${formatDayShort(dayOf(visit.appointment_date, zone))}${groomer ? `, ${groomer.name}` : ''}`}
+              <span>{`, ${formatDayShort(dayOf(visit.appointment_date, zone))}${groomer ? `, ${groomer.name}` : ''}`}</span>
             </p>
             <p>{serviceLabel(visit)}</p>
             <p>{[customer?.name, phoneText(customer)].filter(Boolean).join(', ')}</p>

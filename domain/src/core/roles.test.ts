@@ -22,10 +22,12 @@ test.each(ROLES)('ROLE-05 checks whether %s is admin or owner', (role) => {
   expect(hasAdminRole(rows('customer', role))).toBe(role === 'admin' || role === 'owner');
 });
 
-test('AUTH-11 LAND-02 LAND-03 sends admin and owner to /admin, everyone else to /home', () => {
+test('AUTH-11 LAND-02 LAND-03 sends admin and owner to /admin, other groomers to /today, everyone else to /home', () => {
   expect(homePathFor(rows('admin'))).toBe('/admin');
   expect(homePathFor(rows('customer', 'owner'))).toBe('/admin');
-  expect(homePathFor(rows('groomer'))).toBe('/home');
+  expect(homePathFor(rows('groomer', 'admin'))).toBe('/admin');
+  expect(homePathFor(rows('customer', 'groomer'))).toBe('/today');
+  expect(homePathFor(rows('customer'))).toBe('/home');
   expect(homePathFor([])).toBe('/home');
 });
 

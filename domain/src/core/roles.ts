@@ -28,8 +28,9 @@ export function hasAdminRole(rows: readonly HasRole[]): boolean {
 }
 
 /** Where a user goes after signing in, or when opening / or /auth while signed in. */
-export function homePathFor(rows: readonly HasRole[]): '/admin' | '/home' {
-  return hasAdminRole(rows) ? '/admin' : '/home';
+export function homePathFor(rows: readonly HasRole[]): '/admin' | '/today' | '/home' {
+  if (hasAdminRole(rows)) return '/admin';
+  return hasRole(rows, 'groomer') ? '/today' : '/home';
 }
 
 /** The cache key of a user's roles. */

@@ -21,7 +21,7 @@ import {
   visitsOfGroomerQuery,
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/visit-id';
-import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
+import { lastCloseoutQuery, ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
 import {
   signedAgreementQuery,
   agreementsOfClientsQuery,
@@ -238,6 +238,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   latestAppointmentsQuery: latestAppointmentsQuery(10),
   listedAppointmentsQuery: LISTED,
   moderationQuery: moderationQuery(false, 10),
+  lastCloseoutQuery: lastCloseoutQuery(),
   ledgerOfDayQuery: ledgerOfDayQuery('2026-11-21'),
   ledgerOfMonthQuery: ledgerOfMonthQuery('2026-11', 400),
   monthStatsQuery: monthStatsQuery('2026-01', '2026-12'),

@@ -131,16 +131,13 @@ test('BILL-04 CLOSE-01 staff take a cash payment for a visit and close the day',
   await expect(bill).toContainText('Due');
   await bill.getByRole('button', { name: 'Take a payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Payment at the salon' });
-  const amount = payment.getByLabel('Amount in dollars');
-  await amount.fill(String(Number(await amount.inputValue()) + 5));
-  await payment.getByLabel('Tip included').fill('5');
+  await payment.getByText('Other', { exact: true }).last().click();
+  await payment.getByLabel('Tip in dollars').fill('5');
+  await payment.getByLabel('Cash given').fill('500');
+  await expect(payment.getByText(/^Change \$\d+\.\d\d$/)).toBeVisible();
+  await payment.getByText('Then close the bill').click();
   await payment.getByRole('button', { name: 'Save payment' }).click();
   await expect(bill).toContainText('Tip$5.00');
-  await bill.getByRole('button', { name: 'Close the bill' }).click();
-  await page
-    .getByRole('dialog', { name: 'Close the bill?' })
-    .getByRole('button', { name: 'Close the bill' })
-    .click();
   await expect(bill.getByText('Closed', { exact: true })).toBeVisible();
 
   await page.goto('/admin/closeout');
@@ -189,7 +186,7 @@ test('BILL-03 BILL-05 TIP-01 a customer approves extra work on the phone, and pa
   await expect(question).toHaveCount(0);
   await appointments.upcomingRow('Pretzel').getByRole('button', { name: 'Pay and tip' }).click();
   await expect(appointments.dialog).toContainText('Due$30.00');
-  await appointments.dialog.getByRole('radio', { name: /^20%/ }).check();
+  await appointments.dialog.getByText('20%', { exact: true }).click();
   await appointments.dialog.getByRole('button', { name: 'Pay $45.00' }).click();
   const hosted = new HostedPaymentPage(page);
   await hosted.waitUntilShown();

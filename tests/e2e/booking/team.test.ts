@@ -173,12 +173,10 @@ test('STAFF-07 the owner drags a visit to another groomer’s column, undoes it,
   await expect.poll(async () => (await stored())['groomer_id']).toBe('ana');
 });
 
-test('STAFF-07 STAFF-09 a groomer sees only their own visits and figures, and no admin pages', async ({
+test('AUTH-11 STAFF-07 STAFF-09 a groomer lands on Today, and sees only their own visits and figures, and no admin pages', async ({
   page,
 }) => {
-  await signInAs(page, GROOMER);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
-  await page.waitForURL('**/today');
+  await signInAs(page, GROOMER, '/today');
   await expect(page.getByRole('heading', { name: 'My visits', level: 1 })).toBeVisible();
   await page.getByText('30 days').click();
   const own = page.getByRole('region', { name: 'By groomer' }).getByRole('table');

@@ -92,7 +92,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   await signInAs(groomer, GROOMER, '/today');
   const card = groomer.getByRole('listitem').filter({ hasText: SERVICE });
   // The first call of a function is slow.
-  await expect(card.getByRole('list', { name: 'Alerts' })).toHaveText('Bites', { timeout: 60_000 });
+  await expect(card.getByRole('list', { name: 'Alerts' })).toHaveText('Biscuit:Bites', { timeout: 60_000 });
   await expect(card).toContainText('Ears last.');
   const arrived = card.getByRole('button', { name: 'Arrived, Biscuit' });
   expect((await arrived.boundingBox())?.height).toBeGreaterThanOrEqual(56);

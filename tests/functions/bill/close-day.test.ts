@@ -1,7 +1,7 @@
 /** The day’s money: counted, frozen, corrected, and equal to the payment provider’s books. */
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
-import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import { closeoutSchema, lastCloseoutQuery, ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
 import { openBillsQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema } from '@paw-haven/domain/money/bill/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
@@ -40,6 +40,40 @@ describe('the day', () => {
       note: 'A dollar is missing',
       closed_by: 'adrian',
     });
+  });
+
+  test('CLOSE-01 expects the cash that was in the drawer at the start, and keeps it', async () => {
+    await salon.recordPayment(await salon.atSalon(), { cents: 7000 });
+    expect(await refusal(salon.closeDay(salon.today(), { cashCountedCents: 7000, floatCents: 10_000 }))).toBe(
+      'invalid-input',
+    );
+    await salon.closeDay(salon.today(), { cashCountedCents: 17_000, floatCents: 10_000 });
+    const [last] = dataOf(await queryOf(salon.db, lastCloseoutQuery(), closeoutSchema).get());
+    expect(last).toMatchObject({ float_cents: 10_000, cash_counted_cents: 17_000, difference_cents: 0 });
+  });
+
+  test('CLOSE-01 BILL-06 closes the settled bills of finished visits, with their receipts, and no others', async () => {
+    const days = [3, 4, 5].map((day) => ({
+      appointmentDate: morning(salon.today(), day),
+      addOns: ['grind'],
+    }));
+    const [paid = '', early = '', due = ''] = await Promise.all(
+      days.map(async (input) => (await salon.phone(input)).appointmentId),
+    );
+    for (const id of [paid, early]) await salon.recordPayment(id, { cents: 7000 });
+    await salon.openBill(due);
+    for (const id of [paid, due]) await documents.appointment(salon.db, id).update({ status: 'completed' });
+    expect(await refusal(salon.closeDay(salon.today(), { cashCountedCents: 1 }))).toBe('invalid-input');
+    expect((await salon.billOf(paid))?.state).toBe('open');
+    await salon.closeDay(salon.today(), { cashCountedCents: 14_000 });
+    expect(await Promise.all([paid, early, due].map(async (id) => (await salon.billOf(id))?.state))).toEqual([
+      'closed',
+      'open',
+      'open',
+    ]);
+    // The day is over, so that a mistake can be mended until the next one is.
+    expect(await salon.billOf(paid)).toMatchObject({ closed_day: addDays(salon.today(), 1) });
+    expect(await salon.reopenBill(paid)).toMatchObject({ dueCents: 0 });
   });
 
   test('ALL-03 counts money taken at 11:30 PM in New York on that day, although UTC is a day ahead', async () => {

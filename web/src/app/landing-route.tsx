@@ -6,7 +6,7 @@ import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
 import { LeaveToSite } from './leave-to-site.tsx';
 
-/** `/` within the app: redirects a signed-in user to /admin or /home, and everyone else to the landing page. */
+/** `/` within the app: redirects a signed-in user to /admin, /today or /home, and everyone else to the landing page. */
 export function LandingRoute() {
   const session = useSession();
   const roles = useRoles();

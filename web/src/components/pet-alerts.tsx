@@ -3,11 +3,22 @@ import { Tag } from 'antd';
 import { texts } from '../antd/messages.ts';
 import styles from './pet-alerts.module.css';
 
+interface PetAlertsProps {
+  readonly alerts: readonly CareAlert[];
+  /** Named where several pets are shown. */
+  readonly petName?: string;
+}
+
 /** Alerts for the groomer to read first; renders nothing if there are none. */
-export function PetAlerts({ alerts }: { readonly alerts: readonly CareAlert[] }) {
+export function PetAlerts({ alerts, petName }: PetAlertsProps) {
   if (alerts.length === 0) return null;
   return (
     <ul className={`plain-list ${styles.alerts}`} aria-label={texts.alerts.list}>
+      {petName === undefined ? null : (
+        <li>
+          <strong>{`${petName}:`}</strong>
+        </li>
+      )}
       {inAlertOrder(alerts).map((alert) => (
         <li key={alert}>
           <Tag color="error">{ALERT_LABELS[alert]}</Tag>

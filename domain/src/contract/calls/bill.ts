@@ -102,11 +102,16 @@ export const billCallables = {
   },
   /** For admin and owner, until the day of the closing is closed. */
   'reopen-bill': { input: z.object({ visitId: id }), output: billTotals },
-  /** For admin and owner: freezes a day's money. A difference requires a note. */
+  /**
+   * For admin and owner: freezes a day's money, and closes the settled bills of finished visits. A difference requires a
+   * note.
+   */
   'close-day': {
     input: z.object({
       requestId: id,
       day: dayKey,
+      /** Cash in the drawer at the start of the day. */
+      floatCents: z.optional(count),
       cashCountedCents: count,
       note: z.optional(z.string().check(z.trim(), z.maxLength(BILL_LIMITS.reason))),
     }),

@@ -1,5 +1,6 @@
 /** Builds a visit's bill from its appointments and computes its totals. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
+import { occupiesSlot } from '../../core/appointment-status.ts';
 import { negated, splitCents, toCents } from '../../core/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/price/refund.ts';
 import { taxOfPets, type TaxedPet } from '../../booking/price/tax.ts';
@@ -8,6 +9,10 @@ import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schem
 import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 import { labelOfPet } from '../../booking/visit/pets.ts';
+
+/** Whether every pet of the visit was finished, canceled or did not come. */
+export const isVisitDone = (pets: readonly Pick<Appointment, 'status'>[]): boolean =>
+  !pets.some(({ status }) => occupiesSlot(status));
 
 /** All amounts are in US cents. */
 export interface BillTotals {

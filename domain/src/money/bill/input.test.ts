@@ -6,7 +6,9 @@ import {
   linesFields,
   linesForm,
   mergedLines,
+  paymentFields,
   refundFields,
+  salonPayment,
   tipOf,
 } from './input.ts';
 
@@ -83,13 +85,57 @@ test.each([
   ['a lot', undefined],
 ])('TIP-01 checks “%s” as a tip', (typed, cents) => expect(tipOf(typed)).toBe(cents));
 
+test.each([
+  ['the exact total', 11_533, 2000, undefined, [13_533, 13_533, 0, 0]],
+  ['a bill larger than the total', 11_533, 2000, 14_000, [13_533, 13_533, 467, 0]],
+  ['part of it in cash', 11_533, 2000, 6000, [13_533, 6000, 0, 7533]],
+  ['a tip alone', 0, 500, 1000, [500, 500, 500, 0]],
+  ['a tip on an overpaid bill', -300, 500, undefined, [500, 500, 0, 0]],
+] as const)(
+  'BILL-04 adds the tip to what is due and counts the change: %s',
+  (_, dueCents, tipCents, givenCents, sums) => {
+    const { totalCents, cents, changeCents, leftCents } = salonPayment({ dueCents, tipCents, givenCents });
+    expect([totalCents, cents, changeCents, leftCents]).toEqual(sums);
+  },
+);
+
+const aPayment = { kind: 'received', method: 'cash', tip: '20', amount: '' } as const;
+
+test.each([
+  [{}, undefined],
+  [{ amount: '140' }, 14_000],
+  [{ method: 'card', amount: '135.33' }, 13_533],
+  [{ kind: 'returned', tip: '', amount: '5' }, 500],
+] as const)('BILL-04 accepts a payment with %j', (changes, amount) => {
+  expect(paymentFields(11_533).schema.parse({ ...aPayment, ...changes }).amount).toBe(amount);
+});
+
+test.each([
+  ['$115.33 due', 11_533, { amount: 'ten' }, 'amount', 'Enter an amount in dollars, for example 42.50.'],
+  ['$115.33 due', 11_533, { amount: '19.99' }, 'amount', 'This is less than the tip.'],
+  [
+    '$115.33 due',
+    11_533,
+    { method: 'card', amount: '140' },
+    'amount',
+    'Enter at most $135.33. To take more, add a tip.',
+  ],
+  ['$115.33 due', 11_533, { tip: '501' }, 'tip', 'Enter a tip of up to $500, or leave it blank.'],
+  ['nothing due', 0, { tip: '' }, 'amount', 'Nothing is due. Choose a tip.'],
+  ['nothing due', 0, { kind: 'returned' }, 'amount', 'Enter an amount in dollars, for example 42.50.'],
+] as const)('BILL-04 with %s (%i cents), refuses %j beside the field', (_, due, changes, field, message) => {
+  const checked = paymentFields(due).schema.safeParse({ ...aPayment, ...changes });
+  expect(messagesOf(checked)).toEqual([[field, message]]);
+});
+
 test('CLOSE-01 requires a note for a difference', () => {
   const { schema } = countFields(24_000);
-  expect(schema.parse({ counted: '240', note: '' })).toEqual({ counted: 24_000, note: '' });
-  expect(messagesOf(schema.safeParse({ counted: '235', note: ' ' }))).toEqual([
+  const typed = { float: '', counted: '240', note: '' };
+  expect(schema.parse(typed)).toEqual({ float: 0, counted: 24_000, note: '' });
+  expect(messagesOf(schema.safeParse({ ...typed, counted: '235', note: ' ' }))).toEqual([
     ['note', 'Say why the cash doesn’t match.'],
   ]);
-  expect(schema.parse({ counted: '235', note: 'Bought milk' }).counted).toBe(23_500);
+  expect(schema.parse({ ...typed, counted: '235', note: 'Bought milk' }).counted).toBe(23_500);
 });
 
 test('CLOSE-01 accepts a correction in either direction, but not of zero', () => {
@@ -97,4 +143,16 @@ test('CLOSE-01 accepts a correction in either direction, but not of zero', () =>
   const typed = { method: 'cash', reason: 'Counted twice' };
   expect(schema.parse({ ...typed, amount: '-5' }).amount).toBe(-500);
   expect(schema.safeParse({ ...typed, amount: '0' }).success).toBe(false);
+});
+
+test('CLOSE-01 counts the cash that was in the drawer at the start', () => {
+  const { schema } = countFields(24_000);
+  const typed = { float: '100', counted: '340', note: '' };
+  expect(schema.parse(typed)).toEqual({ float: 10_000, counted: 34_000, note: '' });
+  expect(messagesOf(schema.safeParse({ ...typed, counted: '240' }))).toEqual([
+    ['note', 'Say why the cash doesn’t match.'],
+  ]);
+  expect(messagesOf(schema.safeParse({ ...typed, float: '-1' }))).toEqual([
+    ['float', 'Enter the cash you started with, for example 100.00.'],
+  ]);
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, requiredText, text } from '../../core/form.ts';
 import type { Translated } from '../../core/language.ts';
-import { toDollars } from '../../core/cents.ts';
+import { formatCents, toDollars } from '../../core/cents.ts';
 import { BILL_LIMITS, type BillLine } from './schema.ts';
 import { PAYMENT_METHODS, SALON_METHODS } from '../../booking/payment/methods.ts';
 
@@ -23,9 +23,12 @@ const price = money(
   (cents) => cents >= 0 && cents <= BILL_LIMITS.lineCents,
   'Enter a price in dollars, for example 30.00.',
 );
-const amount = money(
-  (cents) => cents > 0 && cents <= BILL_LIMITS.paymentCents,
-  'Enter an amount in dollars, for example 42.50.',
+const AMOUNT_WRONG = 'Enter an amount in dollars, for example 42.50.';
+const amount = money((cents) => cents > 0 && cents <= BILL_LIMITS.paymentCents, AMOUNT_WRONG);
+/** Left blank. */
+const blank = z.pipe(
+  z.string().check(z.refine((typed) => plain(typed) === '')),
+  z.transform(() => undefined),
 );
 const tip = z.pipe(
   z
@@ -39,6 +42,14 @@ const tip = z.pipe(
   z.transform((typed) => (plain(typed) === '' ? 0 : centsOf(typed))),
 );
 const isTip = (cents: number): boolean => cents >= 0 && cents <= BILL_LIMITS.tipCents;
+
+/** Blank for an empty drawer. */
+const float = z.pipe(
+  z.union([blank, money((cents) => cents >= 0 && cents <= BILL_LIMITS.paymentCents, '')], {
+    error: 'Enter the cash you started with, for example 100.00.',
+  }),
+  z.transform((cents) => cents ?? 0),
+);
 
 const reason = { label: 'Reason', ...requiredText(BILL_LIMITS.reason, 'Enter a reason.') };
 
@@ -55,13 +66,71 @@ export const refundFields = (most: number) =>
     reason,
   });
 
-/** A payment or refund at the salon. */
-export const paymentFields = describeForm({
-  kind: { label: 'Direction', schema: z.enum(['received', 'returned']), initial: 'received' },
-  method: { label: 'Method', schema: z.enum(SALON_METHODS), initial: 'cash' },
-  amount: { label: 'Amount in dollars', schema: amount },
-  tip: { label: 'Tip included', schema: tip },
-});
+/** What a payment at the salon comes to. All amounts are in US cents. */
+export interface SalonPayment {
+  /** What is due, with the tip. */
+  readonly totalCents: number;
+  /** What the salon keeps of what was given, the tip included. */
+  readonly cents: number;
+  readonly changeCents: number;
+  /** What is still due after it. */
+  readonly leftCents: number;
+}
+
+/** `givenCents`: what the customer hands over; undefined for exactly the total. */
+export function salonPayment({
+  dueCents,
+  tipCents,
+  givenCents,
+}: {
+  readonly dueCents: number;
+  readonly tipCents: number;
+  readonly givenCents: number | undefined;
+}): SalonPayment {
+  const totalCents = Math.max(0, dueCents) + tipCents;
+  const given = givenCents ?? totalCents;
+  const cents = Math.min(given, totalCents);
+  return { totalCents, cents, changeCents: given - cents, leftCents: totalCents - cents };
+}
+
+/** A payment or refund at the salon. A blank amount stands for the whole total. `dueCents`: negative if overpaid. */
+export const paymentFields = (dueCents: number) => {
+  const fields = describeForm({
+    kind: { label: 'Direction', schema: z.enum(['received', 'returned']), initial: 'received' },
+    method: { label: 'Method', schema: z.enum(SALON_METHODS), initial: 'cash' },
+    tip: { label: 'Tip', schema: tip },
+    amount: { label: 'Amount in dollars', schema: z.union([blank, amount], { error: AMOUNT_WRONG }) },
+  });
+  return {
+    ...fields,
+    schema: fields.schema.check((checked) => {
+      const problem = paymentProblem(checked.value, dueCents);
+      if (problem === undefined) return;
+      checked.issues.push({ code: 'custom', input: checked.value, path: ['amount'], message: problem });
+    }),
+  };
+};
+
+interface TypedPayment {
+  readonly kind: 'received' | 'returned';
+  readonly method: (typeof SALON_METHODS)[number];
+  readonly tip: number;
+  readonly amount: number | undefined;
+}
+
+/** Why a payment cannot be recorded, if so. */
+function paymentProblem(
+  { kind, method, tip: tipCents, amount: givenCents }: TypedPayment,
+  dueCents: number,
+): string | undefined {
+  if (kind === 'returned') return givenCents === undefined ? AMOUNT_WRONG : undefined;
+  const { totalCents, cents, changeCents } = salonPayment({ dueCents, tipCents, givenCents });
+  if (totalCents === 0) return 'Nothing is due. Choose a tip.';
+  if (cents < tipCents) return 'This is less than the tip.';
+  if (method !== 'cash' && changeCents > 0)
+    return `Enter at most ${formatCents(totalCents)}. To take more, add a tip.`;
+  return undefined;
+}
 
 export const writeOffFields = describeForm({ reason });
 
@@ -145,9 +214,10 @@ function without(lines: TypedLines, others: TypedLines): TypedLines {
   });
 }
 
-/** The counted cash of a day. A difference requires a note. `expected`: cash by the ledger, in cents. */
-export const countFields = (expected: number) => {
+/** The counted cash of a day. A difference requires a note. `ledgerCents`: cash by the ledger. */
+export const countFields = (ledgerCents: number) => {
   const fields = describeForm({
+    float: { label: 'Cash in the drawer at the start', schema: float },
     counted: {
       label: 'Cash counted, in dollars',
       schema: money((cents) => cents >= 0, 'Enter the cash you counted, for example 240.00.'),
@@ -157,7 +227,7 @@ export const countFields = (expected: number) => {
   return {
     ...fields,
     schema: fields.schema.check(
-      z.refine(({ counted, note }) => counted === expected || note !== '', {
+      z.refine(({ float: start, counted, note }) => counted === start + ledgerCents || note !== '', {
         path: ['note'],
         message: 'Say why the cash doesn’t match.',
       }),

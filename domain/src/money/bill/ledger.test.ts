@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ledgerCsv, ledgerTotals, type LedgerEntry } from './ledger.ts';
+import { anAppointment } from '../../testing/factories.ts';
+import { ledgerCsv, ledgerTotals, ledgerVisit, netCents, type LedgerEntry } from './ledger.ts';
 
 const entry = (changes: Partial<LedgerEntry>): LedgerEntry => ({
   id: 'entry',
@@ -34,11 +35,38 @@ test('CLOSE-01 sums a day’s money by method, with its tips and tax', () => {
 });
 
 test('CLOSE-02 writes a CSV row per entry, with the sums of the page and with harmless formulas', () => {
-  const [head, ...rows] = ledgerCsv(ENTRIES, 'America/New_York').trim().split('\r\n');
-  expect(head).toContain('Day,Time,Visit,Method,Kind,Amount (USD)');
-  expect(rows[0]).toBe('2026-12-01,10:30,visit,cash,payment,82.77,15.00,2.78,');
+  const visit = { client: 'Maya Lopez', pet: 'Biscuit', service: 'Basic Groom', groomer: 'Grace' };
+  const csv = ledgerCsv(ENTRIES, new Map([['visit', visit]]), 'America/New_York');
+  const [head, ...rows] = csv.trim().split('\r\n');
+  expect(head).toBe(
+    'Day,Time,Client,Pet,Service,Groomer,Method,Kind,Gross (USD),Net (USD),Tax (USD),Tip (USD),Reason,Visit',
+  );
+  expect(rows[0]).toBe(
+    '2026-12-01,10:30,Maya Lopez,Biscuit,Basic Groom,Grace,cash,payment,82.77,64.99,2.78,15.00,,visit',
+  );
+  expect(rows[3]).toBe('2026-12-01,10:30,,,,,other,correction,-0.01,-0.01,0.00,0.00,,');
   expect(rows).toHaveLength(ENTRIES.length);
-  const cents = rows.map((row) => Math.round(Number(row.split(',')[5]) * 100));
+  const cents = rows.map((row) => Math.round(Number(row.split(',')[8]) * 100));
   expect(cents.reduce((sum, each) => sum + each, 0)).toBe(ledgerTotals(ENTRIES).totalCents);
   expect(rows[2]).toContain(`"'=HYPERLINK(`);
+});
+
+test('CLOSE-02 names the pets, services and groomers of a visit once each', () => {
+  const groomers = [
+    { id: 'house', name: 'Grace' },
+    { id: 'ana', name: 'Ana' },
+  ];
+  const biscuit = anAppointment();
+  const olive = anAppointment({ id: 'a2', pet: { ...biscuit.pet, name: 'Olive' }, groomer_id: 'ana' });
+  expect(ledgerVisit([biscuit, olive], 'Maya Lopez', groomers)).toEqual({
+    client: 'Maya Lopez',
+    pet: 'Biscuit, Olive',
+    service: 'Basic Groom',
+    groomer: 'Grace, Ana',
+  });
+  expect(ledgerVisit([{ ...biscuit, groomer_id: 'gone' }], '', groomers).groomer).toBe('');
+});
+
+test('CLOSE-02 net, tax and tip make up the gross amount', () => {
+  for (const each of ENTRIES) expect(netCents(each) + each.tax_cents + each.tip_cents).toBe(each.cents);
 });

@@ -7,8 +7,10 @@ import { csvText } from '../../core/csv.ts';
 import { COLLECTIONS } from '../../core/paths.ts';
 import { toDollars } from '../../core/cents.ts';
 import type { QuerySpec } from '../../core/query.ts';
+import { groomerIdOf, type NamedGroomer } from '../../time/groomer/names.ts';
 import type { MonthKey } from '../../time/schedule/month.ts';
 import { timeOf, type DayKey } from '../../core/time.ts';
+import type { Appointment } from '../../booking/appointment/schema.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../booking/payment/methods.ts';
 
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
@@ -50,8 +52,10 @@ export const closeoutSchema = z.object({
   tip_cents: z.int(),
   tax_cents: z.int(),
   entries: z.int().check(z.nonnegative()),
+  /** Cash in the drawer at the start of the day. */
+  float_cents: z._default(z.int().check(z.nonnegative()), 0),
   cash_counted_cents: z.int().check(z.nonnegative()),
-  /** Counted cash minus the ledger's cash. */
+  /** Counted cash minus the cash at the start and the ledger's cash. */
   difference_cents: z.int(),
   note: z._default(z.string(), ''),
   closed_by: z.string(),
@@ -59,6 +63,11 @@ export const closeoutSchema = z.object({
 });
 
 export type Closeout = z.infer<typeof closeoutSchema>;
+
+/** The latest closed day, whose cash at the start is proposed for the next one. */
+export function lastCloseoutQuery(): QuerySpec {
+  return { collection: COLLECTIONS.closeouts, orderBy: [['id', 'desc']], limit: 1 };
+}
 
 /** A day's entries in chronological order. */
 export function ledgerOfDayQuery(day: DayKey): QuerySpec {
@@ -108,33 +117,79 @@ export function ledgerTotals(entries: readonly Sums[]): LedgerTotals {
   return { byMethod, totalCents, tipCents, taxCents };
 }
 
+/** What an entry's money is for; several pets, services and groomers are separated by commas. */
+export interface LedgerVisit {
+  readonly client: string;
+  readonly pet: string;
+  readonly service: string;
+  readonly groomer: string;
+}
+
+/** `pets`: all appointments of the visit. `groomers`: the active ones. */
+export function ledgerVisit(
+  pets: readonly Appointment[],
+  client: string,
+  groomers: readonly NamedGroomer[],
+): LedgerVisit {
+  const each = (textOf: (pet: Appointment) => string | undefined): string =>
+    [...new Set(pets.flatMap((pet) => textOf(pet) ?? []))].join(', ');
+  return {
+    client,
+    pet: each(({ pet }) => pet.name),
+    service: each(({ service }) => service.name),
+    groomer: each((pet) => groomers.find(({ id }) => id === groomerIdOf(pet))?.name),
+  };
+}
+
+const NO_VISIT: LedgerVisit = { client: '', pet: '', service: '', groomer: '' };
+
+/** What is left of an entry without tax and tip, in US cents. */
+export const netCents = ({ cents, tax_cents: tax, tip_cents: tip }: Sums): number => cents - tax - tip;
+
 const CSV_HEAD = [
   'Day',
   'Time',
-  'Visit',
+  'Client',
+  'Pet',
+  'Service',
+  'Groomer',
   'Method',
   'Kind',
-  'Amount (USD)',
-  'Tip included (USD)',
-  'Tax included (USD)',
+  'Gross (USD)',
+  'Net (USD)',
+  'Tax (USD)',
+  'Tip (USD)',
   'Reason',
+  'Visit',
 ] as const;
 
-/** One row per entry, in the given order; times are in `zone`. */
-export function ledgerCsv(entries: readonly LedgerEntry[], zone: string): string {
+/** One row per entry, in the given order; times are in `zone`. `visits`: by visit id. */
+export function ledgerCsv(
+  entries: readonly LedgerEntry[],
+  visits: ReadonlyMap<string, LedgerVisit>,
+  zone: string,
+): string {
   return csvText([
     CSV_HEAD,
-    ...entries.map(({ day, at, visit_id: visit, method, kind, cents, tip_cents, tax_cents, reason }) => [
-      day,
-      timeOf(at, zone),
-      visit ?? '',
-      method,
-      kind,
-      dollars(cents),
-      dollars(tip_cents),
-      dollars(tax_cents),
-      reason,
-    ]),
+    ...entries.map((entry) => {
+      const { client, pet, service, groomer } = visits.get(entry.visit_id ?? '') ?? NO_VISIT;
+      return [
+        entry.day,
+        timeOf(entry.at, zone),
+        client,
+        pet,
+        service,
+        groomer,
+        entry.method,
+        entry.kind,
+        dollars(entry.cents),
+        dollars(netCents(entry)),
+        dollars(entry.tax_cents),
+        dollars(entry.tip_cents),
+        entry.reason,
+        entry.visit_id ?? '',
+      ];
+    }),
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import {
   billTotals,
+  isVisitDone,
   overpaid,
   paymentsLeft,
   refreshBill,
@@ -18,6 +19,7 @@ import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/money/b
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { receiptEvent } from '@paw-haven/domain/notify/delivery/events';
 import { AppError } from '@paw-haven/domain/core/errors';
+import type { DayKey } from '@paw-haven/domain/core/time';
 import { formatCents, negated } from '@paw-haven/domain/core/cents';
 import {
   isAdminOrOwner,
@@ -238,24 +240,13 @@ export async function closeBill(
     if (visit.bill.state === 'closed') return { bill: visit.bill, refunds: [] };
     const { dueCents: due } = billTotals(visit.bill);
     if (due > 0 && reason === undefined) throw new AppError('still-due', { cents: due });
-    const at = now();
-    const day = await readLedgerDay(db, transaction, { now: at, zone });
+    const day = await readLedgerDay(db, transaction, { now: now(), zone });
     const { settled, refunds } = returnOverpaid(dependencies, transaction, visit);
-    const closed: Bill = {
-      ...settled.bill,
-      state: 'closed',
-      closed_at: at,
-      closed_day: day,
-      ...(due > 0 && { written_off: { cents: due } }),
-    };
-    writeBill(dependencies, transaction, { ...settled, bill: closed });
+    const closed = writeClosed(dependencies, transaction, { visit: settled, day, actor, dueCents: due });
     if (due > 0 && reason) {
       const { id, user_id } = closed;
-      transaction.set(documents.billNote(db, id), { id, user_id, reason, at });
+      transaction.set(documents.billNote(db, id), { id, user_id, reason, at: now() });
     }
-    const to = due > 0 ? `${formatCents(due)} written off` : formatCents(billTotals(closed).totalCents);
-    const line = { action: 'bill-closed', actor, subject: closed.id, to } as const;
-    writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...line });
     return { bill: closed, refunds };
   });
   // A scheduled function retries refunds that fail now.
@@ -263,6 +254,55 @@ export async function closeBill(
   // If the process ends before this, the next call does it. The event's key prevents duplicates.
   await planNotification(dependencies, receiptEvent(bill));
   return totalsOf(bill);
+}
+
+/**
+ * Closes the bill of a finished visit of which everything is paid, and mails the receipt; leaves any other as it is.
+ * Throws `appointment-not-found`.
+ */
+export async function closeSettledBill(
+  dependencies: DataDependencies,
+  { actor, visitId }: BillAction,
+): Promise<void> {
+  const { db, now } = dependencies;
+  const zone = await readZone(dependencies);
+  const bill = await transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    const { state } = visit.bill;
+    if (state === 'closed' || billTotals(visit.bill).dueCents !== 0 || !isVisitDone(visit.pets))
+      return undefined;
+    const day = await readLedgerDay(db, transaction, { now: now(), zone });
+    return writeClosed(dependencies, transaction, { visit, day, actor, dueCents: 0 });
+  });
+  if (bill) await planNotification(dependencies, receiptEvent(bill));
+}
+
+interface Closing {
+  readonly visit: Omit<VisitBill, 'isNew'>;
+  /** The business day that the closing counts for. */
+  readonly day: DayKey;
+  readonly actor: Actor;
+  /** What is written off. */
+  readonly dueCents: number;
+}
+
+function writeClosed(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { visit, day, actor, dueCents: due }: Closing,
+): Bill {
+  const closed: Bill = {
+    ...visit.bill,
+    state: 'closed',
+    closed_at: dependencies.now(),
+    closed_day: day,
+    ...(due > 0 && { written_off: { cents: due } }),
+  };
+  writeBill(dependencies, transaction, { ...visit, bill: closed });
+  const to = due > 0 ? `${formatCents(due)} written off` : formatCents(billTotals(closed).totalCents);
+  const line = { action: 'bill-closed', actor, subject: closed.id, to } as const;
+  writeAuditLine(dependencies, transaction, { id: dependencies.newId(), ...line });
+  return closed;
 }
 
 /** Creates refunds of online payments that exceed the bill. */

@@ -1,16 +1,21 @@
-/** Closing a day: its cash is counted, and its ledger entries are then final. */
+/** Closing a day: its cash is counted, its ledger entries are then final, and its settled bills are closed. */
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { ledgerEntrySchema, ledgerOfDayQuery, ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import { openBillsQuery } from '@paw-haven/domain/money/bill/queries';
+import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { addDays } from '@paw-haven/domain/core/calendar';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
+import { dayOf, startOfDay } from '@paw-haven/domain/core/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { requirePermission, writeAuditLine } from './bill.ts';
+import { closeSettledBill, requirePermission, writeAuditLine } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 
 /**
@@ -23,10 +28,11 @@ export async function closeDay(
 ): Promise<CallableOutput<'close-day'>> {
   requirePermission(mayTakeMoney(actor));
   const { db, now } = dependencies;
-  const { requestId, day, cashCountedCents: counted, note = '' } = input;
-  if (day > dayOf(now(), await readZone(dependencies))) throw new AppError('invalid-input', { field: 'day' });
+  const { requestId, day, cashCountedCents: counted, floatCents = 0, note = '' } = input;
+  const zone = await readZone(dependencies);
+  if (day > dayOf(now(), zone)) throw new AppError('invalid-input', { field: 'day' });
   const auditId = requestedId('close-day', actor.uid, requestId);
-  return transact(db, async (transaction) => {
+  const closed = await transact(db, async (transaction) => {
     const closeout = (await transaction.get(documents.closeout(db, day))).data();
     if (closeout) {
       const isRepeated = (await transaction.get(documents.auditEntry(db, auditId))).exists;
@@ -37,7 +43,7 @@ export async function closeDay(
     const { limit: _, ...all } = ledgerOfDayQuery(day);
     const entries = dataOf(await transaction.get(queryOf(db, all, ledgerEntrySchema)));
     const { byMethod, tipCents, taxCents } = ledgerTotals(entries);
-    const differenceCents = counted - byMethod.cash;
+    const differenceCents = counted - floatCents - byMethod.cash;
     if (differenceCents !== 0 && note === '') throw new AppError('invalid-input', { field: 'note' });
     transaction.create(documents.closeout(db, day), {
       id: day,
@@ -45,6 +51,7 @@ export async function closeDay(
       tip_cents: tipCents,
       tax_cents: taxCents,
       entries: entries.length,
+      float_cents: floatCents,
       cash_counted_cents: counted,
       difference_cents: differenceCents,
       note,
@@ -60,6 +67,33 @@ export async function closeDay(
     });
     return { differenceCents };
   });
+  // If the process ends before this, the next close does it.
+  await closeSettledBills(dependencies, { actor, before: startOfDay(addDays(day, 1), zone) });
+  return closed;
+}
+
+/** Closes the bills opened before `before` whose visit is over and whose due is 0. The others stay open. */
+async function closeSettledBills(
+  dependencies: DataDependencies,
+  { actor, before }: { readonly actor: Actor; readonly before: Date },
+): Promise<void> {
+  const query = openBillsQuery(before, BILLS_AT_ONCE);
+  let next: QuerySpec | undefined = query;
+  while (next) {
+    const page: readonly Bill[] = dataOf(await queryOf(dependencies.db, next, billSchema).get());
+    for (const bill of page)
+      if (billTotals(bill).dueCents === 0)
+        await closeSettledBill(dependencies, { actor, visitId: bill.id }).catch(isLeftOpen);
+    const last = page.length === BILLS_AT_ONCE ? page.at(-1) : undefined;
+    next = last && pageAfter(query, last);
+  }
+}
+
+const BILLS_AT_ONCE = 100;
+
+/** A bill that cannot be closed does not keep the day open. */
+function isLeftOpen(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
 }
 
 /**

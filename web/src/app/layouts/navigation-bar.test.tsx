@@ -53,7 +53,7 @@ const rows = (...roles: string[]) =>
 test.each([
   ['APP-24 APP-25 a customer', rows('customer'), FIVE],
   ['APP-24 APP-25 somebody without a role', rows(), FIVE],
-  ['APP-25 a groomer', rows('groomer'), [...FIVE, TODAY]],
+  ['APP-25 a groomer', rows('groomer'), [TODAY, ...FIVE]],
   ['APP-25 an admin who grooms too', rows('admin', 'groomer'), [...FIVE, TODAY, ['Admin', '/admin']]],
   ['APP-25 an admin', rows('admin'), SIX],
   ['APP-25 an owner who is a customer too', rows('customer', 'owner'), SIX],
@@ -112,6 +112,11 @@ const tabs = () =>
 
 test.each([
   ['APP-24 a customer has', rows('customer'), TABS],
+  [
+    'AUTH-11 a groomer has, work first,',
+    rows('groomer'),
+    ['/today', '/messages', '/home', '/appointments', '/pet-profiles'],
+  ],
   ['an admin does not have', rows('admin'), []],
   ['somebody whose roles are still being read has', undefined, TABS],
   ['somebody whose roles could not be read has', DENIED, TABS],

@@ -28,6 +28,9 @@ const LINKS = [
   { to: PATHS.settings, label: 'Settings' },
 ] as const;
 
+const TODAY = { to: PATHS.today, label: 'Today' } as const;
+const ADMIN = { to: PATHS.admin, label: 'Admin' } as const;
+
 /** Hidden unless a user is signed in. Below 768 px the links collapse into a menu. */
 export function NavigationBar() {
   const session = useSession();
@@ -54,11 +57,8 @@ export function NavigationLinks({ signedIn }: { readonly signedIn: boolean }) {
   const isAdmin = roles.status === 'success' && hasAdminRole(roles.roles);
   const wasAdmin = useWasAdmin();
   const isGroomer = roles.status === 'success' && hasRole(roles.roles, 'groomer');
-  const links = [
-    ...LINKS,
-    ...(isGroomer ? [{ to: PATHS.today, label: 'Today' } as const] : []),
-    ...(isAdmin ? [{ to: PATHS.admin, label: 'Admin' } as const] : []),
-  ];
+  const today = isGroomer ? [TODAY] : [];
+  const links = isAdmin ? [...LINKS, ...today, ADMIN] : [...today, ...LINKS];
   const name =
     settings.status === 'success' && settings.data
       ? settings.data.business_name

@@ -22,12 +22,15 @@ const MessageIcon = /* @__PURE__ */ outlineIcon(
 );
 
 const TODAY = { to: PATHS.today, label: 'Today', Icon: TodayIcon } as const;
+const MESSAGES = { to: PATHS.messages, label: 'Messages', Icon: MessageIcon } as const;
 const TABS = [
   { to: PATHS.home, label: 'Book', Icon: BookIcon },
   { to: PATHS.appointments, label: 'Visits', Icon: VisitsIcon },
   { to: PATHS.petProfiles, label: 'Pets', Icon: PawIcon },
-  { to: PATHS.messages, label: 'Messages', Icon: MessageIcon },
+  MESSAGES,
 ] as const;
+/** Groomers work first: what is below it concerns their own pets. */
+const GROOMER_TABS = [TODAY, MESSAGES, ...TABS.filter((tab) => tab !== MESSAGES)] as const;
 
 /** On phones, the most used links within reach of a thumb. Hidden during checkout, to keep the focus on paying. */
 export function TabBar({ unread, isGroomer }: { readonly unread: number; readonly isGroomer: boolean }) {
@@ -35,7 +38,7 @@ export function TabBar({ unread, isGroomer }: { readonly unread: number; readonl
   if (pathname === PATHS.checkout) return null;
   return (
     <nav className={styles.bar} aria-label={shellText('Shortcuts')} data-tab-bar>
-      {[...(isGroomer ? [TODAY] : []), ...TABS].map(({ to, label, Icon }) => (
+      {(isGroomer ? GROOMER_TABS : TABS).map(({ to, label, Icon }) => (
         <NavLink key={to} to={to}>
           <Icon size={24} />
           <span>{shellText(label)}</span>

@@ -52,7 +52,7 @@ export function ExtraDialog(props: ExtraDialogProps) {
       title={messages.title}
       texts={{
         cancel: messages.cancel,
-        save: isAgreed ? messages.agreed : messages.ask,
+        save: isAgreed ? messages.add : messages.ask,
         saving: messages.working,
       }}
       schema={schema}
@@ -87,6 +87,8 @@ export function ExtraDialog(props: ExtraDialogProps) {
       <div className={styles.photo}>
         <Upload
           accept="image/*"
+          // Phones open the camera at once.
+          capture="environment"
           aria-label={messages.photo}
           showUploadList={false}
           beforeUpload={(file) => {

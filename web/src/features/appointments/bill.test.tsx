@@ -1,6 +1,6 @@
 /** Approval of extra work, and paying a visit's bill, on /appointments. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { Extra } from '@paw-haven/domain/money/bill/schema';
+import type { Bill, Extra } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
@@ -140,10 +140,10 @@ test('BILL-05 TIP-01 preselects no tip, and shows the total before leaving for p
   call.mockResolvedValue({ data: { url: `${window.location.origin}/#the-bill` } });
   const dialog = await openBill();
   const tips = dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-  expect(tips).toEqual(['None', '15% ($15.00)', '20% ($20.00)', '25% ($25.00)', 'Other amount']);
+  expect(tips).toEqual(['None', '15% $15.00', '20% $20.00', '25% $25.00', 'Other']);
   expect(dialog.getByRole('radio', { name: 'None' })).toHaveProperty('checked', true);
   expect(dialog.getByText('Pay $67.77')).toBeTruthy();
-  fireEvent.click(dialog.getByText('15% ($15.00)'));
+  fireEvent.click(dialog.getByText('15%'));
   expect(dialog.getByRole('status').textContent).toBe('Total $82.77');
   fireEvent.click(dialog.getByText('Pay $82.77'));
   await waitFor(() => expect(window.location.hash).toBe('#the-bill'));
@@ -153,7 +153,7 @@ test('BILL-05 TIP-01 preselects no tip, and shows the total before leaving for p
 test('TIP-01 accepts any tip up to $500', async () => {
   call.mockReturnValue(new Promise(() => {}));
   const dialog = await openBill();
-  fireEvent.click(dialog.getByText('Other amount'));
+  fireEvent.click(dialog.getByText('Other'));
   const field = dialog.getByLabelText('Tip in dollars');
   fireEvent.change(field, { target: { value: '500.01' } });
   expect(await dialog.findByText('Enter a tip of up to $500, for example 8.50.')).toBeTruthy();
@@ -230,11 +230,30 @@ test('BILL-05 offers no payment for a closed bill', async () => {
   expect(screen.queryByText('Pay and tip')).toBeNull();
 });
 
+const paidBill = (changes: Partial<Bill> = {}) => {
+  const [online] = aBill().payments;
+  return aBill({ payments: online ? [{ ...online, cents: 10_555 }] : [], ...changes });
+};
+
+test('BILL-05 TIP-01 when everything is paid, offers to add a tip until one was given', async () => {
+  answerWith('bills', [paidBill()]);
+  open();
+  fireEvent.click(await screen.findByText('Add a tip', IN_BUTTON));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a tip' }));
+  fireEvent.click(dialog.getByText('15%'));
+  expect(dialog.getByText('Pay $15.00')).toBeTruthy();
+  cleanup();
+  const tipped = paidBill({ tip_cents: 1500 });
+  answerWith('bills', [{ ...tipped, payments: tipped.payments.map((paid) => ({ ...paid, cents: 12_055 })) }]);
+  open();
+  await screen.findByText(/in progress/i);
+  expect(screen.queryByText(/Add a tip|Pay and tip/)).toBeNull();
+});
+
 test('TIP-01 asks for no tip before the visit when nothing is due', async () => {
   answerWith('appointments', [{ ...VISIT, status: 'scheduled' }]);
-  const [online] = aBill().payments;
-  answerWith('bills', [aBill({ payments: online ? [{ ...online, cents: 10_555 }] : [] })]);
+  answerWith('bills', [paidBill()]);
   open();
   await screen.findByText('Scheduled');
-  expect(screen.queryByText('Pay and tip')).toBeNull();
+  expect(screen.queryByText(/Add a tip|Pay and tip/)).toBeNull();
 });

@@ -54,7 +54,7 @@ async function open(session: Session, path = '/auth') {
 test.each([
   ['an admin', rows('admin'), '/admin'],
   ['an owner who is a customer too', rows('customer', 'owner'), '/admin'],
-  ['a groomer', rows('groomer'), '/home'],
+  ['AUTH-11 a groomer', rows('groomer'), '/today'],
   ['somebody without a role', rows(), '/home'],
   ['somebody whose roles cannot be read', DENIED, '/home'],
 ])('AUTH-12 redirects %s with an existing session', async (_, roles, expected) => {
@@ -83,6 +83,7 @@ test.each([
   ['a customer', rows('customer'), '/appointments', '/appointments'],
   ['an owner', rows('owner'), '/admin/appointments', '/admin/appointments'],
   ['AUTH-11 an owner who asked just to book', rows('owner'), '/home', '/admin'],
+  ['AUTH-11 a groomer who asked just to book', rows('groomer'), '/home', '/today'],
 ])('%s continues to the requested page', async (_, roles, requestedPage, expected) => {
   saveRequestedPage(requestedPage);
   answerWith('user_roles', roles);

@@ -109,7 +109,7 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
     within(alerts)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Bites', 'Needs a muzzle']);
+  ).toEqual(['Biscuit:', 'Bites', 'Needs a muzzle']);
   expect(screen.getByText('Ears last.')).toBeTruthy();
   const facts = within(screen.getByRole('list', { name: 'What to know' })).getAllByRole('listitem');
   expect(facts.map((fact) => fact.textContent)).toEqual([

@@ -1,9 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
-import { CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callFunction } from '../../lib/calls/callables.ts';
+import { fetchSheets } from '../../lib/calls/fetch-sheets.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 
 type Known = ReadonlyMap<string, { readonly mark: string; readonly sheet: VisitSheet }>;
@@ -36,13 +35,4 @@ export function useDaySheets(visits: readonly Appointment[]) {
     },
     queryClient(),
   );
-}
-
-async function fetchSheets(ids: readonly string[]): Promise<VisitSheet[]> {
-  const sheets: VisitSheet[] = [];
-  for (let from = 0; from < ids.length; from += CARE_LIMITS.visitsPerCall) {
-    const appointmentIds = ids.slice(from, from + CARE_LIMITS.visitsPerCall);
-    sheets.push(...(await callFunction('day-sheet', { appointmentIds })).visits);
-  }
-  return sheets;
 }

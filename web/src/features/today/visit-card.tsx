@@ -64,7 +64,7 @@ function Warnings({ sheet, petName, zone }: WarningsProps) {
   const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone);
   return (
     <div className={styles.know}>
-      <PetAlerts alerts={sheet.alerts} />
+      <PetAlerts alerts={sheet.alerts} petName={petName} />
       {sheet.vaccines?.map((gap) => (
         <p key={gap.kind} className={styles.care}>
           {gapNotice(gap, petName, today)}

@@ -33,7 +33,6 @@ import { History } from './history.tsx';
 import { NotesButton } from './notes-button.tsx';
 import { MoveFooter, MoveStep, useMove } from './move-step.tsx';
 import { MoneySection } from './money-section.tsx';
-import { SalonPayment } from './salon-payment.tsx';
 import { VisitPets } from './visit-pets.tsx';
 import { UsualPriceProposal } from './usual-price-proposal.tsx';
 import styles from './details.module.css';
@@ -181,8 +180,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
             },
           ]}
         />
-        <SalonPayment appointment={appointment} />
-        <MoneySection pets={allPets(appointment, visit.data ?? [])} zone={zone} />
+        <MoneySection appointment={appointment} pets={allPets(appointment, visit.data ?? [])} zone={zone} />
       </section>
       <History appointment={appointment} zone={zone} />
       <EarlierVisits appointment={appointment} zone={zone} />
@@ -199,12 +197,13 @@ function allPets(own: Appointment, loaded: readonly Appointment[]): readonly [Ap
 /** The price; then what it was at booking, or the lines and the tax that it consists of. */
 function Price({ appointment }: { readonly appointment: Appointment }) {
   const { lines = [], tax_cents: tax = 0 } = appointment;
-  const { priceCents, quotedCents } = visitMoney([appointment]);
+  const { priceCents, quotedCents, taxCents } = visitMoney([appointment]);
   const price = formatPrice(priceCents / 100);
   if (priceCents !== quotedCents)
     return (
       <div>
         <span>{price}</span> <span className="soft">{moneyTexts.booked(formatPrice(quotedCents / 100))}</span>
+        {taxCents === 0 ? null : <p className="soft">{`${moneyTexts.tax}, ${formatCents(taxCents)}`}</p>}
       </div>
     );
   return (

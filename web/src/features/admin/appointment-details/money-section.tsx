@@ -12,6 +12,7 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { moneyTexts } from './messages.ts';
+import { SalonPayment } from './salon-payment.tsx';
 import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
@@ -23,13 +24,14 @@ const SettleRefund = lazy(async () => ({
 }));
 
 interface MoneySectionProps {
+  readonly appointment: Appointment;
   /** All pets of the visit, including canceled ones. */
   readonly pets: readonly [Appointment, ...Appointment[]];
   readonly zone: string;
 }
 
 /** Paid, due and refunded amounts of the whole visit, with buttons for its bill and a refund. */
-export function MoneySection({ pets, zone }: MoneySectionProps) {
+export function MoneySection({ appointment, pets, zone }: MoneySectionProps) {
   const [open, setOpen] = useState<'bill' | 'refund'>();
   const [first] = pets;
   const visitId = visitIdOf(first);
@@ -38,12 +40,16 @@ export function MoneySection({ pets, zone }: MoneySectionProps) {
   const bill = live.data ?? undefined;
   const isKnown = !isBilled || live.status !== 'loading';
   const left = refundSources(pets, bill).reduce((sum, { cents }) => sum + cents, 0);
+  const isDue = visitMoney(pets).dueCents > 0;
   const close = () => setOpen(undefined);
   return (
     <>
       <Amounts pets={pets} bill={bill} visitId={visitId} />
       <div className={styles.money}>
-        <Button onClick={() => setOpen('bill')}>{moneyTexts.bill}</Button>
+        <Button type={isDue ? 'primary' : 'default'} onClick={() => setOpen('bill')}>
+          {moneyTexts.bill}
+        </Button>
+        <SalonPayment appointment={appointment} />
         {isKnown && left > 0 ? (
           <Button type="text" onClick={() => setOpen('refund')}>
             {moneyTexts.refund}

@@ -25,7 +25,7 @@ export function SalonPayment({ appointment }: { readonly appointment: Appointmen
   return (
     <>
       <Button
-        type={isPaid ? 'text' : 'default'}
+        type="text"
         disabled={note.pending}
         onClick={() => {
           setProblem(undefined);

@@ -175,9 +175,63 @@ test('ADMIN-20 keeps the view, the day and the filters in the URL', async () => 
   expect(address().toString()).toBe('view=week');
 });
 
+const aSheet = {
+  appointmentId: 'a1',
+  alerts: ['muzzle', 'bites'],
+  care: 'Use the quiet dryer.',
+  weight: 42,
+  petNotes: null,
+  lastNote: null,
+};
+/** Counts from zero in each test. */
+const countPrints = () => vi.spyOn(window, 'print').mockReset();
+const printedCells = (selector: string) =>
+  [...document.querySelectorAll(`.print-sheet ${selector}`)].map((cell) => cell.textContent);
+
+test('ADMIN-20 Ctrl+P prints the day with phone, alerts, notes and a box for each step', async () => {
+  const printed = countPrints();
+  answerWith('profiles', [{ ...aProfile({ full_name: 'Maya Lopez', phone: '+15550100143' }), id: 'maya' }]);
+  call.mockResolvedValue({ data: { visits: [aSheet] } });
+  openAppointments(`?day=${OPEN_DAY}`);
+  await block();
+  const isHandled = !fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
+  expect(isHandled).toBe(true);
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  expect(call.mock.calls).toEqual([['day-sheet', { appointmentIds: ['a1'] }]]);
+  expect(printedCells('th').slice(-4)).toEqual(['Arrived', 'Start', 'Ready', 'Done']);
+  const [, pet, , client, notes, ...boxes] = printedCells('td');
+  expect(pet).toMatch(/^Biscuit.*42 lb$/);
+  expect(client).toMatch(/^Maya Lopez.*0143$/);
+  expect(notes).toMatch(/^Bites, Needs a muzzle.*Use the quiet dryer\./);
+  expect(boxes).toHaveLength(4);
+  fireEvent(window, new Event('afterprint'));
+});
+
+test('ADMIN-20 leaves Ctrl+P to what a dialog shows', async () => {
+  openAppointments(`?day=${OPEN_DAY}&appointment=a1`);
+  await screen.findByRole('dialog', { name: 'Appointment' });
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
+});
+
+test('ADMIN-20 prints a cage card for each dog, with its alerts', async () => {
+  const printed = countPrints();
+  answerWith('profiles', [{ ...aProfile({ full_name: 'Maya Lopez' }), id: 'maya' }]);
+  call.mockResolvedValue({ data: { visits: [aSheet] } });
+  openAppointments(`?day=${OPEN_DAY}`);
+  await block();
+  fireEvent.click(screen.getByText('Export'));
+  fireEvent.click(await screen.findByText('Cage cards'));
+  await vi.waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  const [card] = printedCells('.print-cards > article');
+  expect(card).toMatch(/^Biscuit.*Maya Lopez.*Bites, Needs a muzzle/);
+  fireEvent(window, new Event('afterprint'));
+});
+
 test('ADMIN-20 removes the printed days after printing, so that a bill does not print blank', async () => {
   const sheet = () => document.querySelector('.print-sheet')?.textContent;
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const printed = countPrints();
+  answerWith('profiles', []);
+  call.mockResolvedValue({ data: { visits: [aSheet] } });
   openAppointments(`?day=${OPEN_DAY}`);
   await block();
   fireEvent.click(screen.getByText('Export'));

@@ -3,7 +3,7 @@ import { ledgerEntrySchema, type Closeout, type LedgerEntry } from '@paw-haven/d
 import { refundSchema } from '@paw-haven/domain/booking/payment/refund';
 import { paths } from '@paw-haven/domain/core/paths';
 import { call } from '../../../testing/fake-functions.ts';
-import { aBill, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { aBill, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
@@ -16,11 +16,15 @@ const { entriesOfMonth, download } = vi.hoisted(() => ({
   entriesOfMonth: vi.fn<() => Promise<unknown>>(),
   download: vi.fn<(name: string, text: string) => void>(),
 }));
-vi.mock('firebase/firestore', async () => ({
-  ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-  startAfter: () => undefined,
-  getDocsFromServer: entriesOfMonth,
-}));
+vi.mock('firebase/firestore', async () => {
+  const fake = (await import('../../../testing/fake-firestore.ts')).fakeFirestore();
+  return {
+    ...fake,
+    startAfter: () => undefined,
+    getDocsFromServer: (query: Parameters<typeof fake.getDocsFromServer>[0]) =>
+      query.path === 'ledger' ? entriesOfMonth() : fake.getDocsFromServer(query),
+  };
+});
 vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
@@ -52,12 +56,14 @@ const CLOSED: Closeout = {
   tip_cents: 1500,
   tax_cents: 555,
   entries: 3,
+  float_cents: 0,
   cash_counted_cents: 8000,
   difference_cents: -277,
   note: 'Bought milk',
   closed_by: 'olive',
   closed_at: new Date('2026-12-01T23:00:00Z'),
 };
+const aGroomer = { id: 'house', name: 'Grace', active: true, order: 0 };
 const shown: string[] = [];
 
 // Loading the dialog can take longer than a test waits.
@@ -74,6 +80,10 @@ beforeEach(() => {
   answerWith('ledger', ENTRIES);
   answerWith(paths.closeout(DAY), []);
   answerWith('bills', []);
+  answerWith('closeouts', []);
+  answerWith('appointments', [anAppointment()]);
+  answerWith('groomers', [aGroomer]);
+  answerWith('profiles', [{ ...aProfile(), id: 'maya', full_name: 'Maya Lopez' }]);
   answerWith('refunds', []);
   for (const [uid, full_name] of [
     ['maya', 'Maya Lopez'],
@@ -126,16 +136,48 @@ test('CLOSE-01 CLOSE-02 shows the money of the day by method, with tips and tax 
     'Including tips$15.00',
     'Including sales tax$5.55',
   ]);
-  const rows = screen.getAllByRole('row').map((row) => row.textContent);
-  expect(rows).toContain('12:00 PMPaymentCash$82.77$15.00Open the visit');
-  expect(rows).toContain('12:00 PMRefundOnline−$21.25Open the visit');
+  await screen.findAllByText('Biscuit');
+  const rows = screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
+  expect(rows).toContain('Time|Client|Pet|Service|Groomer|Method|Gross|Net|Tax|Tip');
+  const visit = '12:00 PM|Maya Lopez|Biscuit|Basic Groom|Grace';
+  expect(rows).toContain(`${visit}|Cash|$82.77|$62.22|$5.55|$15.00`);
+  expect(rows).toContain(`${visit}|Refund, Online|−$21.25|−$21.25||`);
   expect(documentLimits()).toEqual({
     [paths.businessSettings()]: 1,
     ledger: 400,
     [paths.closeout(DAY)]: 1,
+    closeouts: 1,
     bills: 50,
     refunds: 50,
   });
+});
+
+test('CLOSE-02 on a phone, lists the entries without a table that is cut', async () => {
+  stubBrowser({ phone: true });
+  await open();
+  await screen.findAllByText(/Biscuit/);
+  expect(screen.queryByRole('table')).toBeNull();
+  const entries = within(screen.getByRole('region', { name: 'Entries' }));
+  expect(entries.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Maya Lopez $82.77Biscuit, Basic Groom, Grace12:00 PM, Cash, net $62.22, tax $5.55, tip $15.00',
+  );
+});
+
+test('CLOSE-01 expects the cash at the start too, as it was at the last close', async () => {
+  answerWith('closeouts', [{ ...CLOSED, id: '2026-11-30', float_cents: 10_000 }]);
+  call.mockResolvedValue({ data: { differenceCents: 0 } });
+  await open();
+  expect(screen.getByLabelText<HTMLInputElement>('Cash in the drawer at the start').value).toBe('100.00');
+  expect(screen.getByText('There should be $182.77 in cash.')).toBeTruthy();
+  fill('Cash in the drawer at the start', '50');
+  expect(screen.getByText('There should be $132.77 in cash.')).toBeTruthy();
+  fill('Cash counted, in dollars', '132.77');
+  press('Close the day');
+  await confirm('Close this day?', 'Close the day');
+  await reported('The day is closed.');
+  expect(call.mock.lastCall?.[1]).toMatchObject({ floatCents: 5000, cashCountedCents: 13_277 });
 });
 
 test('CLOSE-01 says that a day has no money', async () => {
@@ -197,6 +239,22 @@ test('CLOSE-01 requires no note if the cash matches', async () => {
   await confirm('Close this day?', 'Close the day');
   await reported('The day is closed.');
   expect(call.mock.lastCall?.[1]).not.toHaveProperty('note');
+});
+
+test('CLOSE-01 BILL-06 lists no bill of which everything is paid, and says nothing of closing a closed day', async () => {
+  const [online] = aBill().payments;
+  answerWith('bills', [
+    aBill({ id: 'paid', payments: online ? [{ ...online, cents: 10_555 }] : [] }),
+    aBill({ id: 'over', payments: online ? [{ ...online, cents: 10_655 }] : [] }),
+  ]);
+  answerWith(paths.closeout(DAY), [CLOSED]);
+  await open();
+  const bills = within(screen.getByRole('region', { name: 'Open bills' }));
+  await bills.findByText('Maya Lopez');
+  expect(bills.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Maya Lopez, Tue, Dec 1, 2026 at 10:00 AM, $1.00 to be refunded',
+  ]);
+  expect(screen.queryByText('You can still close the day.')).toBeNull();
 });
 
 test('CLOSE-01 keeps the figures of a closed day, whatever its entries say', async () => {
@@ -292,7 +350,9 @@ test('CLOSE-02 downloads the month, with one row per entry', async () => {
   await waitFor(() => expect(download).toHaveBeenCalledOnce());
   const [name, csv] = download.mock.lastCall ?? [];
   expect(name).toBe('ledger-2026-12.csv');
-  expect(csv?.trim().split(/\r?\n/)).toHaveLength(4);
+  const rows = csv?.trim().split(/\r?\n/) ?? [];
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toContain('Maya Lopez,Biscuit,Basic Groom,Grace,cash,payment,82.77,62.22,5.55,15.00');
 });
 
 test('CLOSE-02 shows an error if a month cannot be read', async () => {

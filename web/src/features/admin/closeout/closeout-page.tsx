@@ -1,5 +1,6 @@
 import {
   closeoutSchema,
+  lastCloseoutQuery,
   LEDGER_ENTRIES_A_DAY,
   ledgerCsv,
   ledgerEntrySchema,
@@ -37,6 +38,7 @@ import { Entries } from './entries.tsx';
 import { messages } from './messages.ts';
 import { OpenBills, OpenRefunds } from './open-lists.tsx';
 import { readMonth } from './read-month.ts';
+import { readVisits } from './read-visits.ts';
 
 const CorrectionDialog = lazy(async () => ({
   default: (await import('./correction-dialog.tsx')).CorrectionDialog,
@@ -70,7 +72,9 @@ function CloseoutDay({ zone }: { readonly zone: string }) {
   const month = useAction(
     async () => {
       const name = day.slice(0, 7);
-      downloadText(`ledger-${name}.csv`, ledgerCsv(await readMonth(name), zone), 'text/csv;charset=utf-8');
+      const entries = await readMonth(name);
+      const csv = ledgerCsv(entries, await readVisits(entries), zone);
+      downloadText(`ledger-${name}.csv`, csv, 'text/csv;charset=utf-8');
     },
     { failure: messages.monthFailed },
   );
@@ -109,11 +113,18 @@ function CloseoutFigures({ day, zone }: { readonly day: DayKey; readonly zone: s
       {closeout.data ? <Closed closeout={closeout.data} zone={zone} /> : null}
       <Figures totals={totals} />
       <EntriesSection entries={entries.data} zone={zone} />
-      <OpenBills day={day} zone={zone} />
+      <OpenBills day={day} zone={zone} isClosed={Boolean(closeout.data)} />
       <OpenRefunds zone={zone} />
-      {closeout.data ? null : <CountForm day={day} expectedCents={totals.byMethod.cash} />}
+      {closeout.data ? null : <CountCash day={day} ledgerCents={totals.byMethod.cash} />}
     </>
   );
+}
+
+/** Proposes the cash at the start of the day that was closed last. */
+function CountCash(props: { readonly day: DayKey; readonly ledgerCents: number }) {
+  const last = useLiveQuery(lastCloseoutQuery(), closeoutSchema);
+  if (last.status === 'loading') return <SkeletonBlocks label={messages.loading} count={1} shape="row" />;
+  return <CountForm {...props} floatCents={last.data?.[0]?.float_cents ?? 0} />;
 }
 
 const totalsOf = ({ totals, tip_cents: tipCents, tax_cents: taxCents }: Closeout): LedgerTotals => ({
@@ -167,7 +178,8 @@ function EntriesSection({ entries, zone }: EntriesSectionProps) {
 /** The closed day as it was counted, with a button to correct it. */
 function Closed({ closeout, zone }: { readonly closeout: Closeout; readonly zone: string }) {
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { id: day, cash_counted_cents: counted, difference_cents: difference, note } = closeout;
+  const { id: day, float_cents: start, cash_counted_cents: counted } = closeout;
+  const { difference_cents: difference, note } = closeout;
   return (
     <>
       <Alert
@@ -179,7 +191,7 @@ function Closed({ closeout, zone }: { readonly closeout: Closeout; readonly zone
               <span>{messages.closedBy(formatInstant(closeout.closed_at, zone))}</span>{' '}
               <CustomerName uid={closeout.closed_by} />
             </p>
-            <p>{`${messages.counted(formatCents(counted))} ${difference === 0 ? messages.noDifference : messages.difference(formatCents(difference))}`}</p>
+            <p>{`${start === 0 ? '' : `${messages.started(formatCents(start))} `}${messages.counted(formatCents(counted))} ${difference === 0 ? messages.noDifference : messages.difference(formatCents(difference))}`}</p>
             {note === '' ? null : <p>{messages.note(note)}</p>}
           </>
         }

@@ -1,5 +1,5 @@
 import { countFields } from '@paw-haven/domain/money/bill/input';
-import { formatCents } from '@paw-haven/domain/core/cents';
+import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
 import type { DayKey } from '@paw-haven/domain/core/time';
 import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
 import { Button, Input } from 'antd';
@@ -12,24 +12,30 @@ import { messages } from './messages.ts';
 
 interface CountFormProps {
   readonly day: DayKey;
-  /** Expected cash according to the entries. */
-  readonly expectedCents: number;
+  /** Cash taken according to the entries. */
+  readonly ledgerCents: number;
+  /** Proposed cash in the drawer at the start. */
+  readonly floatCents: number;
 }
 
 interface CashCount {
+  readonly float: number;
   readonly counted: number;
   readonly note: string;
 }
 
 /** Counts the cash, asks for confirmation, and closes the day. */
-export function CountForm({ day, expectedCents }: CountFormProps) {
+export function CountForm({ day, ledgerCents, floatCents }: CountFormProps) {
   // A new entry changes the expected amount while someone counts.
-  const fields = countFields(expectedCents);
-  const [form, setForm] = useState(() => fields.values(null));
+  const fields = countFields(ledgerCents);
+  const [form, setForm] = useState(() =>
+    fields.values({ float: floatCents === 0 ? '' : toDollars(floatCents).toFixed(2) }),
+  );
   const [cashCount, setCashCount] = useState<CashCount>();
   const close = useNumberedCall('close-day', messages.closed);
   const typed = fields.schema.safeParse({ ...form, note: '-' });
-  const difference = typed.success ? typed.data.counted - expectedCents : undefined;
+  const start = fields.schema.safeParse({ ...form, counted: '0', note: '-' }).data?.float ?? 0;
+  const difference = typed.success ? typed.data.counted - start - ledgerCents : undefined;
   return (
     <SchemaForm
       className={styles.count ?? ''}
@@ -40,8 +46,16 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
     >
       <section>
         <h3>{messages.count}</h3>
-        <p className="soft">{messages.expected(formatCents(expectedCents))}</p>
       </section>
+      <SchemaField name="float" label={fields.labels.float}>
+        <Input inputMode="decimal" autoComplete="off" />
+      </SchemaField>
+      <p className="soft">
+        <span>{messages.expected(formatCents(start + ledgerCents))}</span>
+        {start === 0 ? null : (
+          <span>{` ${messages.expectedFrom(formatCents(start), formatCents(ledgerCents))}`}</span>
+        )}
+      </p>
       <SchemaField name="counted" label={fields.labels.counted}>
         <Input inputMode="decimal" autoComplete="off" />
       </SchemaField>
@@ -64,9 +78,9 @@ export function CountForm({ day, expectedCents }: CountFormProps) {
           texts={{ cancel: messages.keep, confirm: messages.close, working: messages.closing }}
           pending={close.pending}
           onConfirm={async () => {
-            const { counted: cashCountedCents, note } = cashCount;
-            if (await close.run({ day, cashCountedCents, ...(note !== '' && { note }) }))
-              setCashCount(undefined);
+            const { float, counted: cashCountedCents, note } = cashCount;
+            const counted = { cashCountedCents, ...(float > 0 && { floatCents: float }) };
+            if (await close.run({ day, ...counted, ...(note !== '' && { note }) })) setCashCount(undefined);
           }}
           onClose={() => setCashCount(undefined)}
         >

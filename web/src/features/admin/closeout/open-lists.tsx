@@ -1,6 +1,6 @@
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { openBillsQuery } from '@paw-haven/domain/money/bill/queries';
-import { billSchema } from '@paw-haven/domain/money/bill/schema';
+import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { addDays } from '@paw-haven/domain/core/calendar';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { openRefundsQuery, refundSchema } from '@paw-haven/domain/booking/payment/refund';
@@ -21,26 +21,41 @@ const READ = 50;
 /** Each one reads its customer's name. */
 const SHOWN = 10;
 
-/** Bills that were opened by the end of the day and are still open, latest first. */
-export function OpenBills({ day, zone }: { readonly day: DayKey; readonly zone: string }) {
+interface OpenBillsProps {
+  readonly day: DayKey;
+  readonly zone: string;
+  readonly isClosed: boolean;
+}
+
+/**
+ * Bills opened by the end of the day that are still to be settled, latest first. The others close themselves with the
+ * day.
+ */
+export function OpenBills({ day, zone, isClosed }: OpenBillsProps) {
   const bills = useLiveQuery(openBillsQuery(startOfDay(addDays(day, 1), zone), READ), billSchema);
   return (
     <OpenList
       list={bills}
+      isShown={(bill) => billTotals(bill).dueCents !== 0}
       title={messages.openBills}
-      text={messages.openBillsText}
+      text={isClosed ? undefined : messages.openBillsText}
       failed={messages.openBillsFailed}
     >
       {(bill) => (
         <li key={bill.id}>
           <Link to={appointmentLink(bill.id)}>
             <CustomerName uid={bill.user_id} />
-            <span>{`, ${formatInstant(bill.opened_at, zone)}, ${messages.due(formatCents(billTotals(bill).dueCents))}`}</span>
+            <span>{`, ${formatInstant(bill.opened_at, zone)}, ${dueText(bill)}`}</span>
           </Link>
         </li>
       )}
     </OpenList>
   );
+}
+
+function dueText(bill: Bill): string {
+  const { dueCents } = billTotals(bill);
+  return dueCents < 0 ? messages.overpaid(formatCents(-dueCents)) : messages.due(formatCents(dueCents));
 }
 
 /** Refunds of any day that have not reached the card yet, oldest first. */
@@ -68,24 +83,26 @@ export function OpenRefunds({ zone }: { readonly zone: string }) {
 
 interface OpenListProps<T> {
   readonly list: LiveResult<readonly T[]>;
+  readonly isShown?: (item: T) => boolean;
   readonly title: string;
-  readonly text: string;
+  readonly text: string | undefined;
   readonly failed: string;
   readonly children: (item: T) => ReactNode;
 }
 
 /** Renders nothing for an empty list. */
-function OpenList<T>({ list, title, text, failed, children }: OpenListProps<T>) {
+function OpenList<T>({ list, isShown = () => true, title, text, failed, children }: OpenListProps<T>) {
   const id = useId();
   if (list.status === 'error') return <ErrorState title={failed} error={list.error} onRetry={list.retry} />;
-  if (list.status === 'loading' || list.data.length === 0) return null;
-  const more = list.data.length - SHOWN;
+  const shown = list.data?.filter(isShown) ?? [];
+  if (shown.length === 0) return null;
+  const more = shown.length - SHOWN;
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <p className="soft">{text}</p>
-      <ul className={styles.lines}>{list.data.slice(0, SHOWN).map(children)}</ul>
-      {more > 0 ? <p className="soft">{messages.more(more, list.data.length === READ)}</p> : null}
+      {text === undefined ? null : <p className="soft">{text}</p>}
+      <ul className={styles.lines}>{shown.slice(0, SHOWN).map(children)}</ul>
+      {more > 0 ? <p className="soft">{messages.more(more, list.data?.length === READ)}</p> : null}
     </section>
   );
 }

@@ -110,10 +110,12 @@ test('VAX-01 does not link a file outside our storage', async () => {
   expect(screen.queryByRole('link', { name: /View proof/ })).toBeNull();
 });
 
-test('VAX-04 confirms only the proof that was seen', async () => {
-  store(RECORD, waiting());
+test('VAX-04 shows the picture beside the decision, and confirms only the proof that was seen', async () => {
+  const picture = PROOF.replace('.pdf', '.jpg');
+  store(RECORD, waiting({ proof: picture }));
   open();
   await decide();
+  expect(screen.getByRole('img', { name: 'Proof: Rabies for Biscuit' })).toHaveProperty('src', picture);
   save();
   expect(await written()).toEqual({
     path: RECORD,
@@ -121,7 +123,7 @@ test('VAX-04 confirms only the proof that was seen', async () => {
       state: 'confirmed',
       expires_on: '2027-11-21',
       reason: null,
-      proof: PROOF,
+      proof: picture,
       submitted_at: SENT,
       before: null,
       updated_at: SERVER_TIME,

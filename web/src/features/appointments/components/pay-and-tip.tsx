@@ -19,7 +19,7 @@ import { messages } from '../messages.ts';
 
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
 
-/** Shown while the visit's bill is open. All rows share one listener. */
+/** Shown while something is due, or a tip can still be given. All rows share one listener. */
 export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit, 'id' | 'pets'> }) {
   const [{ user_id: uid }] = pets;
   const [isOpen, setIsOpen] = useState(false);
@@ -31,15 +31,17 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
   const { dueCents } = billTotals(bill);
   // Tips are offered only once the visit has begun.
   const hasBegun = pets.some(({ status }) => status === 'in-progress' || status === 'completed');
-  if (dueCents < 0 || (dueCents === 0 && !hasBegun)) return null;
+  const wantsTip = dueCents === 0 && hasBegun && bill.tip_cents === 0;
+  if (dueCents <= 0 && !wantsTip) return null;
+  const title = wantsTip ? messages.addTip : messages.payAndTip;
   return (
     <p>
-      <Button type="primary" onClick={() => setIsOpen(true)}>
-        {messages.payAndTip}
+      <Button type={wantsTip ? 'default' : 'primary'} onClick={() => setIsOpen(true)}>
+        {title}
       </Button>
       {isOpen ? (
         <Suspense>
-          <PayDialog bill={withNames(bill, names)} onClose={() => setIsOpen(false)} />
+          <PayDialog bill={withNames(bill, names)} title={title} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </p>

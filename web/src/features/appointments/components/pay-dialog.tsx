@@ -1,12 +1,13 @@
-import { billTotals, tipChoices } from '@paw-haven/domain/money/bill/bill';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { lineText } from '@paw-haven/domain/money/bill/kept';
 import { tipOf } from '@paw-haven/domain/money/bill/input';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { AppError } from '@paw-haven/domain/core/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { Alert, Button, Form, Input, Radio } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
+import { TipChoice } from '../../../components/tip/tip-choice.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useLeaving } from '../../../lib/navigation/use-leaving.ts';
@@ -16,17 +17,19 @@ import styles from './dialog.module.css';
 
 interface PayDialogProps {
   readonly bill: Bill;
+  readonly title: string;
   readonly onClose: () => void;
 }
 
 /** Shows the bill, a tip choice and the total before the payment page opens. */
-export function PayDialog({ bill, onClose }: PayDialogProps) {
-  const tip = useTip(bill);
-  const total = billTotals(bill).dueCents + (tip.cents ?? 0);
+export function PayDialog({ bill, title, onClose }: PayDialogProps) {
+  const [typedTip, typeTip] = useState('');
+  const tipCents = tipOf(typedTip);
+  const total = billTotals(bill).dueCents + (tipCents ?? 0);
   const { pay, isBusy, problem } = usePay(bill);
   return (
     <Modal
-      title={messages.payTitle}
+      title={title}
       onCancel={onClose}
       footer={
         <div className={styles.actions}>
@@ -35,8 +38,8 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
           </Button>
           <Button
             type="primary"
-            disabled={isBusy || tip.cents === undefined || total <= 0}
-            onClick={() => tip.cents !== undefined && void pay(tip.cents)}
+            disabled={isBusy || tipCents === undefined || total <= 0}
+            onClick={() => tipCents !== undefined && void pay(tipCents)}
           >
             {isBusy ? messages.paying : messages.pay(formatCents(total))}
           </Button>
@@ -45,7 +48,17 @@ export function PayDialog({ bill, onClose }: PayDialogProps) {
     >
       <div className={styles.body}>
         <BillLines bill={bill} />
-        <TipChoice tip={tip} disabled={isBusy} />
+        <div className={styles.tips}>
+          <strong>{messages.tip}</strong>
+          <TipChoice
+            lines={bill.lines}
+            texts={messages}
+            problem={tipCents === undefined ? messages.tipProblem : undefined}
+            disabled={isBusy}
+            value={typedTip}
+            onChange={typeTip}
+          />
+        </div>
         <output className={sums.total}>
           <span>{messages.payTotal}</span> <strong>{formatCents(total)}</strong>
         </output>
@@ -98,63 +111,5 @@ function Line({ label, cents }: { readonly label: string; readonly cents: number
       <dt>{label}</dt>
       <dd>{formatCents(cents)}</dd>
     </div>
-  );
-}
-
-const OTHER = 'other';
-
-/** The selected tip. `cents` is undefined while a typed amount is invalid. */
-function useTip({ lines }: Bill) {
-  const options = tipChoices(lines);
-  const [selected, select] = useState<number | typeof OTHER>(0);
-  const [typed, type] = useState('');
-  const cents =
-    selected === OTHER ? tipOf(typed) : (options.find(({ percent }) => percent === selected)?.cents ?? 0);
-  return { options, selected, select, typed, type, cents };
-}
-
-interface TipChoiceProps {
-  readonly tip: ReturnType<typeof useTip>;
-  readonly disabled: boolean;
-}
-
-function TipChoice({ tip, disabled }: TipChoiceProps) {
-  const isInvalid = tip.cents === undefined;
-  return (
-    <>
-      <strong id="tip-choice">{messages.tip}</strong>
-      <Radio.Group
-        className={styles.tips ?? ''}
-        aria-labelledby="tip-choice"
-        value={tip.selected}
-        disabled={disabled}
-        onChange={({ target }) => tip.select(target.value as typeof tip.selected)}
-        options={[
-          ...tip.options.map(({ percent, cents }) => ({
-            value: percent,
-            label: percent === 0 ? messages.noTip : messages.tipOption(percent, formatCents(cents)),
-          })),
-          { value: OTHER, label: messages.otherTip },
-        ]}
-      />
-      {tip.selected === OTHER ? (
-        <Form layout="vertical">
-          <Form.Item
-            label={messages.tipAmount}
-            htmlFor="tip-amount"
-            validateStatus={isInvalid ? 'error' : ''}
-            help={isInvalid ? messages.tipProblem : undefined}
-          >
-            <Input
-              id="tip-amount"
-              inputMode="decimal"
-              autoComplete="off"
-              value={tip.typed}
-              onChange={({ target }) => tip.type(target.value)}
-            />
-          </Form.Item>
-        </Form>
-      ) : null}
-    </>
   );
 }

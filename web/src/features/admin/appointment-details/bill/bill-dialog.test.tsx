@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/paths';
 import { call } from '../../../../testing/fake-functions.ts';
 import { aBill, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
@@ -64,11 +65,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(onClose: () => void = () => undefined) {
+async function open(pets: readonly [Appointment] = [VISIT], onClose: () => void = () => undefined) {
   render(
     <SignedIn uid="adrian">
       <MemoryRouter>
-        <BillDialog visitId="appointment-1" pets={[VISIT]} zone="America/New_York" onClose={onClose} />
+        <BillDialog visitId="appointment-1" pets={pets} zone="America/New_York" onClose={onClose} />
       </MemoryRouter>
     </SignedIn>,
   );
@@ -86,6 +87,8 @@ const describedBy = (field: HTMLElement | null | undefined) =>
   document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent;
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const sumsShown = () =>
+  [...document.querySelectorAll('form p > strong')].map((amount) => amount.parentElement?.textContent);
 const sent = (name: string) =>
   call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 
@@ -113,25 +116,40 @@ test('BILL-01 shows an error if a bill cannot be opened, and retries', async () 
   expect(await dialog.findByText('Short clip')).toBeTruthy();
 });
 
-test('BILL-04 proposes the amount due as the payment; a tip is part of it', async () => {
-  await open();
+test('BILL-04 TIP-01 takes cash with a tip: two choices give the total, the change and a closed bill', async () => {
+  answerWith(paths.profile('maya'), [aProfile()]);
+  await open([{ ...VISIT, status: 'completed' }]);
+  // With “Bill” in the visit's details, five clicks and fields.
   await press('Take a payment');
   await screen.findByText('Payment at the salon');
-  expect(screen.getByLabelText<HTMLInputElement>('Amount in dollars').value).toBe('67.77');
+  expect(sumsShown()).toEqual(['Amount due $67.77', 'Total $67.77']);
+  fireEvent.click(screen.getByText('20%'));
+  expect(sumsShown()).toEqual(['Amount due $67.77', 'Total $87.77']);
+  fill('Cash given', '100');
+  expect(sumsShown()).toEqual(['Amount due $67.77', 'Total $87.77', 'Change $12.23']);
+  expect(await screen.findByText('We’ll email the receipt to the customer.')).toBeTruthy();
+  await press('Save payment');
+  await reported('Bill closed.');
+  const payment = { requestId: expect.any(String), visitId: 'appointment-1', method: 'cash' };
+  expect(sent('record-payment')).toEqual([{ ...payment, cents: 8777, tipCents: 2000 }]);
+  expect(sent('close-bill')).toEqual([{ visitId: 'appointment-1' }]);
+});
+
+test('BILL-04 BILL-06 takes a part by card; closes no bill with a rest, and none before the visit is over', async () => {
+  await open();
+  await press('Take a payment');
+  expect(await screen.findByRole('checkbox', { name: 'Then close the bill' })).toHaveProperty(
+    'checked',
+    false,
+  );
   fireEvent.click(screen.getByText('Card'));
-  fill('Amount in dollars', '82.77');
-  fill('Tip included', '15');
+  fill('Amount charged', '40');
+  expect(sumsShown()).toEqual(['Amount due $67.77', 'Total $67.77', 'Still due after this $27.77']);
+  expect(screen.queryByText('Then close the bill')).toBeNull();
   await press('Save payment');
   await reported('Payment saved.');
-  expect(sent('record-payment')).toEqual([
-    {
-      requestId: expect.any(String),
-      visitId: 'appointment-1',
-      method: 'card',
-      cents: 8277,
-      tipCents: 1500,
-    },
-  ]);
+  expect(sent('record-payment')).toMatchObject([{ method: 'card', cents: 4000 }]);
+  expect(sent('close-bill')).toEqual([]);
 });
 
 test('BILL-06 records money given back as a negative payment', async () => {
@@ -146,7 +164,7 @@ test('BILL-06 records money given back as a negative payment', async () => {
 test('BILL-06 sends the same payment again when it is saved again after a failure', async () => {
   await open();
   await press('Take a payment');
-  await screen.findByLabelText('Amount in dollars');
+  await screen.findByLabelText('Cash given');
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await press('Save payment');
   await reported('Nothing was changed. Check your connection and try again.');
@@ -173,10 +191,10 @@ test('BILL-03 asks the owner about extra work, or records that it was agreed in 
   };
   expect(sent('ask-extra')).toEqual([request]);
   await press('Extra work');
-  fireEvent.click(await screen.findByLabelText('Agreed in person'));
+  fireEvent.click(await screen.findByLabelText('The customer has agreed in person'));
   fill('What needs to be done', request.label);
   fill('Price in dollars', '30');
-  await confirm('Agreed in person');
+  await press('Add to the bill');
   await waitFor(() => expect(sent('ask-extra').at(-1)).toEqual({ ...request, inPerson: true }));
 });
 
@@ -189,6 +207,9 @@ test('BILL-03 sends a photo with the question, and uploads it only once', async 
   fill('Price in dollars', '30');
   // Animated pictures are uploaded unchanged; jsdom cannot draw on a canvas.
   const file = new File([aGif()], 'coat.gif', { type: 'image/gif' });
+  expect(screen.getByLabelText<HTMLInputElement>('Choose a photo').getAttribute('capture')).toBe(
+    'environment',
+  );
   fireEvent.change(screen.getByLabelText('Choose a photo'), { target: { files: [file] } });
   call.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await press('Ask the customer');
@@ -283,7 +304,7 @@ test('BILL-03 BILL-04 merges what the owner has agreed to meanwhile with what wa
 
 test('BILL-04 allows no other action on the bill while its lines are edited', async () => {
   const onClose = vi.fn<() => void>();
-  await open(onClose);
+  await open([VISIT], onClose);
   await press('Edit lines');
   await screen.findByLabelText('Line 1');
   fill('Line 1', 'Full Groom');
@@ -388,18 +409,9 @@ test('BILL-06 offers only to reopen and print a closed bill', async () => {
 });
 
 test('BILL-03 shows the questions about extra work and the owner’s answers', async () => {
-  const extra = {
-    id: 'clip',
-    user_id: 'maya',
-    visit_id: 'appointment-1',
-    appointment_id: 'appointment-1',
-    pet_name: 'Biscuit',
-    label: 'Short clip',
-    cents: 3000,
-    state: 'call',
-    asked_by: 'olive',
-    asked_at: new Date('2026-12-01T15:30:00Z'),
-  };
+  const of = { user_id: 'maya', visit_id: VISIT.id, appointment_id: VISIT.id, pet_name: 'Biscuit' };
+  const question = { asked_by: 'olive', asked_at: new Date('2026-12-01T15:30:00Z') };
+  const extra = { id: 'clip', ...of, ...question, label: 'Short clip', cents: 3000, state: 'call' };
   answerWith('extras', [extra]);
   const dialog = await open();
   expect((await dialog.findByText('Please call')).closest('li')?.textContent).toContain(

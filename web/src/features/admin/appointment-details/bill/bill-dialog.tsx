@@ -100,9 +100,7 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
       {bill.written_off ? <WrittenOff visitId={bill.id} cents={bill.written_off.cents} /> : null}
       <Extras visitId={bill.id} />
       <Steps bill={bill} dueCents={totals.dueCents} isEditing={step === 'lines'} onStep={setStep} />
-      {step === 'payment' ? (
-        <PaymentDialog visitId={bill.id} dueCents={totals.dueCents} onClose={back} />
-      ) : null}
+      {step === 'payment' ? <PaymentDialog bill={bill} pets={pets} onClose={back} /> : null}
       {step === 'extra' ? <ExtraDialog visitId={bill.id} pets={pets} onClose={back} /> : null}
       {step === 'close' ? <CloseDialog bill={bill} pets={pets} onClose={back} /> : null}
     </div>

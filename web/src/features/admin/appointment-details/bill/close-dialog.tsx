@@ -8,11 +8,9 @@ import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Input } from 'antd';
 import { ConfirmDialog, FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
-import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { useAction } from '../../../../lib/notify/use-action.ts';
 import { messages } from './messages.ts';
-import { moneyFailure } from '../../components/money/use-money-call.ts';
+import { useCloseBill } from './use-close-bill.ts';
 
 interface CloseDialogProps {
   readonly bill: Bill;
@@ -27,12 +25,7 @@ export function CloseDialog({ bill, pets, onClose }: CloseDialogProps) {
   const { dueCents } = billTotals(bill);
   const { online, counterCents } = overpaid(bill, pets);
   const onlineCents = online.reduce((sum, { cents }) => sum + cents, 0);
-  const profile = useLiveDocument(paths.profile(uid), profileSchema);
-  const close = useAction(
-    (writeOffReason?: string) =>
-      callFunction('close-bill', { visitId, ...(writeOffReason !== undefined && { writeOffReason }) }),
-    { success: messages.closed, failure: moneyFailure },
-  );
+  const close = useCloseBill(visitId);
   const finish = async (reason?: string) => {
     if (await close.run(reason)) onClose();
   };
@@ -62,11 +55,16 @@ export function CloseDialog({ bill, pets, onClose }: CloseDialogProps) {
       onConfirm={() => finish()}
       onClose={onClose}
     >
-      {profile.status === 'success' ? (
-        <p>{profile.data?.email ? messages.closeText : messages.noReceipt}</p>
-      ) : null}
+      <ReceiptText uid={uid} />
       {onlineCents > 0 ? <p>{messages.backText(formatCents(onlineCents))}</p> : null}
       {counterCents > 0 ? <p>{messages.counterText(formatCents(counterCents))}</p> : null}
     </ConfirmDialog>
   );
+}
+
+/** Whether closing the bill mails a receipt to its customer. */
+export function ReceiptText({ uid }: { readonly uid: string }) {
+  const profile = useLiveDocument(paths.profile(uid), profileSchema);
+  if (profile.status !== 'success') return null;
+  return <p>{profile.data?.email ? messages.closeText : messages.noReceipt}</p>;
 }

@@ -76,7 +76,7 @@ export function Toolbar({ state, shown, today, team, shownGroomer, settings, onC
               {messages.filters}
             </Button>
           )}
-          <ExportMenu state={state} settings={settings} />
+          <ExportMenu state={state} settings={settings} team={team} />
         </div>
       </div>
       <div id={filtersId}>

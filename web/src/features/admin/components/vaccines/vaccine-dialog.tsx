@@ -12,7 +12,9 @@ import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { useNow } from '../../../../lib/async/clock.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
+import { isOwnUpload } from '../../../../lib/uploads/own-upload.ts';
 import { decideVaccination, recordVaccination, type Decision } from './decide-vaccination.ts';
+import styles from './pet-vaccinations.module.css';
 import { decisionNames, vaccineMessages } from './vaccine-messages.ts';
 
 interface VaccineDialogProps {
@@ -72,6 +74,7 @@ export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialo
         ) : null
       }
     >
+      {record ? <Proof record={record} what={what} /> : null}
       <SchemaField name="state" label={vaccineMessages.decision}>
         <Segmented options={states.map((value) => ({ value, label: decisionNames[value] }))} />
       </SchemaField>
@@ -86,6 +89,24 @@ export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialo
         </SchemaField>
       )}
     </FormDialog>
+  );
+}
+
+/** The proof beside the decision: the picture itself, or a link to a PDF. */
+function Proof({ record: { proof }, what }: { readonly record: Vaccination; readonly what: string }) {
+  if (proof === null) return <p className="soft">{vaccineMessages.noFile}</p>;
+  if (!isOwnUpload(proof)) return null;
+  const isPdf = new URL(proof).pathname.endsWith('.pdf');
+  return (
+    <p>
+      <a href={proof} target="_blank" rel="noopener noreferrer" aria-label={vaccineMessages.openOf(what)}>
+        {isPdf ? (
+          vaccineMessages.open
+        ) : (
+          <img className={styles.proof} src={proof} alt={vaccineMessages.proofOf(what)} />
+        )}
+      </a>
+    </p>
   );
 }
 

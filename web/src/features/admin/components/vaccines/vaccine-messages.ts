@@ -6,6 +6,7 @@ export const vaccineMessages = {
   until: (day: string) => `until ${day}`,
   open: 'View proof',
   openOf: (what: string) => `View proof: ${what}`,
+  proofOf: (what: string) => `Proof: ${what}`,
   noFile: 'Seen at the salon',
   decide: 'Review',
   decideOf: (what: string) => `Review: ${what}`,

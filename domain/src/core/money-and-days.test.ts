@@ -168,7 +168,7 @@ describe('ALL-03 days and times', () => {
       cents: 4500,
       by: 'adrian',
     });
-    expect(ledgerCsv([entry], new Map(), ZONE).split(/\r?\n/)[1]).toMatch(/^2026-11-21,23:30,/);
+    expect(ledgerCsv([entry], ZONE).split(/\r?\n/)[1]).toMatch(/^2026-11-21,23:30,/);
   });
 
   test('lasts a whole day off from midnight to midnight, even if the day has 25 hours', () => {

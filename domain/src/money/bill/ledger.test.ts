@@ -36,7 +36,7 @@ test('CLOSE-01 sums a day’s money by method, with its tips and tax', () => {
 
 test('CLOSE-02 writes a CSV row per entry, with the sums of the page and with harmless formulas', () => {
   const visit = { client: 'Maya Lopez', pet: 'Biscuit', service: 'Basic Groom', groomer: 'Grace' };
-  const csv = ledgerCsv(ENTRIES, new Map([['visit', visit]]), 'America/New_York');
+  const csv = ledgerCsv(ENTRIES, 'America/New_York', new Map([['visit', visit]]));
   const [head, ...rows] = csv.trim().split('\r\n');
   expect(head).toBe(
     'Day,Time,Client,Pet,Service,Groomer,Method,Kind,Gross (USD),Net (USD),Tax (USD),Tip (USD),Reason,Visit',

@@ -146,13 +146,8 @@ const NO_VISIT: LedgerVisit = { client: '', pet: '', service: '', groomer: '' };
 /** What is left of an entry without tax and tip, in US cents. */
 export const netCents = ({ cents, tax_cents: tax, tip_cents: tip }: Sums): number => cents - tax - tip;
 
+const VISIT_HEAD = ['Client', 'Pet', 'Service', 'Groomer'];
 const CSV_HEAD = [
-  'Day',
-  'Time',
-  'Client',
-  'Pet',
-  'Service',
-  'Groomer',
   'Method',
   'Kind',
   'Gross (USD)',
@@ -163,23 +158,23 @@ const CSV_HEAD = [
   'Visit',
 ] as const;
 
-/** One row per entry, in the given order; times are in `zone`. `visits`: by visit id. */
+/**
+ * One row per entry, in the given order; times are in `zone`. `visits`: by visit id; without them, the visit's id alone
+ * says what an entry is for.
+ */
 export function ledgerCsv(
   entries: readonly LedgerEntry[],
-  visits: ReadonlyMap<string, LedgerVisit>,
   zone: string,
+  visits?: ReadonlyMap<string, LedgerVisit>,
 ): string {
   return csvText([
-    CSV_HEAD,
+    ['Day', 'Time', ...(visits ? VISIT_HEAD : []), ...CSV_HEAD],
     ...entries.map((entry) => {
-      const { client, pet, service, groomer } = visits.get(entry.visit_id ?? '') ?? NO_VISIT;
+      const { client, pet, service, groomer } = visits?.get(entry.visit_id ?? '') ?? NO_VISIT;
       return [
         entry.day,
         timeOf(entry.at, zone),
-        client,
-        pet,
-        service,
-        groomer,
+        ...(visits ? [client, pet, service, groomer] : []),
         entry.method,
         entry.kind,
         dollars(entry.cents),

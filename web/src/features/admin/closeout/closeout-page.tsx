@@ -73,7 +73,7 @@ function CloseoutDay({ zone }: { readonly zone: string }) {
     async () => {
       const name = day.slice(0, 7);
       const entries = await readMonth(name);
-      const csv = ledgerCsv(entries, await readVisits(entries), zone);
+      const csv = ledgerCsv(entries, zone, await readVisits(entries));
       downloadText(`ledger-${name}.csv`, csv, 'text/csv;charset=utf-8');
     },
     { failure: messages.monthFailed },

@@ -3,7 +3,7 @@ import { businessCalendar } from '@paw-haven/domain/booking/appointment/ics';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
-import { isServed } from '@paw-haven/domain/money/bill/bill';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';

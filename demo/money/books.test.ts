@@ -62,7 +62,6 @@ describe.each(CASES)('CLOSE-02 the books at %s of the demo %j', (moment, options
     const amounts = months.flatMap((month) =>
       ledgerCsv(
         entries.filter(({ day }) => monthOf(day) === month),
-        new Map(),
         ZONE,
       )
         .trim()

@@ -17,6 +17,7 @@ export function ButtonMenu({ items, ...props }: ButtonMenuProps) {
       autoFocus
       // antd leaves the focus in the closed menu.
       onOpenChange={(isOpen) => !isOpen && button.current?.focus()}
+      // oxlint-disable-next-line react/refs -- read when an item is chosen, not during rendering
       menu={{ items: items.map((item) => withFocusFirst(item, () => button.current?.focus())) }}
     >
       <Button ref={button} aria-haspopup="menu" {...props} />

@@ -1,10 +1,9 @@
 /** One HTTP server that stands in for the APIs of Google, Stripe, SendGrid and Twilio, and for the live site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callables } from '@paw-haven/domain/contract/callables';
 import { APIS } from '../checks/project.ts';
 import { WEBHOOK_EVENTS } from '../checks/payments.ts';
-import { SECRETS, wantedRoles } from '../checks/server.ts';
+import { SECRETS, WANTED_FUNCTIONS, wantedRoles } from '../checks/server.ts';
 import type { Context } from '../checks/check.ts';
 import { openGoogle } from '../checks/google.ts';
 import { openProviders } from '../checks/providers.ts';
@@ -27,7 +26,10 @@ const google = (host: string, path: string) => `/${host}.googleapis.com/${path}`
 const project = (host: string, version: string, path: string) =>
   google(host, `${version}/projects/${PROJECT}${path}`);
 const number = (path: string) => google('firebaseappcheck', `v1/projects/${NUMBER}${path}`);
-const functionNames = [...Object.keys(callables), 'stripe-webhook', 'send-reminders', 'release-holds'];
+/** A reply that lists these functions as active. */
+export const functionsOf = (names: readonly string[]) => ({
+  body: { functions: names.map((name) => ({ name: `projects/p/functions/${name}`, state: 'ACTIVE' })) },
+});
 export const FUNCTIONS = `GET ${project('cloudfunctions', 'v2', '/locations/us-central1/functions')}`;
 const secret = (name: string, value: string): Replies => ({
   [`GET ${project('secretmanager', 'v1', `/secrets/${name}/versions/latest`)}`]: {
@@ -132,7 +134,7 @@ export const numbersOf = (rows: readonly object[]) => ({
 /** Grants each role by its own name. */
 export const POLICY = {
   etag: 'e1',
-  bindings: wantedRoles(PROJECT, NUMBER).map(({ role, member }) => ({ role, members: [member] })),
+  bindings: wantedRoles(NUMBER).map(({ role, member }) => ({ role, members: [member] })),
 };
 
 /** The replies for a project that lacks nothing. */
@@ -176,11 +178,7 @@ const WELL: Replies = {
     {},
     ...SECRETS.map((name) => secret(name, name === 'SENDGRID_API_KEY' ? 'SG.test' : 'sk_test_1')),
   ),
-  [FUNCTIONS]: {
-    body: {
-      functions: functionNames.map((name) => ({ name: `projects/p/functions/${name}`, state: 'ACTIVE' })),
-    },
-  },
+  [FUNCTIONS]: functionsOf(WANTED_FUNCTIONS),
   [AT.account]: { body: { id: 'acct_1', object: 'account', charges_enabled: true } },
   [AT.webhooks]: listOf([ENDPOINT]),
   [AT.events]: listOf([]),

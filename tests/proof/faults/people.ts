@@ -43,7 +43,7 @@ export async function newCustomer({ db, clientInfo }: FaultStack): Promise<Custo
   await batch.commit();
   // The Auth emulator's events are not awaited elsewhere, so a welcome message could arrive during a case.
   await until('the profile is there', async () =>
-    (await db.doc(paths.profile(uid)).get()).exists ? undefined : 'create-profile has not come',
+    (await db.doc(paths.profile(uid)).get()).exists ? undefined : 'create-account-profile has not come',
   );
   return {
     uid,

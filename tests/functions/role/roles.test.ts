@@ -149,7 +149,7 @@ test('every night, profiles get changed addresses, and accounts whose sign-up ev
   const phoneOnly = { uid: 'pia' };
   await showProfile('pia', 'pia@example.com');
   const among = openAccounts([
-    ...accounts.map((known) => (known.uid === 'otto' ? { ...known, displayName: 'Otto Owner' } : known)),
+    ...accounts.map((item) => (item.uid === 'otto' ? { ...item, displayName: 'Otto Owner' } : item)),
     phoneOnly,
   ]);
   await world.db.doc(paths.deletedAccount('adrian')).set({ id: 'adrian' });

@@ -287,6 +287,24 @@ test.each<[string, string, Replies, RegExp]>([
     /doesn’t listen for: checkout.session.completed/,
   ],
   [
+    'webhook',
+    'another API version',
+    { [AT.webhooks]: listOf([{ ...ENDPOINT, api_version: '2025-01-27.acacia' }]) },
+    /API version 2025-01-27.acacia, but the functions read \d{4}-\d\d-\d\d\.\w+/,
+  ],
+  [
+    'webhook',
+    'the API version of the account',
+    { [AT.webhooks]: listOf([{ ...ENDPOINT, api_version: null }]) },
+    /API version of the account/,
+  ],
+  [
+    'texts',
+    'the provider’s sample answer',
+    { [AT.numbers]: numbersOf([{ ...NUMBER_ROW, sms_url: 'https://demo.twilio.com/welcome/sms/reply' }]) },
+    /answers customers with Twilio’s sample text/,
+  ],
+  [
     'payments-webhook',
     'events that were not delivered',
     { [AT.events]: listOf([{ id: 'evt_1' }]) },

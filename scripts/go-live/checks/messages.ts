@@ -8,6 +8,8 @@ const WEBHOOKS = 'https://app.sendgrid.com/settings/mail_settings/webhook_settin
 const MAIL_EVENTS = ['bounce', 'dropped', 'spam_report', 'unsubscribe', 'group_unsubscribe'] as const;
 const SENDERS = 'https://app.sendgrid.com/settings/sender_auth';
 const NUMBERS = 'https://console.twilio.com/us1/develop/phone-numbers/manage/incoming';
+/** Where a new number gets the sample text with which it answers customers. */
+const SAMPLE_HOST = 'demo.twilio.com';
 
 export const messageChecks: readonly Check[] = [
   {
@@ -105,6 +107,14 @@ export const messageChecks: readonly Check[] = [
         const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 });
         if (!number) return todo(`${from} doesn’t belong to this account.`, { link: NUMBERS });
         if (!number.capabilities.sms) return todo(`${from} can’t send text messages.`, { link: NUMBERS });
+        if (number.smsUrl && new URL(number.smsUrl).hostname === SAMPLE_HOST)
+          return todo(`${from} answers customers with Twilio’s sample text.`, {
+            link: NUMBERS,
+            change: {
+              what: 'remove that answer',
+              run: async () => void (await client.incomingPhoneNumbers(number.sid).update({ smsUrl: '' })),
+            },
+          });
         return ok(
           `${from}; check registration (A2P 10DLC or toll-free) and geo permissions in Twilio’s console`,
         );

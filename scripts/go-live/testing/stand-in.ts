@@ -1,6 +1,7 @@
 /** One HTTP server that stands in for the APIs of Google, Stripe, SendGrid and Twilio, and for the live site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
 import { APIS } from '../checks/project.ts';
 import { WEBHOOK_EVENTS } from '../checks/payments.ts';
 import { SECRETS, WANTED_FUNCTIONS, wantedRoles } from '../checks/server.ts';
@@ -69,12 +70,14 @@ export const AT = {
   webhooks: 'GET /v1/webhook_endpoints',
   createWebhook: 'POST /v1/webhook_endpoints',
   updateWebhook: 'POST /v1/webhook_endpoints/we_1',
+  deleteWebhook: 'DELETE /v1/webhook_endpoints/we_1',
   events: 'GET /v1/events',
   scopes: 'GET /v3/scopes',
   domains: 'GET /v3/whitelabel/domains',
   mailEvents: 'GET /v3/user/webhooks/event/settings/all',
   twilio: 'GET /2010-04-01/Accounts/AC1.json',
   numbers: 'GET /2010-04-01/Accounts/AC1/IncomingPhoneNumbers.json',
+  updateNumber: 'POST /2010-04-01/Accounts/AC1/IncomingPhoneNumbers/PN1.json',
   service: 'GET /v1/Services/MG1',
   site: 'GET /salon.example/',
   frame: 'GET /my-salon-1.firebaseapp.com/__/auth/iframe',
@@ -113,6 +116,7 @@ export const ENDPOINT: object = {
   url: `https://us-central1-${PROJECT}.cloudfunctions.net/stripe-webhook`,
   status: 'enabled',
   enabled_events: WEBHOOK_EVENTS,
+  api_version: Stripe.API_VERSION,
 };
 export const listOf = (data: readonly unknown[]) => ({
   body: { object: 'list', data, has_more: false, url: '/' },

@@ -126,7 +126,8 @@ describe('confirmed changes', () => {
 
   test('removes the provider’s sample answer from the number', async () => {
     const row = { ...NUMBER_ROW, sms_url: 'https://demo.twilio.com/welcome/sms/reply' };
-    await change('texts', { [AT.numbers]: numbersOf([row]), [AT.updateNumber]: { body: NUMBER_ROW } });
+    const replies = { [AT.numbers]: numbersOf([row]), [AT.updateNumber]: { body: NUMBER_ROW } };
+    expect(await change('texts', replies)).toBe('remove that answer');
     expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
   });
 

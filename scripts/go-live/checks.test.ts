@@ -255,12 +255,6 @@ test.each<[string, string, Replies, RegExp]>([
     { [FUNCTIONS]: functionsOf([...WANTED_FUNCTIONS, 'create-profile', 'erase-account']) },
     /these can go: create-profile, erase-account$/,
   ],
-  [
-    'functions',
-    'account triggers of the first generation without successors',
-    { [FUNCTIONS]: functionsOf(['create-profile', ...WANTED_FUNCTIONS.slice(1)]) },
-    /^1 of \d+ are missing/,
-  ],
   ['functions', 'some that are missing', { [FUNCTIONS]: { body: { functions: [] } } }, /are missing: /],
   [
     'stripe',
@@ -288,21 +282,9 @@ test.each<[string, string, Replies, RegExp]>([
   ],
   [
     'webhook',
-    'another API version',
-    { [AT.webhooks]: listOf([{ ...ENDPOINT, api_version: '2025-01-27.acacia' }]) },
-    /API version 2025-01-27.acacia, but the functions read \d{4}-\d\d-\d\d\.\w+/,
-  ],
-  [
-    'webhook',
     'the API version of the account',
     { [AT.webhooks]: listOf([{ ...ENDPOINT, api_version: null }]) },
     /API version of the account/,
-  ],
-  [
-    'texts',
-    'the provider’s sample answer',
-    { [AT.numbers]: numbersOf([{ ...NUMBER_ROW, sms_url: 'https://demo.twilio.com/welcome/sms/reply' }]) },
-    /answers customers with Twilio’s sample text/,
   ],
   [
     'payments-webhook',

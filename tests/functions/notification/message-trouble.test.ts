@@ -248,7 +248,7 @@ describe('permanent failures', () => {
     await update('both', { token: 'token-both' });
     await notify(messages.dependencies, await progress());
     const sent = (await messages.outbox('push')).map(({ raw }) => raw);
-    expect(sent.map(({ fid, token }) => fid ?? token).toSorted()).toEqual([
+    expect(sent.map(({ fid, token }) => String(fid ?? token)).toSorted()).toEqual([
       'fid-both',
       'fid-new',
       'token-former',

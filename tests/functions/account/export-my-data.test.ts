@@ -8,21 +8,22 @@ import {
 import { describe, expect, test, vi } from 'vitest';
 import { exportData } from '../../../functions/src/services/account/export-data.ts';
 import { grantRow, setUpPerson } from '../support/person.ts';
-import { openSalon, pastVisit, refusal } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld(async (opened) => {
-  await openSalon(opened);
-  await setUpPerson(opened, 'maya');
-  await setUpPerson(opened, 'leo');
+const salon = await openSalon({
+  prepare: async (opened) => {
+    await setUpPerson(opened, 'maya');
+    await setUpPerson(opened, 'leo');
+  },
 });
-const { db } = world;
+const { db } = salon;
 
 describe('export-my-data', () => {
   test('contains everything about the caller and nothing about anyone else', async () => {
-    const visit = await pastVisit(world, 'maya');
-    await pastVisit(world, 'leo', '13:00');
-    const data = await exportData(world.dependencies, { uid: 'maya', email: 'maya@example.com' });
+    const visit = await salon.pastVisit('maya');
+    await salon.pastVisit('leo', '13:00');
+    const data = await exportData(salon.dependencies, { uid: 'maya', email: 'maya@example.com' });
     expect(personalDataSchema.parse(data)).toMatchObject({
       account: { id: 'maya', email: 'maya@example.com' },
       profile: { id: 'maya', full_name: 'Name of maya' },
@@ -41,8 +42,8 @@ describe('export-my-data', () => {
   });
 
   test('fills every list of the contract for a person who has everything', async () => {
-    await pastVisit(world, 'maya');
-    await grantRow(world, 'maya', 'admin');
+    await salon.pastVisit('maya');
+    await grantRow(salon, 'maya', 'admin');
     await db.doc(paths.message('m1')).set({ participants: ['business', 'maya'], message: 'Hello' });
     const talk = { participants: ['business', 'maya'], last_message: 'Hello' };
     await db.doc(paths.conversation('business_maya')).set(talk);
@@ -57,7 +58,7 @@ describe('export-my-data', () => {
     for (const path of [paths.bill('v1'), paths.extra('x1'), paths.refund('r1'), paths.visitReport('v1')])
       await db.doc(path).set({ user_id: 'maya', cents: 100 });
     await db.doc(paths.customerTerms('maya')).set({ pays_at_salon: true });
-    const { next, ...data } = await exportData(world.dependencies, { uid: 'maya', email: null });
+    const { next, ...data } = await exportData(salon.dependencies, { uid: 'maya', email: null });
     expect(next).toBeNull();
     const empty = Object.entries(data).filter(
       ([, part]) => part === null || (Array.isArray(part) && part.length === 0),
@@ -76,20 +77,20 @@ describe('export-my-data', () => {
   });
 
   test('leaves out ids and words of staff', async () => {
-    await setUpPerson(world, 'maya');
+    await setUpPerson(salon, 'maya');
     await db.doc(paths.clientClaim('maya', 'client')).set({ user_id: 'maya', updated_by: 'olivia' });
     await db.doc(paths.billNote('v1')).set({ user_id: 'maya', reason: 'Complains' });
     await db.doc(paths.refund('r1')).set({ user_id: 'maya', note: 'Complains' });
     await db.doc(paths.message('m1')).set({ participants: ['business', 'maya'], author_id: 'olivia' });
     await db.doc(paths.messageReport('m2')).set({ reporter_id: 'maya', updated_by: 'olivia' });
     await db.doc(paths.delivery('d1')).set({ user_id: 'maya', data: { asked: 'olivia', name: 'Maya' } });
-    const data = await exportData(world.dependencies, { uid: 'maya', email: null });
+    const data = await exportData(salon.dependencies, { uid: 'maya', email: null });
     expect(JSON.stringify(data)).not.toMatch(/olivia|Complains/);
     expect(data.deliveries).toContainEqual(expect.objectContaining({ data: { name: 'Maya' } }));
   });
 
   test('comes in pages of bounded size for a person with much data', async () => {
-    await pastVisit(world, 'maya');
+    await salon.pastVisit('maya');
     for (let page = 0; page < 3; page += 1) {
       const batch = db.batch();
       for (let index = 0; index < 250; index += 1) {
@@ -98,11 +99,11 @@ describe('export-my-data', () => {
       }
       await batch.commit();
     }
-    const queries = vi.spyOn(world.firestore, 'runQuery');
+    const queries = vi.spyOn(salon.firestore, 'runQuery');
     const pages: PersonalData[] = [];
     do {
       const cursor = pages.at(-1)?.next ?? undefined;
-      pages.push(await exportData(world.dependencies, { uid: 'maya', email: null, cursor }));
+      pages.push(await exportData(salon.dependencies, { uid: 'maya', email: null, cursor }));
     } while (pages.at(-1)?.next !== null);
     const answers = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<unknown[]>));
     queries.mockRestore();
@@ -126,19 +127,19 @@ describe('export-my-data', () => {
   test.each(['', 'messages', 'messages:', 'messages:a/b', 'messages:..', 'audit_log:a', '__proto__:a'])(
     'refuses %j as a cursor',
     async (cursor) => {
-      const call = exportData(world.dependencies, { uid: 'maya', email: null, cursor });
+      const call = exportData(salon.dependencies, { uid: 'maya', email: null, cursor });
       expect(await refusal(call)).toBe('invalid-input');
     },
   );
 
   test('starts after another person’s record without showing it', async () => {
-    const data = await exportData(world.dependencies, { uid: 'maya', email: null, cursor: 'profile:leo' });
+    const data = await exportData(salon.dependencies, { uid: 'maya', email: null, cursor: 'profile:leo' });
     expect(JSON.stringify(data)).not.toMatch(/leo/);
     expect(data.pets).toHaveLength(1);
   });
 
   test('is empty for a person without records', async () => {
-    const data = await exportData(world.dependencies, { uid: 'nobody', email: null });
+    const data = await exportData(salon.dependencies, { uid: 'nobody', email: null });
     expect(data).toMatchObject({ profile: null, notification_preferences: null, pets: [], payments: [] });
   });
 
@@ -151,7 +152,7 @@ describe('export-my-data', () => {
     }
     await batch.commit();
     const idsFrom = async (cursor?: string) =>
-      (await exportData(world.dependencies, { uid: 'maya', email: null, cursor })).pet_prices.map(
+      (await exportData(salon.dependencies, { uid: 'maya', email: null, cursor })).pet_prices.map(
         ({ id }) => id,
       );
     expect(await idsFrom()).toEqual(['maya-pet', ...ids]);

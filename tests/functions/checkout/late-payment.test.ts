@@ -9,42 +9,29 @@ import { cancelAppointment } from '../../../functions/src/services/appointment/c
 import { releaseDueHolds, releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { ledgerOf, MAYA, NUMBER, openMessages, setUpReach, type Reach } from '../support/messages.ts';
-import {
-  allAppointments,
-  aSession,
-  book,
-  bookedAppointment,
-  dayIn,
-  openSalon,
-  refusal,
-  scheduleOf,
-  verify,
-  ZONE,
-} from '../support/salon.ts';
+import { refusal } from '../support/race.ts';
+import { ZONE } from '../support/records.ts';
+import { openSalon } from '../support/salon.ts';
 import { CARDS } from '../support/stripe-control.ts';
-import { openTestWorld } from '../support/test-world.ts';
 import { APP_ORIGIN } from '../support/world.ts';
 
-const world = await openTestWorld(async (world) => {
-  await openSalon(world);
-  await world.stripe.webhooks({ mode: 'drop' });
-});
+const salon = await openSalon({ webhooks: 'drop' });
 
-const messages = openMessages(world);
+const messages = openMessages(salon);
 
 async function issues(): Promise<PaymentIssue[]> {
   const all = { collection: COLLECTIONS.paymentIssues };
-  return dataOf(await queryOf(world.db, all, paymentIssueSchema).get());
+  return dataOf(await queryOf(salon.db, all, paymentIssueSchema).get());
 }
-const refunds = async () => (await world.stripe.client.refunds.list()).data;
+const refunds = async () => (await salon.stripe.client.refunds.list()).data;
 
 /** Maya's payment arrives after her hold has expired and Leo has booked the slot. Resolves to her session's id. */
 async function lateFor(): Promise<string> {
-  const late = await book(world);
-  await world.stripe.pay(late, CARDS.paysLater);
-  await world.advanceMinutes(32);
-  await bookedAppointment(world, { uid: 'leo' });
-  await world.stripe.settleDelayed(late, 'succeed');
+  const late = await salon.book();
+  await salon.stripe.pay(late, CARDS.paysLater);
+  await salon.advanceMinutes(32);
+  await salon.bookedAppointment({ uid: 'leo' });
+  await salon.stripe.settleDelayed(late, 'succeed');
   return late;
 }
 
@@ -55,21 +42,21 @@ describe('PAY-25 tells the customer of a refund by email, text and push', () => 
 
   /** Makes Maya reachable and keeps the salon's settings. */
   async function reachMaya(reach: Reach = {}): Promise<void> {
-    const settings = (await documents.settings(world.db).get()).data();
-    await setUpReach(world, 'maya', reach);
-    if (settings) await documents.settings(world.db).set(settings);
+    const settings = (await documents.settings(salon.db).get()).data();
+    await setUpReach(salon, 'maya', reach);
+    if (settings) await documents.settings(salon.db).set(settings);
   }
 
   test('once, however often webhook, page and timer see it, and even if the browser never returns', async () => {
     await reachMaya();
     const late = await lateFor();
-    await world.stripe.webhooks({ mode: 'normal' });
+    await salon.stripe.webhooks({ mode: 'normal' });
     const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
-    await world.stripe.deliverAgain(types, 3);
+    await salon.stripe.deliverAgain(types, 3);
     await Promise.all([
-      ...Array.from({ length: 3 }, () => refusal(verify(world, late))),
-      world.stripe.deliverAgain(types, 3),
-      releaseHolds(world.dependencies),
+      ...Array.from({ length: 3 }, () => refusal(salon.verify(late))),
+      salon.stripe.deliverAgain(types, 3),
+      releaseHolds(salon.dependencies),
     ]);
     await run();
     await run();
@@ -83,7 +70,7 @@ describe('PAY-25 tells the customer of a refund by email, text and push', () => 
     );
     expect(mail?.text).toContain(`Choose another time: ${APP_ORIGIN}/home`);
     expect(messages.find(({ kind }) => kind === 'sms')?.text).toContain(`${APP_ORIGIN}/home`);
-    const ledger = (await ledgerOf(world)).filter(({ event }) => event === 'refunded');
+    const ledger = (await ledgerOf(salon)).filter(({ event }) => event === 'refunded');
     expect(ledger.map(({ channel, state }) => `${channel}: ${state}`).toSorted()).toEqual([
       'email: sent',
       'push: sent',
@@ -96,7 +83,7 @@ describe('PAY-25 tells the customer of a refund by email, text and push', () => 
       email: { appointment_confirmations: false },
       preferences: { status_updates: false },
     });
-    await refusal(verify(world, await lateFor()));
+    await refusal(salon.verify(await lateFor()));
     await run();
     expect((await toMaya()).map(({ kind }) => kind)).toEqual(['mail']);
   });
@@ -104,8 +91,8 @@ describe('PAY-25 tells the customer of a refund by email, text and push', () => 
   test('with the remaining amount if a part was refunded by hand', async () => {
     await reachMaya();
     const late = await lateFor();
-    await world.stripe.refund(late, 1000);
-    await refusal(verify(world, late));
+    await salon.stripe.refund(late, 1000);
+    await refusal(salon.verify(late));
     await run();
     expect((await toMaya()).find(({ kind }) => kind === 'mail')?.subject).toBe('Payment refunded: $35.00');
   });
@@ -113,12 +100,12 @@ describe('PAY-25 tells the customer of a refund by email, text and push', () => 
   test('only after Stripe has accepted the refund', async () => {
     await reachMaya();
     const late = await lateFor();
-    await world.stripe.failNext(10, '/v1/refunds');
-    await refusal(verify(world, late));
+    await salon.stripe.failNext(10, '/v1/refunds');
+    await refusal(salon.verify(late));
     await run();
     expect(await toMaya()).toEqual([]);
-    await world.stripe.failNext(0);
-    await releaseHolds(world.dependencies);
+    await salon.stripe.failNext(0);
+    await releaseHolds(salon.dependencies);
     await run();
     expect(await toMaya()).toHaveLength(3);
   });
@@ -127,7 +114,7 @@ describe('PAY-25 tells the customer of a refund by email, text and push', () => 
 describe('paid after the hold expired and the slot was taken', () => {
   test('is refunded once and listed for the admin', async () => {
     const late = await lateFor();
-    expect(await refusal(verify(world, late))).toBe('payment-refunded');
+    expect(await refusal(salon.verify(late))).toBe('payment-refunded');
     const [refund, ...more] = await refunds();
     expect(more).toEqual([]);
     expect(refund).toMatchObject({ amount: 4500, status: 'succeeded' });
@@ -140,18 +127,18 @@ describe('paid after the hold expired and the slot was taken', () => {
         refund_id: refund?.id,
       }),
     ]);
-    expect((await allAppointments(world)).map((appointment) => appointment.user_id)).toEqual(['leo']);
-    expect((await scheduleOf(world)).count).toBe(1);
+    expect((await salon.allAppointments()).map((appointment) => appointment.user_id)).toEqual(['leo']);
+    expect((await salon.scheduleOf()).count).toBe(1);
   });
 
   test('has one refund and one payment issue for repeated and simultaneous calls', async () => {
     const late = await lateFor();
-    const codes = await Promise.all(Array.from({ length: 5 }, () => refusal(verify(world, late))));
+    const codes = await Promise.all(Array.from({ length: 5 }, () => refusal(salon.verify(late))));
     expect(codes).toEqual(Array.from({ length: 5 }, () => 'payment-refunded'));
-    await refusal(verify(world, late));
+    await refusal(salon.verify(late));
     expect(await refunds()).toHaveLength(1);
     expect(await issues()).toHaveLength(1);
-    const lines = await world.db
+    const lines = await salon.db
       .collection(COLLECTIONS.auditLog)
       .where('action', '==', 'payment-refunded')
       .get();
@@ -160,51 +147,51 @@ describe('paid after the hold expired and the slot was taken', () => {
 
   test('shows the refund in the customer’s payment', async () => {
     const late = await lateFor();
-    await refusal(verify(world, late));
-    const [payment] = (await world.db.collection('customers/maya/payments').get()).docs;
+    await refusal(salon.verify(late));
+    const [payment] = (await salon.db.collection('customers/maya/payments').get()).docs;
     expect(payment?.data()).toMatchObject({ amount_received: 4500, amount_refunded: 4500 });
   });
 
   test('is refunded later when Stripe is unavailable, and stays open until then', async () => {
     const late = await lateFor();
-    await world.stripe.failNext(10, '/v1/refunds');
-    expect(await refusal(verify(world, late))).toBe('payment-provider');
+    await salon.stripe.failNext(10, '/v1/refunds');
+    expect(await refusal(salon.verify(late))).toBe('payment-provider');
     expect(await issues()).toEqual([expect.objectContaining({ refund_id: null })]);
-    await world.stripe.failNext(0);
-    expect(await releaseHolds(world.dependencies)).toMatchObject({ refunded: 1, failed: 0 });
+    await salon.stripe.failNext(0);
+    expect(await releaseHolds(salon.dependencies)).toMatchObject({ refunded: 1, failed: 0 });
     expect(await refunds()).toHaveLength(1);
     expect(await issues()).toEqual([expect.objectContaining({ refund_id: expect.stringMatching(/^re_/) })]);
   });
 });
 
 test('books a payment after the hold expired if the slot is still free', async () => {
-  const late = await book(world);
-  await world.stripe.pay(late, CARDS.paysLater);
-  await world.advanceMinutes(40);
-  await world.stripe.settleDelayed(late, 'succeed');
-  expect((await verify(world, late)).success).toBe(true);
+  const late = await salon.book();
+  await salon.stripe.pay(late, CARDS.paysLater);
+  await salon.advanceMinutes(40);
+  await salon.stripe.settleDelayed(late, 'succeed');
+  expect((await salon.verify(late)).success).toBe(true);
   expect(await refunds()).toEqual([]);
 });
 
 describe('PAY-19 a change by the customer between payment and return does not undo the booking', () => {
-  const pet = () => documents.pet(world.db, 'maya-pet');
+  const pet = () => documents.pet(salon.db, 'maya-pet');
   const asBooked = { name: 'Pet of maya', breed: 'Beagle' };
   test.each<[string, () => Promise<unknown>]>([
     ['the pet is deleted', () => pet().delete()],
     ['the pet is given to someone else', () => pet().update({ owner_id: 'leo' })],
     ['the pet is called otherwise', () => pet().update({ name: 'Rex' })],
-    ['the pet cannot be read', () => world.db.doc(paths.pet('maya-pet')).update({ name: '' })],
+    ['the pet cannot be read', () => salon.db.doc(paths.pet('maya-pet')).update({ name: '' })],
     [
       'the service is switched off',
-      () => documents.service(world.db, 'basic-groom').update({ is_active: false }),
+      () => documents.service(salon.db, 'basic-groom').update({ is_active: false }),
     ],
-    ['the salon closes on that day', () => documents.settings(world.db).update({ business_hours: {} })],
+    ['the salon closes on that day', () => documents.settings(salon.db).update({ business_hours: {} })],
   ])('%s: the appointment is made and nothing is refunded', async (_, change) => {
-    const id = await book(world);
-    await world.stripe.pay(id);
+    const id = await salon.book();
+    await salon.stripe.pay(id);
     await change();
-    await verify(world, id);
-    expect((await allAppointments(world)).map((made) => made.pet)).toEqual([asBooked]);
+    await salon.verify(id);
+    expect((await salon.allAppointments()).map((made) => made.pet)).toEqual([asBooked]);
     expect(await refunds()).toEqual([]);
     expect(await issues()).toEqual([]);
   });
@@ -213,31 +200,31 @@ describe('PAY-19 a change by the customer between payment and return does not un
 describe('money that arrives after the visit’s start', () => {
   /** Minutes until the slot begins. */
   const untilSlot = () =>
-    (instantOf(dayIn(world, 3), '10:00', ZONE).getTime() - world.dependencies.now().getTime()) / 60_000;
+    (instantOf(salon.dayIn(3), '10:00', ZONE).getTime() - salon.dependencies.now().getTime()) / 60_000;
 
   test('is refunded, and no appointment is made in the past', async () => {
-    const id = await book(world);
-    await world.stripe.pay(id, CARDS.paysLater);
-    await world.advanceMinutes(untilSlot() + 60);
-    await world.stripe.settleDelayed(id, 'succeed');
-    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    const id = await salon.book();
+    await salon.stripe.pay(id, CARDS.paysLater);
+    await salon.advanceMinutes(untilSlot() + 60);
+    await salon.stripe.settleDelayed(id, 'succeed');
+    expect(await refusal(salon.verify(id))).toBe('payment-refunded');
     expect(await issues()).toEqual([expect.objectContaining({ reason: 'slot-past', amount: 45 })]);
     expect(await refunds()).toHaveLength(1);
-    expect(await allAppointments(world)).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
   });
 
   test('is booked if the hold still runs, and refunded if it is noticed only later', async () => {
-    await world.advanceMinutes(untilSlot() - 5);
-    const heard = await book(world);
-    await world.stripe.pay(heard);
-    await world.advanceMinutes(10);
-    await verify(world, heard);
-    expect(await allAppointments(world)).toHaveLength(1);
-    const unheard = await book(world, { uid: 'leo', time: '11:00' });
-    await world.stripe.pay(unheard);
-    await world.advanceMinutes(60);
-    expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
-    expect(await allAppointments(world)).toHaveLength(1);
+    await salon.advanceMinutes(untilSlot() - 5);
+    const heard = await salon.book();
+    await salon.stripe.pay(heard);
+    await salon.advanceMinutes(10);
+    await salon.verify(heard);
+    expect(await salon.allAppointments()).toHaveLength(1);
+    const unheard = await salon.book({ uid: 'leo', time: '11:00' });
+    await salon.stripe.pay(unheard);
+    await salon.advanceMinutes(60);
+    expect(await releaseHolds(salon.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+    expect(await salon.allAppointments()).toHaveLength(1);
     expect(await issues()).toEqual([expect.objectContaining({ user_id: 'leo', reason: 'slot-past' })]);
     expect(await refunds()).toHaveLength(1);
   });
@@ -245,41 +232,41 @@ describe('money that arrives after the visit’s start', () => {
 
 describe('a payment that stays in processing', () => {
   test('keeps its slot for two hours, then frees it and refunds money that arrives later', async () => {
-    const id = await book(world);
-    await world.stripe.pay(id, CARDS.paysLater);
+    const id = await salon.book();
+    await salon.stripe.pay(id, CARDS.paysLater);
     const gaps: number[] = [];
     for (let minutes = 5; minutes <= 115; minutes += 5) {
-      await world.advanceMinutes(5);
-      await releaseDueHolds(world.dependencies);
-      const { busy } = await scheduleOf(world);
-      const now = world.dependencies.now();
+      await salon.advanceMinutes(5);
+      await releaseDueHolds(salon.dependencies);
+      const { busy } = await salon.scheduleOf();
+      const now = salon.dependencies.now();
       if (!busy.some(({ until }) => until && until > now)) gaps.push(minutes);
     }
     expect(gaps).toEqual([]);
-    expect(await refusal(book(world, { uid: 'leo' }))).toBe('slot-taken');
-    await world.advanceMinutes(10);
-    await releaseHolds(world.dependencies);
-    expect((await scheduleOf(world)).busy).toEqual([]);
-    await bookedAppointment(world, { uid: 'leo' });
-    await world.stripe.settleDelayed(id, 'succeed');
-    await releaseHolds(world.dependencies);
+    expect(await refusal(salon.book({ uid: 'leo' }))).toBe('slot-taken');
+    await salon.advanceMinutes(10);
+    await releaseHolds(salon.dependencies);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
+    await salon.bookedAppointment({ uid: 'leo' });
+    await salon.stripe.settleDelayed(id, 'succeed');
+    await releaseHolds(salon.dependencies);
     expect(await issues()).toEqual([expect.objectContaining({ user_id: 'maya', reason: 'slot-taken' })]);
     expect(await refunds()).toHaveLength(1);
   });
 
   test('counts towards the number of slots that a customer may hold', async () => {
     for (const time of ['10:00', '11:00', '12:00'])
-      await world.stripe.pay(await book(world, { time }), CARDS.paysLater);
-    await world.advanceMinutes(32);
-    await releaseHolds(world.dependencies);
-    expect(await refusal(book(world, { time: '15:00' }))).toBe('too-many-holds');
-    await world.advanceMinutes(100);
-    await releaseHolds(world.dependencies);
-    await book(world, { time: '15:00' });
+      await salon.stripe.pay(await salon.book({ time }), CARDS.paysLater);
+    await salon.advanceMinutes(32);
+    await releaseHolds(salon.dependencies);
+    expect(await refusal(salon.book({ time: '15:00' }))).toBe('too-many-holds');
+    await salon.advanceMinutes(100);
+    await releaseHolds(salon.dependencies);
+    await salon.book({ time: '15:00' });
   });
 
   test('is prevented by accepting cards only', async () => {
-    const session = await world.stripe.client.checkout.sessions.retrieve(await book(world));
+    const session = await salon.stripe.client.checkout.sessions.retrieve(await salon.book());
     expect(session.allowed_payment_method_types).toEqual(['card']);
   });
 });
@@ -289,22 +276,22 @@ describe('refunds what can no longer be given', () => {
     [
       'a service that was deleted',
       'service-missing',
-      () => documents.service(world.db, 'basic-groom').delete(),
+      () => documents.service(salon.db, 'basic-groom').delete(),
     ],
     [
       'a service that cannot be read',
       'service-missing',
-      () => world.db.doc(paths.service('basic-groom')).update({ duration_minutes: 22.5 }),
+      () => salon.db.doc(paths.service('basic-groom')).update({ duration_minutes: 22.5 }),
     ],
   ])('%s', async (_, reason, disappear) => {
-    const id = await book(world);
-    await world.stripe.pay(id);
+    const id = await salon.book();
+    await salon.stripe.pay(id);
     await disappear();
-    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    expect(await refusal(salon.verify(id))).toBe('payment-refunded');
     expect(await issues()).toEqual([expect.objectContaining({ reason })]);
     expect(await refunds()).toHaveLength(1);
-    expect((await scheduleOf(world)).busy).toEqual([]);
-    expect(await allAppointments(world)).toEqual([]);
+    expect((await salon.scheduleOf()).busy).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
   });
 
   test.each([
@@ -313,37 +300,37 @@ describe('refunds what can no longer be given', () => {
   ])(
     'nothing when the settings have lost %s: the visit is booked, canceled and cleared',
     async (_, broken) => {
-      const id = await book(world);
-      await world.stripe.pay(id);
-      await book(world, { uid: 'leo', time: '13:00' });
-      await world.db.doc(paths.businessSettings()).update(broken);
-      const { appointmentId } = await verify(world, id);
-      expect((await scheduleOf(world)).count).toBe(1);
-      await cancelAppointment(world.dependencies, { actor: { uid: 'maya', roles: [] }, appointmentId });
-      await world.advanceMinutes(32);
-      expect(await releaseHolds(world.dependencies)).toMatchObject({ settled: 1, failed: 0 });
-      expect((await scheduleOf(world)).busy).toEqual([]);
+      const id = await salon.book();
+      await salon.stripe.pay(id);
+      await salon.book({ uid: 'leo', time: '13:00' });
+      await salon.db.doc(paths.businessSettings()).update(broken);
+      const { appointmentId } = await salon.verify(id);
+      expect((await salon.scheduleOf()).count).toBe(1);
+      await cancelAppointment(salon.dependencies, { actor: { uid: 'maya', roles: [] }, appointmentId });
+      await salon.advanceMinutes(32);
+      expect(await releaseHolds(salon.dependencies)).toMatchObject({ settled: 1, failed: 0 });
+      expect((await salon.scheduleOf()).busy).toEqual([]);
       expect(await refunds()).toEqual([]);
     },
   );
 
   test('a pet whose name was erased from the session', async () => {
-    const id = await book(world);
-    const { metadata } = await world.stripe.client.checkout.sessions.retrieve(id);
+    const id = await salon.book();
+    const { metadata } = await salon.stripe.client.checkout.sessions.retrieve(id);
     const { pet_1_name: _, ...erased } = metadata ?? {};
-    const nameless = await aSession(world, erased);
-    await world.stripe.pay(nameless);
-    expect(await refusal(verify(world, nameless))).toBe('payment-refunded');
+    const nameless = await salon.aSession(erased);
+    await salon.stripe.pay(nameless);
+    expect(await refusal(salon.verify(nameless))).toBe('payment-refunded');
     expect(await issues()).toEqual([expect.objectContaining({ reason: 'pet-missing' })]);
   });
 
   test('nothing more after a refund by hand before the booking, and makes no appointment', async () => {
-    const id = await book(world);
-    await world.stripe.pay(id);
-    await world.stripe.refund(id);
-    expect(await refusal(verify(world, id))).toBe('payment-refunded');
+    const id = await salon.book();
+    await salon.stripe.pay(id);
+    await salon.stripe.refund(id);
+    expect(await refusal(salon.verify(id))).toBe('payment-refunded');
     expect(await issues()).toEqual([]);
-    expect(await allAppointments(world)).toEqual([]);
-    expect((await scheduleOf(world, dayIn(world, 3))).busy).toEqual([]);
+    expect(await salon.allAppointments()).toEqual([]);
+    expect((await salon.scheduleOf(salon.dayIn(3))).busy).toEqual([]);
   });
 });

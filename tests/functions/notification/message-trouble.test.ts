@@ -17,17 +17,17 @@ import {
   setUpReach,
   statesOf,
 } from '../support/messages.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 import { openTextStatusEndpoint } from '../support/webhook-endpoint.ts';
 
-const world = await openTestWorld((world) => setUpReach(world));
-const messages = openMessages(world, 5000);
+const salon = await openSalon({ empty: true, prepare: (salon) => setUpReach(salon) });
+const messages = openMessages(salon, 5000);
 
-const booking = () => aBooking(world);
-const progress = () => aStatusUpdate(world);
+const booking = () => aBooking(salon);
+const progress = () => aStatusUpdate(salon);
 const run = () => sendReminders(messages.dependencies);
-const later = (minutes: number) => world.advanceMinutes(minutes);
-const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(world, channel);
+const later = (minutes: number) => salon.advanceMinutes(minutes);
+const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(salon, channel);
 
 describe('temporary failures', () => {
   test.each([
@@ -73,7 +73,7 @@ describe('temporary failures', () => {
     const { appointment, event } = await booking();
     await notify(messages.dependencies, event);
     const start = addMinutes(appointment.appointment_date, 90);
-    await documents.appointment(world.db, appointment.id).update({ appointment_date: start });
+    await documents.appointment(salon.db, appointment.id).update({ appointment_date: start });
     await later(2);
     await run();
     expect(await only('sms')).toMatchObject({ state: 'suppressed', reason: 'outdated' });
@@ -128,9 +128,9 @@ describe('temporary failures', () => {
     await planNotification(messages.dependencies, event);
     const mail = await only('email');
     // As left by a process that ended after it had started to send.
-    await world.db
+    await salon.db
       .doc(paths.delivery(mail.id))
-      .update({ attempts: 1, due_at: new Date(+world.began + LEASE_MS) });
+      .update({ attempts: 1, due_at: new Date(+salon.began + LEASE_MS) });
     await run();
     expect(await messages.outbox('mail')).toHaveLength(0);
     await later(4);
@@ -148,7 +148,7 @@ describe('temporary failures', () => {
 
 describe('permanent failures', () => {
   test('does not retry an invalid number, and sends an email instead', async () => {
-    await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550001' }, devices: [] });
+    await setUpReach(salon, 'maya', { preferences: { phone_number: '+15005550001' }, devices: [] });
     await notify(messages.dependencies, await progress());
     expect(await only('sms')).toMatchObject({
       state: 'failed',
@@ -166,7 +166,7 @@ describe('permanent failures', () => {
   });
 
   test('distinguishes a country that Twilio may not send to from an invalid number', async () => {
-    await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550003' }, devices: [] });
+    await setUpReach(salon, 'maya', { preferences: { phone_number: '+15005550003' }, devices: [] });
     await notify(messages.dependencies, await progress());
     expect(await only('sms')).toMatchObject({ state: 'failed', reason: 'refused', detail: '21408' });
     expect(await only('email')).toMatchObject({ state: 'sent' });
@@ -174,11 +174,11 @@ describe('permanent failures', () => {
 
   test('replaces a text that the carrier refused with an email as soon as the callback reports it', async () => {
     const endpoint = await openTextStatusEndpoint('secret', () => messages.dependencies);
-    const { dependencies } = openMessages(world, 2500, endpoint.url);
-    await setUpReach(world, 'maya', { devices: [] });
+    const { dependencies } = openMessages(salon, 2500, endpoint.url);
+    await setUpReach(salon, 'maya', { devices: [] });
     await messages.trouble({ kind: 'sms', mode: 'undelivered' });
     await notify(dependencies, await progress());
-    await world.advanceSeconds(1);
+    await salon.advanceSeconds(1);
     await endpoint.close();
     expect(await only('sms')).toMatchObject({
       state: 'failed',
@@ -191,25 +191,25 @@ describe('permanent failures', () => {
 
   test('changes nothing when a callback reports delivery', async () => {
     const endpoint = await openTextStatusEndpoint('secret', () => messages.dependencies);
-    await notify(openMessages(world, 2500, endpoint.url).dependencies, await progress());
+    await notify(openMessages(salon, 2500, endpoint.url).dependencies, await progress());
     const before = await only('sms');
-    await world.advanceSeconds(1);
+    await salon.advanceSeconds(1);
     await endpoint.close();
     expect(await only('sms')).toEqual(before);
   });
 
   test('refuses a callback signed with another token', async () => {
     const endpoint = await openTextStatusEndpoint('another', () => messages.dependencies);
-    await setUpReach(world, 'maya', { devices: [] });
+    await setUpReach(salon, 'maya', { devices: [] });
     await messages.trouble({ kind: 'sms', mode: 'undelivered' });
-    await notify(openMessages(world, 2500, endpoint.url).dependencies, await progress());
-    await world.advanceSeconds(1);
+    await notify(openMessages(salon, 2500, endpoint.url).dependencies, await progress());
+    await salon.advanceSeconds(1);
     await endpoint.close();
     expect(await only('sms')).toMatchObject({ state: 'sent' });
   });
 
   test('looks up a carrier’s refusal when the callback was lost', async () => {
-    await setUpReach(world, 'maya', { devices: [] });
+    await setUpReach(salon, 'maya', { devices: [] });
     await messages.trouble({ kind: 'sms', mode: 'undelivered' });
     await notify(messages.dependencies, await progress());
     await later(61);
@@ -219,31 +219,31 @@ describe('permanent failures', () => {
   });
 
   test('sends no email for a failed text if push arrived', async () => {
-    await setUpReach(world, 'maya', { preferences: { phone_number: '+15005550001' } });
+    await setUpReach(salon, 'maya', { preferences: { phone_number: '+15005550001' } });
     await notify(messages.dependencies, await progress());
-    expect(await statesOf(world)).toEqual(['push: sent', 'sms: failed invalid-recipient']);
+    expect(await statesOf(salon)).toEqual(['push: sent', 'sms: failed invalid-recipient']);
   });
 
   test('turns texts off in the preferences on STOP', async () => {
     await messages.stop(NUMBER);
     await notify(messages.dependencies, await progress());
     expect(await only('sms')).toMatchObject({ state: 'suppressed', reason: 'opted-out', detail: '21610' });
-    const preferences = (await world.db.doc(paths.notificationPreferences('maya')).get()).data();
+    const preferences = (await salon.db.doc(paths.notificationPreferences('maya')).get()).data();
     expect(preferences).toMatchObject({ sms_enabled: false, phone_number: NUMBER });
   });
 
   test('removes a device that is gone and sends to the others', async () => {
-    await setUpReach(world, 'maya', { devices: ['old', 'new'] });
+    await setUpReach(salon, 'maya', { devices: ['old', 'new'] });
     await messages.forget('fid-old');
     await notify(messages.dependencies, await progress());
     expect((await messages.outbox('push')).map(({ to }) => to)).toEqual(['fid-new']);
-    expect((await world.db.doc(paths.pushDevice('old')).get()).exists).toBe(false);
-    expect(await statesOf(world)).toEqual(['push: failed device-gone', 'push: sent', 'sms: sent']);
+    expect((await salon.db.doc(paths.pushDevice('old')).get()).exists).toBe(false);
+    expect(await statesOf(salon)).toEqual(['push: failed device-gone', 'push: sent', 'sms: sent']);
   });
 
   test('sends to the installation of a browser, and to the token of one that has no other address', async () => {
-    await setUpReach(world, 'maya', { devices: ['new', 'former', 'both'] });
-    const update = (id: string, fields: object) => world.db.doc(paths.pushDevice(id)).update(fields);
+    await setUpReach(salon, 'maya', { devices: ['new', 'former', 'both'] });
+    const update = (id: string, fields: object) => salon.db.doc(paths.pushDevice(id)).update(fields);
     await update('former', { fid: FieldValue.delete(), token: 'token-former' });
     await update('both', { token: 'token-both' });
     await notify(messages.dependencies, await progress());
@@ -257,7 +257,7 @@ describe('permanent failures', () => {
   });
 
   test('reports an address that the provider refuses as invalid', async () => {
-    await world.db.doc(paths.profile('maya')).update({ email: 'nowhere' });
+    await salon.db.doc(paths.profile('maya')).update({ email: 'nowhere' });
     const { event } = await booking();
     await notify(messages.dependencies, event);
     expect(await only('email')).toMatchObject({ state: 'failed', reason: 'invalid-recipient' });

@@ -23,15 +23,15 @@ import {
   setUpReach,
   statesOf,
 } from '../support/messages.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld((world) => setUpReach(world));
-const messages = openMessages(world);
+const salon = await openSalon({ empty: true, prepare: (salon) => setUpReach(salon) });
+const messages = openMessages(salon);
 
-const booking = () => aBooking(world);
+const booking = () => aBooking(salon);
 const run = () => sendReminders(messages.dependencies);
-const later = (minutes: number) => world.advanceMinutes(minutes);
-const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(world, channel);
+const later = (minutes: number) => salon.advanceMinutes(minutes);
+const only = (channel: Parameters<typeof onlyDelivery>[1]) => onlyDelivery(salon, channel);
 
 describe('a booking', () => {
   test('is announced by email, text and push, and recorded in the ledger', async () => {
@@ -44,7 +44,7 @@ describe('a booking', () => {
         ['push', 'fid-phone'],
       ]),
     );
-    expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: sent']);
+    expect(await statesOf(salon)).toEqual(['email: sent', 'push: sent', 'sms: sent']);
     expect(await only('email')).toMatchObject({
       event: 'booked',
       user_id: 'maya',
@@ -63,7 +63,7 @@ describe('a booking', () => {
     await notify({ ...messages.dependencies, users }, event);
     expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
     expect(await only('email')).toMatchObject({ to: 'new@example.com', state: 'sent' });
-    expect((await documents.profile(world.db, 'maya').get()).data()).toMatchObject({
+    expect((await documents.profile(salon.db, 'maya').get()).data()).toMatchObject({
       email: 'new@example.com',
     });
   });
@@ -92,12 +92,12 @@ describe('a booking', () => {
   });
 
   test('NOTIF-19 is not texted beyond the customer’s daily limit; the other channels still send', async () => {
-    const counter = world.db.doc(paths.rateLimit('maya_own-texts'));
+    const counter = salon.db.doc(paths.rateLimit('maya_own-texts'));
     const { event } = await booking();
-    await counter.set({ started_at: world.dependencies.now(), calls: CUSTOMER_LIMITS['own-texts'].calls });
+    await counter.set({ started_at: salon.dependencies.now(), calls: CUSTOMER_LIMITS['own-texts'].calls });
     await notify(messages.dependencies, event);
     expect(await messages.outbox('sms')).toEqual([]);
-    expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: suppressed too-many']);
+    expect(await statesOf(salon)).toEqual(['email: sent', 'push: sent', 'sms: suppressed too-many']);
     await later(24 * 60);
     await notify(messages.dependencies, { ...event, key: 'tomorrow' });
     expect(await messages.outbox('sms')).toHaveLength(1);
@@ -106,22 +106,22 @@ describe('a booking', () => {
 
   test('NOTIF-19 is not texted beyond the daily limit of all customers without a visit together', async () => {
     const { event } = await booking();
-    const now = world.dependencies.now();
-    await world.db
+    const now = salon.dependencies.now();
+    await salon.db
       .doc(paths.rateLimit('newcomers_texts'))
       .set({ started_at: now, calls: NEWCOMER_TEXTS.calls });
     await notify(messages.dependencies, event);
-    expect(await statesOf(world)).toEqual(['email: sent', 'push: sent', 'sms: suppressed too-many']);
+    expect(await statesOf(salon)).toEqual(['email: sent', 'push: sent', 'sms: suppressed too-many']);
     const visit = anAppointment({
       id: 'before',
       user_id: 'maya',
       status: 'completed',
       appointment_date: now,
     });
-    await documents.appointment(world.db, visit.id).set(visit);
+    await documents.appointment(salon.db, visit.id).set(visit);
     await notify(messages.dependencies, { ...event, key: 'again' });
     expect(await messages.outbox('sms')).toHaveLength(1);
-    await documents.appointment(world.db, visit.id).delete();
+    await documents.appointment(salon.db, visit.id).delete();
     await later(24 * 60);
     await notify(messages.dependencies, { ...event, key: 'tomorrow' });
     expect(await messages.outbox('sms')).toHaveLength(2);
@@ -129,12 +129,12 @@ describe('a booking', () => {
 
   test('tells the business who comes and how to reach them, from the current profile', async () => {
     const { appointment } = await booking();
-    await documents.settings(world.db).set(someSettings({ business_email: 'hello@pawhaven.example' }));
-    await documents.profile(world.db, 'maya').update({ full_name: 'Maya Lopez', phone: '(555) 010-0177' });
+    await documents.settings(salon.db).set(someSettings({ business_email: 'hello@pawhaven.example' }));
+    await documents.profile(salon.db, 'maya').update({ full_name: 'Maya Lopez', phone: '(555) 010-0177' });
     await notifyAppointment(messages.dependencies, {
       before: undefined,
-      after: { ...appointment, created_at: world.dependencies.now() },
-      at: world.dependencies.now(),
+      after: { ...appointment, created_at: salon.dependencies.now() },
+      at: salon.dependencies.now(),
     });
     const notice = (await messages.outbox('mail')).find(({ to }) => to !== MAYA);
     expect(notice?.subject).toMatch(/^New appointment/);
@@ -168,13 +168,13 @@ describe('a booking', () => {
 describe('between planning and sending', () => {
   test('skips a channel that was switched off', async () => {
     await planNotification(messages.dependencies, (await booking()).event);
-    await setUpReach(world, 'maya', {
+    await setUpReach(salon, 'maya', {
       email: { appointment_confirmations: false },
       preferences: { sms_enabled: false },
     });
-    await world.db.doc(paths.pushDevice('phone')).delete();
+    await salon.db.doc(paths.pushDevice('phone')).delete();
     await run();
-    expect(await statesOf(world)).toEqual([
+    expect(await statesOf(salon)).toEqual([
       'email: suppressed preference-off',
       'push: suppressed no-device',
       'sms: suppressed sms-off',
@@ -184,7 +184,7 @@ describe('between planning and sending', () => {
 
   test('uses a changed address', async () => {
     await planNotification(messages.dependencies, (await booking()).event);
-    await world.db.doc(paths.profile('maya')).update({ email: 'new@example.com' });
+    await salon.db.doc(paths.profile('maya')).update({ email: 'new@example.com' });
     await run();
     expect((await messages.outbox('mail')).map(({ to }) => to)).toEqual(['new@example.com']);
   });
@@ -192,10 +192,10 @@ describe('between planning and sending', () => {
   test('does not confirm a booking that was canceled', async () => {
     const { event, appointment } = await booking();
     await planNotification(messages.dependencies, event);
-    await documents.appointment(world.db, appointment.id).update({ status: 'cancelled' });
+    await documents.appointment(salon.db, appointment.id).update({ status: 'cancelled' });
     await run();
     expect(await messages.outbox()).toEqual([]);
-    expect(new Set(await statesOf(world))).toEqual(
+    expect(new Set(await statesOf(salon))).toEqual(
       new Set(['email: suppressed outdated', 'push: suppressed outdated', 'sms: suppressed outdated']),
     );
   });
@@ -203,7 +203,7 @@ describe('between planning and sending', () => {
   test('waits two minutes for the name before a welcome', async () => {
     await planNotification(
       messages.dependencies,
-      welcomeEvent({ uid: 'maya', name: null }, world.dependencies.now()),
+      welcomeEvent({ uid: 'maya', name: null }, salon.dependencies.now()),
     );
     await run();
     expect(await messages.outbox()).toEqual([]);
@@ -221,7 +221,7 @@ test('sends nothing to a person without records', async () => {
     appointmentId: anAppointment().id,
   } as const;
   await notify(messages.dependencies, event);
-  expect(await statesOf(world)).toEqual([
+  expect(await statesOf(salon)).toEqual([
     'email: suppressed no-address',
     'push: suppressed no-device',
     'sms: suppressed sms-off',
@@ -232,14 +232,14 @@ describe('notifications by triggers', () => {
   const review = (changes: object) => aReview({ id: 'appointment-1', is_published: false, ...changes });
 
   test('tell the author of the publication, and the business of a new review', async () => {
-    const now = world.dependencies.now();
+    const now = salon.dependencies.now();
     const written = review({ created_at: now, updated_at: now });
     await notifyReview(messages.dependencies, { before: undefined, after: written });
     await notifyReview(messages.dependencies, { before: written, after: { ...written, is_published: true } });
     await run();
     const mails = await messages.outbox('mail');
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[MAYA, 'Your review is live']]);
-    expect((await statesOf(world)).filter((line) => line.startsWith('email'))).toEqual([
+    expect((await statesOf(salon)).filter((line) => line.startsWith('email'))).toEqual([
       'email: sent',
       // The business of these tests has no address.
       'email: suppressed no-address',
@@ -247,11 +247,11 @@ describe('notifications by triggers', () => {
   });
 
   test('ignore invalid appointments and reviews', async () => {
-    const at = world.dependencies.now();
+    const at = salon.dependencies.now();
     expect(
       await notifyAppointment(messages.dependencies, { before: undefined, after: { id: 'x' }, at }),
     ).toEqual([]);
     await notifyReview(messages.dependencies, { before: undefined, after: { id: 'x' } });
-    expect(await statesOf(world)).toEqual([]);
+    expect(await statesOf(salon)).toEqual([]);
   });
 });

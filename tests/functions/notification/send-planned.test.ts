@@ -5,25 +5,26 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { deploy, type Deployed } from '../abuse/deployed.ts';
 import { ledgerOf, statesOf } from '../support/messages.ts';
-import { book, bookedAppointment, openSalon } from '../support/salon.ts';
+import { setUpSalon } from '../support/records.ts';
+import { type Salon, salonIn } from '../support/salon.ts';
 import { CARDS } from '../support/stripe-control.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorld } from '../support/world.ts';
 
-let world: World;
+let salon: Salon;
 let deployed: Deployed;
 beforeAll(async () => {
-  world = await openWorld();
-  deployed = await deploy(world);
+  salon = salonIn(await openWorld());
+  deployed = await deploy(salon);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await world.close();
+  await salon.close();
 });
 beforeEach(async () => {
-  await world.reset();
-  await openSalon(world);
-  await world.stripe.webhooks({ mode: 'drop' });
-  await documents.profile(world.db, 'maya').set(aProfile({ id: 'maya', email: 'maya@example.com' }));
+  await salon.reset();
+  await setUpSalon(salon);
+  await salon.stripe.webhooks({ mode: 'drop' });
+  await documents.profile(salon.db, 'maya').set(aProfile({ id: 'maya', email: 'maya@example.com' }));
 });
 
 /** Fires the trigger for every delivery. */
@@ -31,7 +32,7 @@ async function fire(): Promise<void> {
   const trigger = deployed.handlers.get('send-planned') as unknown as {
     run(event: object): Promise<unknown>;
   };
-  const { docs } = await world.db.collection(COLLECTIONS.deliveries).get();
+  const { docs } = await salon.db.collection(COLLECTIONS.deliveries).get();
   await Promise.all(docs.map((data) => trigger.run({ params: { id: data.id }, data })));
 }
 const signUp = (data: object): Promise<unknown> =>
@@ -39,27 +40,27 @@ const signUp = (data: object): Promise<unknown> =>
     deployed.handlers.get('create-account-profile') as unknown as { run(event: object): Promise<unknown> }
   ).run({ data });
 const mails = async (): Promise<{ subject: string }[]> => {
-  const response = await fetch(`${world.standIns.url}/api/outbox?kind=mail&to=maya@example.com`);
+  const response = await fetch(`${salon.standIns.url}/api/outbox?kind=mail&to=maya@example.com`);
   return (await response.json()) as { subject: string }[];
 };
 
 test('PAY-25 sends the mail about a late refund at once, and once for a repeated event', async () => {
-  const late = await book(world);
-  await world.stripe.pay(late, CARDS.paysLater);
-  await world.advanceMinutes(32);
-  await bookedAppointment(world, { uid: 'leo' });
-  await world.stripe.settleDelayed(late, 'succeed');
+  const late = await salon.book();
+  await salon.stripe.pay(late, CARDS.paysLater);
+  await salon.advanceMinutes(32);
+  await salon.bookedAppointment({ uid: 'leo' });
+  await salon.stripe.settleDelayed(late, 'succeed');
   const { code } = await deployed.call('verify-payment', { sessionId: late }, { uid: 'maya' });
   expect(code).toBe('payment-refunded');
   expect(await mails()).toEqual([]);
   await Promise.all([fire(), fire()]);
   await fire();
   expect(await mails()).toMatchObject([{ subject: 'Payment refunded: $45.00' }]);
-  expect((await ledgerOf(world)).find(({ channel }) => channel === 'email')?.attempts).toBe(1);
+  expect((await ledgerOf(salon)).find(({ channel }) => channel === 'email')?.attempts).toBe(1);
 });
 
 test('NOTIF-25 welcomes an account whose name is known at once', async () => {
-  await world.db.doc(paths.profile('maya')).delete();
+  await salon.db.doc(paths.profile('maya')).delete();
   await signUp({ uid: 'maya', email: 'maya@example.com', displayName: 'Maya Lopez' });
   await fire();
   expect(await mails()).toMatchObject([{ subject: 'Welcome to Paw Haven' }]);
@@ -69,5 +70,5 @@ test('leaves to the timer what is for later', async () => {
   await signUp({ uid: 'maya', email: 'maya@example.com' });
   await fire();
   expect(await mails()).toEqual([]);
-  expect(await statesOf(world)).toEqual(['email: scheduled']);
+  expect(await statesOf(salon)).toEqual(['email: scheduled']);
 });

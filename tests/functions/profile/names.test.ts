@@ -21,7 +21,7 @@ import {
   openMessages,
   setUpReach,
 } from '../support/messages.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { openSalon } from '../support/salon.ts';
 
 /** Names that maya may have from a client that ignores the rules, or from before there were rules. */
 const ATTACKS = [
@@ -35,10 +35,10 @@ const ATTACKS = [
   ['reversed text', 'Visit \u202Emoc.yap'],
 ] as const;
 
-const world = await openTestWorld((world) => setUpReach(world));
-const messages = openMessages(world);
+const salon = await openSalon({ empty: true, prepare: (salon) => setUpReach(salon) });
+const messages = openMessages(salon);
 
-const callMaya = (full_name: string) => world.db.doc(paths.profile('maya')).update({ full_name });
+const callMaya = (full_name: string) => salon.db.doc(paths.profile('maya')).update({ full_name });
 
 /** Stores a message, runs its trigger and sends the notification. Resolves to the stored message. */
 async function say(sender: string, receiver: string, id = `${sender}-${receiver}`): Promise<Message> {
@@ -51,15 +51,15 @@ async function say(sender: string, receiver: string, id = `${sender}-${receiver}
     sender_id: sender,
     author_id: sender,
     receiver_id: receiver,
-    created_at: world.dependencies.now(),
+    created_at: salon.dependencies.now(),
   });
-  await documents.message(world.db, id).set(message);
+  await documents.message(salon.db, id).set(message);
   const event = await onMessageWritten(
-    { ...world.dependencies, users: openAccounts([{ uid: 'maya' }]) },
+    { ...salon.dependencies, users: openAccounts([{ uid: 'maya' }]) },
     { before: undefined, after: message },
   );
   if (event) await notify(messages.dependencies, event);
-  return messageSchema.parse((await documents.message(world.db, id).get()).data());
+  return messageSchema.parse((await documents.message(salon.db, id).get()).data());
 }
 const pushTo = async (fid: string) =>
   (await messages.outbox('push')).filter(({ to }) => to === fid).map(({ subject, text }) => [subject, text]);
@@ -69,11 +69,11 @@ describe('a sender', () => {
     'called by %s is not named in messages, conversations and notifications',
     async (_, name) => {
       await callMaya(name);
-      await setUpReach(world, 'leo', { devices: ['leos'] });
+      await setUpReach(salon, 'leo', { devices: ['leos'] });
       await say('leo', 'maya');
       const message = await say('maya', 'leo');
       expect(message.sender).toEqual({ full_name: null, email: 'maya@example.com' });
-      const conversation = (await documents.conversation(world.db, 'leo_maya').get()).data();
+      const conversation = (await documents.conversation(salon.db, 'leo_maya').get()).data();
       expect(conversation?.members['maya']?.full_name).toBeNull();
       expect(await pushTo('fid-leos')).toEqual([
         ['New message from a pet parent', 'A pet parent sent you a message.'],
@@ -83,7 +83,7 @@ describe('a sender', () => {
 
   test.each(ATTACKS)('called by %s is not named in the salon’s email', async (_, name) => {
     await callMaya(name);
-    await documents.settings(world.db).update({ business_email: 'hello@pawhaven.example' });
+    await documents.settings(salon.db).update({ business_email: 'hello@pawhaven.example' });
     await say('maya', 'business');
     const [mail] = await messages.outbox('mail');
     expect(mail).toMatchObject({ to: 'hello@pawhaven.example', subject: 'New message from a pet parent' });
@@ -92,7 +92,7 @@ describe('a sender', () => {
   });
 
   test('with a valid name is named, and the salon by its name and its mark', async () => {
-    await setUpReach(world, 'leo', { devices: ['leos'] });
+    await setUpReach(salon, 'leo', { devices: ['leos'] });
     await say('leo', 'maya');
     await say('maya', 'leo');
     await say('business', 'leo');
@@ -103,11 +103,11 @@ describe('a sender', () => {
   });
 
   test('who has no answer yet causes no push messages', async () => {
-    await setUpReach(world, 'leo', { devices: ['leos'] });
+    await setUpReach(salon, 'leo', { devices: ['leos'] });
     await say('maya', 'leo', 'first');
     await say('maya', 'leo', 'second');
     expect(await pushTo('fid-leos')).toEqual([]);
-    expect((await documents.conversation(world.db, 'leo_maya').get()).data()?.unread['leo']).toBe(2);
+    expect((await documents.conversation(salon.db, 'leo_maya').get()).data()?.unread['leo']).toBe(2);
     await say('leo', 'maya');
     await say('maya', 'leo', 'third');
     expect(await pushTo('fid-leos')).toHaveLength(1);
@@ -119,16 +119,16 @@ describe('a blocked sender', () => {
     ['maya', 'leo'],
     ['maya', 'business'],
   ])('causes no notification: %s to %s', async (sender, receiver) => {
-    await setUpReach(world, 'leo', { devices: ['leos'] });
-    await documents.settings(world.db).update({ business_email: 'hello@pawhaven.example' });
+    await setUpReach(salon, 'leo', { devices: ['leos'] });
+    await documents.settings(salon.db).update({ business_email: 'hello@pawhaven.example' });
     await say(receiver, sender, 'before');
     const shown = (await messages.outbox()).length;
     const path = paths.messageBlock(blockIdOf(receiver, sender));
-    const block = { ...newBlock(receiver, sender, receiver), created_at: world.dependencies.now() };
-    await world.db.doc(path).set(block);
+    const block = { ...newBlock(receiver, sender, receiver), created_at: salon.dependencies.now() };
+    await salon.db.doc(path).set(block);
     await say(sender, receiver, 'blocked');
     expect((await messages.outbox()).length).toBe(shown);
-    await world.db.doc(path).delete();
+    await salon.db.doc(path).delete();
     await say(sender, receiver, 'unblocked');
     expect((await messages.outbox()).length).toBeGreaterThan(shown);
   });
@@ -137,10 +137,10 @@ describe('a blocked sender', () => {
 describe('a review', () => {
   test.each(ATTACKS)('by someone called by %s is shown without a name', async (_, name) => {
     await callMaya(name);
-    await documents.review(world.db, 'visit').set(aReview({ user_name: undefined }));
-    await documents.appointment(world.db, 'visit').set(anAppointment({ id: 'visit' }));
-    await copyReviewNames(world.dependencies, 'visit');
-    expect((await documents.review(world.db, 'visit').get()).data()?.user_name).toBeNull();
+    await documents.review(salon.db, 'visit').set(aReview({ user_name: undefined }));
+    await documents.appointment(salon.db, 'visit').set(anAppointment({ id: 'visit' }));
+    await copyReviewNames(salon.dependencies, 'visit');
+    expect((await documents.review(salon.db, 'visit').get()).data()?.user_name).toBeNull();
   });
 });
 
@@ -148,26 +148,26 @@ describe('a new account', () => {
   test.each(ATTACKS)(
     'whose name at another provider is %s gets a profile without it',
     async (_, fullName) => {
-      await createProfile(world.dependencies, { uid: 'new', email: 'new@example.com', fullName });
-      expect((await documents.profile(world.db, 'new').get()).data()).toEqual(
+      await createProfile(salon.dependencies, { uid: 'new', email: 'new@example.com', fullName });
+      expect((await documents.profile(salon.db, 'new').get()).data()).toEqual(
         aProfile({ id: 'new', email: 'new@example.com', full_name: null }),
       );
     },
   );
 
   test('keeps the valid part of its name', async () => {
-    await createProfile(world.dependencies, { uid: 'new', email: null, fullName: '🐾 Leo\u200B  Rossi ™' });
-    expect((await documents.profile(world.db, 'new').get()).data()?.full_name).toBe('Leo Rossi');
+    await createProfile(salon.dependencies, { uid: 'new', email: null, fullName: '🐾 Leo\u200B  Rossi ™' });
+    expect((await documents.profile(salon.db, 'new').get()).data()?.full_name).toBe('Leo Rossi');
   });
 });
 
 describe('a pet', () => {
   test.each(ATTACKS)('called by %s is not named in email, text or push', async (_, name) => {
-    const { appointment, event } = await aBooking(world);
-    await documents.appointment(world.db, appointment.id).update({ 'pet.name': name });
+    const { appointment, event } = await aBooking(salon);
+    await documents.appointment(salon.db, appointment.id).update({ 'pet.name': name });
     await callMaya(name);
     await notify(messages.dependencies, event);
-    const own = await anAppointmentIn(world, 90, { id: 'other', pet: { name, breed: null } });
+    const own = await anAppointmentIn(salon, 90, { id: 'other', pet: { name, breed: null } });
     await sendSms(messages.dependencies, {
       actor: { uid: 'maya', roles: [] },
       input: { to: NUMBER, message: name, appointmentId: own.id },
@@ -192,13 +192,13 @@ describe('an address that nobody has confirmed', () => {
 
   /** Runs everything that sends a customer email and text. */
   async function sendAll(): Promise<void> {
-    const { db } = world;
+    const { db } = salon;
     const pet = { name: WORDS, breed: WORDS };
     await callMaya(WORDS);
     await db.doc(paths.profile('leo')).set(aProfile({ id: 'leo', full_name: WORDS }));
-    const { appointment, event } = await aBooking(world);
+    const { appointment, event } = await aBooking(salon);
     await documents.appointment(db, appointment.id).update({ pet });
-    await anAppointmentIn(world, 168, { id: 'second', visit_id: appointment.id, pet });
+    await anAppointmentIn(salon, 168, { id: 'second', visit_id: appointment.id, pet });
     await documents.appointment(db, appointment.id).update({ visit_id: appointment.id });
     for (const kind of ['booked', 'reminder', 'cancelled', 'status', 'ready', 'due'] as const)
       await notify(dependencies, { ...event, kind, key: kind, data: {} });

@@ -12,10 +12,10 @@ import {
   type RoleChange,
 } from '../../../functions/src/services/role/change-roles.ts';
 import { openAccounts, type KnownAccount } from '../support/accounts.ts';
-import { countIn, refusal } from '../support/salon.ts';
-import { openTestWorld } from '../support/test-world.ts';
+import { refusal } from '../support/race.ts';
+import { openSalon } from '../support/salon.ts';
 
-const world = await openTestWorld(() => hold('olivia', 'owner'));
+const salon = await openSalon({ empty: true, prepare: () => hold('olivia', 'owner') });
 
 /** The time from which sessions are valid. */
 const ENDED = new Date('2026-01-01T00:00:00Z');
@@ -30,13 +30,13 @@ const accounts = ['olivia', 'otto', 'adrian', 'leo', 'impostor'].map((uid) =>
 );
 const hold = (user_id: string, role: 'owner' | 'admin') =>
   documents
-    .userRole(world.db, user_id, role)
+    .userRole(salon.db, user_id, role)
     .set({ user_id, role, created_at: new Date('2026-01-01T00:00:00Z') });
 const showProfile = (uid: string, email: string | null) =>
-  world.db.doc(paths.profile(uid)).set({ id: uid, full_name: 'Emma Employee', email });
+  salon.db.doc(paths.profile(uid)).set({ id: uid, full_name: 'Emma Employee', email });
 const addressOf = async (uid: string): Promise<unknown> =>
-  (await world.db.doc(paths.profile(uid)).get()).get('email');
-const actorOf = (uid: string): Promise<Actor> => readActor(world.db, uid);
+  (await salon.db.doc(paths.profile(uid)).get()).get('email');
+const actorOf = (uid: string): Promise<Actor> => readActor(salon.db, uid);
 const users = openAccounts(accounts);
 interface GrantOptions {
   readonly since?: Date | null;
@@ -55,16 +55,16 @@ const grant = async (
   role: RoleChange['role'],
   { since = ENDED, email, among = users }: GrantOptions = {},
 ) =>
-  grantRole({ ...world.dependencies, users: among }, { ...(await change(by, userId, role, since)), email });
+  grantRole({ ...salon.dependencies, users: among }, { ...(await change(by, userId, role, since)), email });
 const revoke = async (by: string, userId: string, role: RoleChange['role'], since: Date | null = ENDED) =>
-  revokeRole({ ...world.dependencies, users }, await change(by, userId, role, since));
+  revokeRole({ ...salon.dependencies, users }, await change(by, userId, role, since));
 
 describe('grant-role', () => {
   test('ROLE-02 makes an admin on an owner’s request; repeating it changes nothing', async () => {
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
     expect(await grant('olivia', 'leo', 'admin')).toEqual({ roles: ['admin'] });
     expect((await actorOf('leo')).roles).toEqual(['admin']);
-    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(1);
+    expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(1);
   });
 
   test('refuses an admin and a customer, even for themselves', async () => {
@@ -72,7 +72,7 @@ describe('grant-role', () => {
     for (const by of ['adrian', 'maya']) {
       expect(await refusal(grant(by, by, 'owner'))).toBe('permission-denied');
     }
-    expect((await world.db.doc(paths.userRole('maya', 'owner')).get()).exists).toBe(false);
+    expect((await salon.db.doc(paths.userRole('maya', 'owner')).get()).exists).toBe(false);
   });
 
   test('refuses a user who does not exist', async () => {
@@ -99,7 +99,7 @@ describe('grant-role', () => {
       expect(await addressOf('mallory')).toBe('mallory@example.com');
     }
     expect((await actorOf('mallory')).roles).toEqual([]);
-    expect(await countIn(world, COLLECTIONS.auditLog)).toBe(0);
+    expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(0);
     // An owner who has seen the account's current address means this account.
     expect(await grant('olivia', 'mallory', 'admin', { among, email: 'Mallory@example.com' })).toEqual({
       roles: ['admin'],
@@ -122,7 +122,7 @@ describe('grant-role', () => {
 
 describe('get-account', () => {
   const ask = async (by: string, userId: string, among = users) =>
-    getAccount({ ...world.dependencies, users: among }, { actor: await actorOf(by), userId });
+    getAccount({ ...salon.dependencies, users: among }, { actor: await actorOf(by), userId });
 
   test('shows an owner the account’s address and copies it to the profile', async () => {
     await showProfile('impostor', 'emma@pawhaven.example');
@@ -152,9 +152,9 @@ test('every night, profiles get changed addresses, and accounts whose sign-up ev
     ...accounts.map((item) => (item.uid === 'otto' ? { ...item, displayName: 'Otto Owner' } : item)),
     phoneOnly,
   ]);
-  await world.db.doc(paths.deletedAccount('adrian')).set({ id: 'adrian' });
-  const before = await world.db.doc(paths.profile('olivia')).get();
-  expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({
+  await salon.db.doc(paths.deletedAccount('adrian')).set({ id: 'adrian' });
+  const before = await salon.db.doc(paths.profile('olivia')).get();
+  expect(await followAccounts({ ...salon.dependencies, users: among })).toEqual({
     checked: 6,
     changed: 2,
     created: 1,
@@ -163,13 +163,13 @@ test('every night, profiles get changed addresses, and accounts whose sign-up ev
   expect(await addressOf('impostor')).toBe('impostor@example.com');
   expect(await addressOf('pia')).toBe('pia@example.com');
   expect((await before.ref.get()).updateTime).toEqual(before.updateTime);
-  expect((await world.db.doc(paths.profile('otto')).get()).data()).toMatchObject({
+  expect((await salon.db.doc(paths.profile('otto')).get()).data()).toMatchObject({
     full_name: 'Otto Owner',
     email: 'otto@example.com',
   });
   // The account is being deleted.
-  expect((await world.db.doc(paths.profile('adrian')).get()).exists).toBe(false);
-  expect(await followAccounts({ ...world.dependencies, users: among })).toEqual({
+  expect((await salon.db.doc(paths.profile('adrian')).get()).exists).toBe(false);
+  expect(await followAccounts({ ...salon.dependencies, users: among })).toEqual({
     checked: 6,
     changed: 0,
     created: 0,
@@ -189,16 +189,16 @@ test('refuses a token from before all sessions were ended', async () => {
 describe('revoke-role', () => {
   test('leaves no account with a groomer’s record once its last role is gone', async () => {
     await documents
-      .userRole(world.db, 'leo', 'groomer')
+      .userRole(salon.db, 'leo', 'groomer')
       .set({ user_id: 'leo', role: 'groomer', created_at: ENDED });
     await hold('leo', 'admin');
-    const record = documents.groomerPrivate(world.db, 'ana');
+    const record = documents.groomerPrivate(salon.db, 'ana');
     await record.set({ id: 'ana', user_id: 'leo', commission_percent: 40 });
     await revoke('olivia', 'leo', 'admin');
     expect((await record.get()).data()).toMatchObject({ user_id: 'leo' });
     await revoke('olivia', 'leo', 'groomer');
     expect((await record.get()).data()).toMatchObject({ user_id: null, commission_percent: 40 });
-    const lines = await world.db.collection(COLLECTIONS.auditLog).where('subject', '==', 'ana').get();
+    const lines = await salon.db.collection(COLLECTIONS.auditLog).where('subject', '==', 'ana').get();
     expect(lines.docs.map((line) => line.data())).toEqual([
       expect.objectContaining({ action: 'groomer-changed', actor: 'olivia', field: 'account' }),
     ]);
@@ -224,9 +224,9 @@ describe('revoke-role', () => {
         revoke('otto', 'olivia', 'owner'),
       ]);
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-      const owners = await world.db.collection(COLLECTIONS.userRoles).where('role', '==', 'owner').get();
+      const owners = await salon.db.collection(COLLECTIONS.userRoles).where('role', '==', 'owner').get();
       expect(owners.size).toBe(1);
-      await world.db.recursiveDelete(world.db.collection(COLLECTIONS.userRoles));
+      await salon.db.recursiveDelete(salon.db.collection(COLLECTIONS.userRoles));
     }
   });
 

@@ -9,12 +9,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NEEDED = [20, 19];
+/** The oldest major version that still receives fixes. */
+const MAINTAINED = 22;
 
 /**
  * Runs `script` (relative to this folder) once Node and the packages are ready. Exits the process if they cannot be.
  */
 export async function bootstrap(script) {
   requireNode();
+  warnOfOldNode();
   if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
     const usage = new URL('usage.txt', new URL(script, import.meta.url));
     console.log(readFileSync(usage, 'utf8').trimEnd());
@@ -33,6 +36,12 @@ function requireNode() {
   console.error(`Paw Haven needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}.`);
   console.error('Install a newer one from https://nodejs.org, or with a version manager: nvm install 22');
   process.exit(1);
+}
+
+function warnOfOldNode() {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) >= MAINTAINED) return;
+  console.error(`Node ${node} no longer receives fixes; .nvmrc names the version that is deployed.`);
 }
 
 /** True when node_modules matches the lock file. Optional packages depend on the system and are not compared. */

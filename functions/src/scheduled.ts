@@ -20,7 +20,7 @@ import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/reminder/send-reminders.ts';
 import { notifyDue } from './services/notification/notify-due.ts';
-import { syncAccountEmails } from './services/profile/sync-account-email.ts';
+import { followAccounts } from './services/profile/sync-account-email.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { refreshOverTime, refreshSite } from './services/site/refresh-site.ts';
 import { notifyExpiringVaccines } from './services/vaccine/notify-vaccines.ts';
@@ -79,7 +79,7 @@ export const scheduled = {
   }),
 
   'follow-accounts': at('every day 04:00', { timeoutSeconds: 540 }, async () => {
-    logger.info('profiles follow their accounts', { ...(await syncAccountEmails(connectRoles())) });
+    logger.info('profiles follow their accounts', { ...(await followAccounts(connectRoles())) });
   }),
 
   /** Catches lost events and records that were changed without the functions. */

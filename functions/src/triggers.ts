@@ -8,7 +8,7 @@ import {
   onDocumentWritten,
   onDocumentWrittenWithAuthContext,
 } from 'firebase-functions/firestore';
-import { region } from 'firebase-functions/v1';
+import { onUserCreated, onUserDeleted } from 'firebase-functions/identity';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
@@ -23,7 +23,6 @@ import {
 } from './connect.ts';
 import { messageSecrets } from './lib/config.ts';
 import { datesIn } from './lib/firestore/converter.ts';
-import { MAX_INSTANCES } from './lib/instances.ts';
 import { eraseRemovedAccount } from './services/account/delete-account.ts';
 import { recordAudit, type AuditedKind, type StoredChange } from './services/audit/record-changes.ts';
 import { notifyGroomers } from './services/care/notify-groomers.ts';
@@ -64,26 +63,20 @@ import { handleVaccinationChange } from './services/vaccine/handle-vaccination-c
 import { handleAppointmentChange, handleReviewChange } from './services/stats/handle-record-changes.ts';
 import { syncRevenue } from './services/stats/sync-revenue.ts';
 
-/** First-generation functions: in the second generation, only blocking functions can react to a new account. */
-const ACCOUNT_OPTIONS = { failurePolicy: true, maxInstances: MAX_INSTANCES } as const;
+const ACCOUNT_OPTIONS = { region: FUNCTIONS_REGION, retry: true } as const;
 
 export const triggers = {
-  'create-profile': region(FUNCTIONS_REGION)
-    .runWith(ACCOUNT_OPTIONS)
-    .auth.user()
-    .onCreate(async ({ uid, email = null, displayName = null }) => {
-      const dependencies = connectData();
-      await createProfile(dependencies, { uid, email, fullName: displayName });
-      await planNotification(dependencies, welcomeEvent({ uid, name: displayName }, dependencies.now()));
-    }),
+  'create-account-profile': onUserCreated(ACCOUNT_OPTIONS, async ({ data }) => {
+    const { uid, email = null, displayName = null } = data;
+    const dependencies = connectData();
+    await createProfile(dependencies, { uid, email, fullName: displayName });
+    await planNotification(dependencies, welcomeEvent({ uid, name: displayName }, dependencies.now()));
+  }),
 
   /** Handles accounts that were deleted in the Firebase console. */
-  'erase-account': region(FUNCTIONS_REGION)
-    .runWith({ ...ACCOUNT_OPTIONS, timeoutSeconds: 300 })
-    .auth.user()
-    .onDelete(({ uid, email, phoneNumber }) =>
-      eraseRemovedAccount(connectAccounts(), { uid, addresses: [email, phoneNumber] }),
-    ),
+  'erase-account-records': onUserDeleted({ ...ACCOUNT_OPTIONS, timeoutSeconds: 300 }, ({ data }) =>
+    eraseRemovedAccount(connectAccounts(), { uid: data.uid, addresses: [data.email, data.phoneNumber] }),
+  ),
 
   /** The only trigger on messages: updates the conversation and notifies the receiver. */
   'follow-message': onDocumentWritten(

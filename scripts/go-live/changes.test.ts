@@ -1,9 +1,19 @@
 /** What the checks change after confirmation, against stand-ins for the APIs. */
+import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { allChecks } from './all-checks.ts';
 import type { State } from './checks/check.ts';
-import { AT, ENDPOINT, listOf, openStandIn, POLICY, PROJECT } from './testing/stand-in.ts';
+import {
+  AT,
+  ENDPOINT,
+  listOf,
+  NUMBER_ROW,
+  numbersOf,
+  openStandIn,
+  POLICY,
+  PROJECT,
+} from './testing/stand-in.ts';
 import type { Replies, StandIn } from './testing/stand-in.ts';
 
 let written: Record<string, Readonly<Record<string, string>>> = {};
@@ -88,6 +98,7 @@ describe('confirmed changes', () => {
     expect(decodeURIComponent(String(bodyOf(AT.createWebhook)))).toContain(
       'enabled_events[4]=charge.refunded',
     );
+    expect(String(bodyOf(AT.createWebhook))).toContain(`api_version=${Stripe.API_VERSION}`);
     expect(bodyOf(add)).toEqual({ payload: { data: Buffer.from('whsec_new').toString('base64') } });
   });
 
@@ -97,6 +108,27 @@ describe('confirmed changes', () => {
     expect(decodeURIComponent(String(bodyOf(AT.updateWebhook)))).toContain(
       'enabled_events[0]=checkout.session.completed',
     );
+  });
+
+  test('replaces a webhook of another API version', async () => {
+    const add = AT.addVersion('STRIPE_WEBHOOK_SECRET');
+    await change('webhook', {
+      [AT.webhooks]: listOf([{ ...ENDPOINT, api_version: '2025-01-27.acacia' }]),
+      [AT.createWebhook]: { body: { ...ENDPOINT, id: 'we_2', secret: 'whsec_new' } },
+      [AT.createSecret]: made,
+      [add]: made,
+      [AT.deleteWebhook]: { body: { id: 'we_1', object: 'webhook_endpoint', deleted: true } },
+    });
+    expect(String(bodyOf(AT.createWebhook))).toContain(`api_version=${Stripe.API_VERSION}`);
+    expect(bodyOf(add)).toEqual({ payload: { data: Buffer.from('whsec_new').toString('base64') } });
+    expect(world.asked.map(({ key }) => key)).toContain(AT.deleteWebhook);
+  });
+
+  test('removes the provider’s sample answer from the number', async () => {
+    const row = { ...NUMBER_ROW, sms_url: 'https://demo.twilio.com/welcome/sms/reply' };
+    const replies = { [AT.numbers]: numbersOf([row]), [AT.updateNumber]: { body: NUMBER_ROW } };
+    expect(await change('texts', replies)).toBe('remove that answer');
+    expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
   });
 
   test('reports a change that Google refuses', async () => {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { allChecks } from './all-checks.ts';
 import type { Check, State } from './checks/check.ts';
+import { WANTED_FUNCTIONS } from './checks/server.ts';
 import {
   AT,
   ENDPOINT,
   FILES,
   FUNCTIONS,
+  functionsOf,
   listOf,
   MAIL_WEBHOOK,
   NUMBER_ROW,
@@ -247,6 +249,12 @@ test.each<[string, string, Replies, RegExp]>([
     { [AT.policy]: { body: {} } },
     /gcp-sa-firebasestorage.iam.gserviceaccount.com: firebaserules.firestoreServiceAgent \(rules of the bucket/,
   ],
+  [
+    'functions',
+    'account triggers of the first generation beside their successors',
+    { [FUNCTIONS]: functionsOf([...WANTED_FUNCTIONS, 'create-profile', 'erase-account']) },
+    /these can go: create-profile, erase-account$/,
+  ],
   ['functions', 'some that are missing', { [FUNCTIONS]: { body: { functions: [] } } }, /are missing: /],
   [
     'stripe',
@@ -271,6 +279,12 @@ test.each<[string, string, Replies, RegExp]>([
     'events that are missing',
     { [AT.webhooks]: listOf([{ ...ENDPOINT, enabled_events: ['charge.refunded'] }]) },
     /doesn’t listen for: checkout.session.completed/,
+  ],
+  [
+    'webhook',
+    'the API version of the account',
+    { [AT.webhooks]: listOf([{ ...ENDPOINT, api_version: null }]) },
+    /API version of the account/,
   ],
   [
     'payments-webhook',
@@ -390,12 +404,7 @@ test('reports a distant database, accepts an editor without single roles, and na
   expect(await look('roles', { [AT.policy]: { body: { bindings: conditional } } })).toMatchObject({
     kind: 'todo',
   });
-  await look('functions');
-  const [first, ...others] = (
-    await import('@paw-haven/domain/contract/callables').then(({ callables }) => Object.keys(callables))
-  )
-    .concat('stripe-webhook', 'send-reminders', 'release-holds')
-    .map((name) => ({ name: `projects/p/functions/${name}`, state: 'ACTIVE' }));
+  const [first, ...others] = functionsOf(WANTED_FUNCTIONS).body.functions;
   const functions = [{ ...first, state: 'FAILED' }, ...others];
   expect(await look('functions', { [FUNCTIONS]: { body: { functions } } })).toMatchObject({
     kind: 'todo',

@@ -9,6 +9,7 @@ import { startProgress } from '../lib/progress.ts';
 import { ROOT } from '../lib/repository.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { parseNames } from './arguments.ts';
+import { NODE_VERSIONS, testUnder } from './node-versions.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { countOutput, NO_TESTS } from './results.ts';
 import { runProgram } from '../lib/run-program.ts';
@@ -24,6 +25,7 @@ const PARTS = [
   'browser',
   'accessibility',
   'firefox',
+  'node',
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -71,6 +73,8 @@ await runCommand(async () => {
   await step('browser', 'Browser tests left out of npm test', () => proof(25, 'browser'));
   await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
   await step('firefox', 'Firefox', () => proof(10, 'firefox'));
+  for (const version of NODE_VERSIONS)
+    await step('node', `Functions and stack under Node ${version}`, () => testUnder(version));
   return report(finished, seconds());
 });
 

@@ -33,6 +33,7 @@ test('APP-02 authentication, data, files, functions and messaging use Firebase o
     'database',
     'firestore',
     'functions',
+    'installations',
     'messaging',
     'storage',
   ]);

@@ -45,6 +45,28 @@ test('the bucket’s CORS lets pages of any origin read images, and nothing else
   expect(rules).toEqual([{ origin: ['*'], method: ['GET', 'HEAD'], maxAgeSeconds: expect.any(Number) }]);
 });
 
+test('a deploy adds the account triggers before it deletes those of the first generation', () => {
+  const require = createRequire(import.meta.url);
+  const { calculateChangesets } = require('firebase-tools/lib/deploy/functions/release/planner.js') as {
+    calculateChangesets: (want: object, have: object, key: () => string, all: boolean) => unknown;
+  };
+  const trigger = (id: string, platform: string) => ({
+    id,
+    platform,
+    region: 'us-central1',
+    eventTrigger: {},
+  });
+  const have = { 'create-profile': trigger('create-profile', 'gcfv1') };
+  const plan = (id: string) => calculateChangesets({ [id]: trigger(id, 'gcfv2') }, have, () => 'all', true);
+  expect(() => plan('create-profile')).toThrow('Upgrading from 1st Gen to 2nd Gen');
+  expect(plan('create-account-profile')).toMatchObject({
+    all: {
+      endpointsToCreate: [{ id: 'create-account-profile' }],
+      endpointsToDelete: [{ id: 'create-profile' }],
+    },
+  });
+});
+
 test('firebase-tools accepts the indexes', () => {
   const require = createRequire(import.meta.url);
   const { FirestoreApi } = require('firebase-tools/lib/firestore/api.js') as {

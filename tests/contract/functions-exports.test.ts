@@ -77,8 +77,8 @@ describe('functions/src/index.ts', () => {
     // Each costs something per month.
     expect(idsWith('scheduleTrigger')).toHaveLength(ASSUMED_USAGE.jobs);
     expect(idsWith('eventTrigger')).toEqual([
-      'create-profile',
-      'erase-account',
+      'create-account-profile',
+      'erase-account-records',
       'follow-message',
       'index-profile',
       'make-image-variants',

@@ -86,6 +86,25 @@ describe('an old Node', () => {
     expect(stderr).toContain('nvm install');
   });
 
+  test('gets one line when its version no longer receives fixes', () => {
+    const { status, stderr } = startWith('20.19.0', 'start.mjs');
+    expect([status, stderr]).toEqual([
+      0,
+      'Node 20.19.0 no longer receives fixes; .nvmrc names the version that is deployed.\n',
+    ]);
+    for (const version of ['22.12.0', `${textOf('.nvmrc').trim()}.0.0`])
+      expect(startWith(version, 'start.mjs')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('gets the version that is deployed from .nvmrc', () => {
+    const version = textOf('.nvmrc').trim();
+    expect(manifest('functions').engines?.node).toBe(version);
+    const { functions } = JSON.parse(textOf('firebase.json')) as {
+      functions: readonly { runtime: string }[];
+    };
+    expect(functions.map(({ runtime }) => runtime)).toEqual([`nodejs${version}`]);
+  });
+
   test('gets the version that the packages require', () => {
     expect(manifest('').engines?.node).toBe('>=20.19');
     expect(manifest('packages/local-backend').engines?.node).toBe('>=20.19');

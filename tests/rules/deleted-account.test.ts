@@ -40,12 +40,12 @@ const {
 });
 const device = {
   user_id: MAYA,
-  token: 'token',
+  fid: 'fid',
   name: null,
   created_at: serverTimestamp(),
   seen_at: serverTimestamp(),
 };
-const DEVICE = createHash('sha256').update('token').digest('hex');
+const DEVICE = createHash('sha256').update('fid').digest('hex');
 
 test.each<[string, (db: Firestore) => Promise<void>]>([
   [

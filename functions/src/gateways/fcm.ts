@@ -17,7 +17,7 @@ export interface FcmConfig {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Error codes: the browser has dropped this token, or the token belongs to another project. */
+/** Error codes: the browser has dropped this registration, or it belongs to another project. */
 const GONE = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH']);
 
 export function createFcmSender(config: FcmConfig): PushSender {
@@ -43,11 +43,11 @@ export function createFcmSender(config: FcmConfig): PushSender {
 }
 
 function payloadOf(
-  { token, title, body, path, tag, timeToLiveSeconds }: PushMessage,
+  { to, title, body, path, tag, timeToLiveSeconds }: PushMessage,
   appOrigin: string,
 ): object {
   return {
-    token,
+    ...to,
     notification: { title, body },
     data: { path, tag },
     webpush: {

@@ -1,5 +1,6 @@
 /** Interfaces to message providers, so that providers can be exchanged. */
 import type { FailureReason } from '@paw-haven/domain/notify/delivery/schema';
+import type { PushAddress } from '@paw-haven/domain/notify/notification/device';
 
 /** Result of an attempt to send. Provider failures are results and never thrown. */
 export type SendOutcome =
@@ -81,7 +82,7 @@ export interface SmsSender {
 }
 
 export interface PushMessage {
-  readonly token: string;
+  readonly to: PushAddress;
   readonly title: string;
   readonly body: string;
   /** Path within the app that a click opens. */

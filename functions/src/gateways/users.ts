@@ -16,7 +16,8 @@ export interface Account {
 }
 
 interface AccountPage {
-  readonly accounts: readonly Account[];
+  /** `fullName`: the name from the sign-in provider. */
+  readonly accounts: readonly (Account & { readonly fullName: string | null })[];
   /** Token of the next page; undefined on the last page. */
   readonly next: string | undefined;
 }
@@ -69,7 +70,8 @@ export function createUserDirectory(
     },
     async page(token) {
       const { users, pageToken } = await auth.listUsers(1000, token);
-      return { accounts: users.map(accountOf), next: pageToken };
+      const accounts = users.map((user) => ({ ...accountOf(user), fullName: user.displayName ?? null }));
+      return { accounts, next: pageToken };
     },
   };
 }

@@ -5,7 +5,7 @@ import { setGlobalOptions } from 'firebase-functions';
  * (docs/scaling.md). A deploy checks the total of all functions against the region's CPU quota, which may be small for
  * new projects.
  */
-export const MAX_INSTANCES = 10;
+const MAX_INSTANCES = 10;
 
-// Applies to second-generation functions. Must run before any of them is defined.
+// Must run before any function is defined.
 setGlobalOptions({ maxInstances: MAX_INSTANCES });

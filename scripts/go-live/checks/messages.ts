@@ -1,5 +1,6 @@
 /** The SendGrid sender and the Twilio number. */
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import type { Twilio } from 'twilio';
 import { ok, todo, stateOfFailure, unknown, type Check, type State } from './check.ts';
 import { readSecret } from './server.ts';
 
@@ -8,6 +9,8 @@ const WEBHOOKS = 'https://app.sendgrid.com/settings/mail_settings/webhook_settin
 const MAIL_EVENTS = ['bounce', 'dropped', 'spam_report', 'unsubscribe', 'group_unsubscribe'] as const;
 const SENDERS = 'https://app.sendgrid.com/settings/sender_auth';
 const NUMBERS = 'https://console.twilio.com/us1/develop/phone-numbers/manage/incoming';
+/** Where a new number gets the sample text with which it answers customers. */
+const SAMPLE_HOST = 'demo.twilio.com';
 
 export const messageChecks: readonly Check[] = [
   {
@@ -102,18 +105,28 @@ export const messageChecks: readonly Check[] = [
           await client.messaging.v1.services(from).fetch();
           return ok(from);
         }
-        const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 });
-        if (!number) return todo(`${from} doesn’t belong to this account.`, { link: NUMBERS });
-        if (!number.capabilities.sms) return todo(`${from} can’t send text messages.`, { link: NUMBERS });
-        return ok(
-          `${from}; check registration (A2P 10DLC or toll-free) and geo permissions in Twilio’s console`,
-        );
+        return await stateOfNumber(client, from);
       } catch (error) {
         return refused('Twilio', (error as { readonly status?: unknown }).status, error, NUMBERS);
       }
     },
   },
 ];
+
+async function stateOfNumber(client: Twilio, from: string): Promise<State> {
+  const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 });
+  if (!number) return todo(`${from} doesn’t belong to this account.`, { link: NUMBERS });
+  if (!number.capabilities.sms) return todo(`${from} can’t send text messages.`, { link: NUMBERS });
+  if (number.smsUrl && new URL(number.smsUrl).hostname === SAMPLE_HOST)
+    return todo(`${from} answers customers with Twilio’s sample text.`, {
+      link: NUMBERS,
+      change: {
+        what: 'remove that answer',
+        run: async () => void (await client.incomingPhoneNumbers(number.sid).update({ smsUrl: '' })),
+      },
+    });
+  return ok(`${from}; check registration (A2P 10DLC or toll-free) and geo permissions in Twilio’s console`);
+}
 
 type MailWebhook = {
   readonly url: string;

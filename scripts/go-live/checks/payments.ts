@@ -42,13 +42,24 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     id: 'webhook',
-    title: 'Stripe: the webhook and its events',
+    title: 'Stripe: the webhook, its events and their version',
     needs: ['stripe', 'functions'],
     look: (context) =>
       withStripe(context, async (stripe) => {
         const url = webhookUrl(context.projectId);
         const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-        const endpoint = data.find((item) => item.url === url);
+        const { default: sdk } = await import('stripe');
+        const version = sdk.API_VERSION;
+        const own = data.filter((item) => item.url === url);
+        const endpoint = own.find(({ api_version }) => api_version === version) ?? own[0];
+        const create = async () => {
+          const created = await stripe.webhookEndpoints.create({
+            url,
+            enabled_events: WEBHOOK_EVENTS,
+            api_version: version,
+          });
+          await setSecret(context, 'STRIPE_WEBHOOK_SECRET', created.secret ?? '');
+        };
         const signed = `npx firebase deploy --only functions --project ${context.projectId}`;
         if (!endpoint)
           return todo(`There’s no webhook for ${url}`, {
@@ -56,12 +67,25 @@ export const paymentChecks: readonly Check[] = [
             command: signed,
             change: {
               what: 'create it and save its signing secret (then deploy the functions)',
-              run: async () => {
-                const created = await stripe.webhookEndpoints.create({ url, enabled_events: WEBHOOK_EVENTS });
-                await setSecret(context, 'STRIPE_WEBHOOK_SECRET', created.secret ?? '');
-              },
+              run: create,
             },
           });
+        // Stripe cannot change the version of an endpoint. It retries what fails until the deploy.
+        if (endpoint.api_version !== version)
+          return todo(
+            `Its events have API version ${endpoint.api_version ?? 'of the account'}, but the functions read ${version}.`,
+            {
+              link,
+              command: signed,
+              change: {
+                what: 'replace it and save the new signing secret (then deploy the functions)',
+                run: async () => {
+                  await create();
+                  await stripe.webhookEndpoints.del(endpoint.id);
+                },
+              },
+            },
+          );
         if (endpoint.status !== 'enabled') return todo('It is turned off.', { link });
         const events = endpoint.enabled_events;
         const missing = WEBHOOK_EVENTS.filter((event) => !events.includes(event) && !events.includes('*'));

@@ -51,22 +51,19 @@ interface WantedRole {
 const EDITOR = ['roles/editor', 'roles/owner'];
 
 /**
- * The roles of the functions' service accounts. Google makes these accounts editors of a new project, except in newer
+ * The roles of the functions' service account. Google makes it an editor of a new project, except in newer
  * organizations.
  */
-export function wantedRoles(projectId: string, number: string): WantedRole[] {
+export function wantedRoles(number: string): WantedRole[] {
   /** Builds also run as this account. */
-  const secondGeneration = `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
-  /** `create-profile` and `erase-account` are first-generation functions. */
-  const firstGeneration = `serviceAccount:${projectId}@appspot.gserviceaccount.com`;
-  const wanted = (member: string, roles: Readonly<Record<string, string>>): WantedRole[] =>
-    Object.entries(roles).map(([role, why]) => ({ member, role: `roles/${role}`, why, or: EDITOR }));
-  const stores = {
-    'datastore.user': 'Firestore',
-    'firebaseauth.admin': 'accounts',
-    'firebasedatabase.admin': 'the Realtime Database',
-    'storage.objectAdmin': 'pictures',
-  };
+  const functions = `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
+  const wanted = (roles: Readonly<Record<string, string>>): WantedRole[] =>
+    Object.entries(roles).map(([role, why]) => ({
+      member: functions,
+      role: `roles/${role}`,
+      why,
+      or: EDITOR,
+    }));
   return [
     {
       member: `serviceAccount:service-${number}@gcp-sa-firebasestorage.iam.gserviceaccount.com`,
@@ -75,19 +72,21 @@ export function wantedRoles(projectId: string, number: string): WantedRole[] {
       or: [],
     },
     {
-      member: secondGeneration,
+      member: functions,
       role: 'roles/firebaseappcheck.tokenVerifier',
       why: 'payments take each App Check token once',
       or: ['roles/owner'],
     },
-    ...wanted(secondGeneration, {
+    ...wanted({
       'cloudbuild.builds.builder': 'builds of the functions',
       'eventarc.eventReceiver': 'triggers',
       'run.invoker': 'triggers and timers',
       'firebasecloudmessaging.admin': 'push messages',
-      ...stores,
+      'datastore.user': 'Firestore',
+      'firebaseauth.admin': 'accounts',
+      'firebasedatabase.admin': 'the Realtime Database',
+      'storage.objectAdmin': 'pictures',
     }),
-    ...wanted(firstGeneration, stores),
   ];
 }
 
@@ -100,6 +99,18 @@ function byAccount(roles: readonly WantedRole[]): string {
   });
   return accounts.join('');
 }
+
+/** The functions that must be deployed, beside the callables. */
+export const WANTED_FUNCTIONS = [
+  ...Object.keys(callables),
+  'create-account-profile',
+  'erase-account-records',
+  'release-holds',
+  'send-reminders',
+  'stripe-webhook',
+];
+/** Former names of the account triggers: a deploy refuses to change the generation of a function. */
+const REPLACED = ['create-profile', 'erase-account'];
 
 interface Policy {
   readonly etag?: string;
@@ -175,7 +186,7 @@ export const serverChecks: readonly Check[] = [
         policy.bindings?.some(
           (binding) => binding.role === role && !binding.condition && binding.members.includes(member),
         ) === true;
-      const absent = wantedRoles(projectId, number).filter(
+      const absent = wantedRoles(number).filter(
         ({ member, role, or }) => ![role, ...or].some((item) => holds(member, item)),
       );
       const [first] = absent;
@@ -211,17 +222,22 @@ export const serverChecks: readonly Check[] = [
         readonly functions?: readonly { readonly name: string; readonly state?: string }[];
       };
       const states = new Map(functions.map(({ name, state }) => [name.split('/').at(-1) ?? '', state]));
-      const wanted = [...Object.keys(callables), 'stripe-webhook', 'send-reminders', 'release-holds'];
-      const missing = wanted.filter((name) => !states.has(name));
+      const missing = WANTED_FUNCTIONS.filter((name) => !states.has(name));
       if (missing.length > 0)
         return todo(
-          `${missing.length} of ${wanted.length} are missing: ${missing.slice(0, 5).join(', ')}`,
+          `${missing.length} of ${WANTED_FUNCTIONS.length} are missing: ${missing.slice(0, 5).join(', ')}`,
           fix,
         );
       const broken = [...states]
         .filter(([, state]) => state !== 'ACTIVE')
         .map(([name, state]) => `${name} is ${state}`);
-      return broken.length > 0 ? todo(broken.join(', '), fix) : ok(`${states.size} functions`);
+      if (broken.length > 0) return todo(broken.join(', '), fix);
+      const replaced = REPLACED.filter((name) => states.has(name));
+      return replaced.length > 0
+        ? todo(`Their successors run, so these can go: ${replaced.join(', ')}`, {
+            command: `npx firebase functions:delete ${replaced.join(' ')} --region ${FUNCTIONS_REGION} --project ${projectId}`,
+          })
+        : ok(`${states.size} functions`);
     },
   },
 ];

@@ -1,10 +1,10 @@
 /** One HTTP server that stands in for the APIs of Google, Stripe, SendGrid and Twilio, and for the live site. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callables } from '@paw-haven/domain/contract/callables';
+import Stripe from 'stripe';
 import { APIS } from '../checks/project.ts';
 import { WEBHOOK_EVENTS } from '../checks/payments.ts';
-import { SECRETS, wantedRoles } from '../checks/server.ts';
+import { SECRETS, WANTED_FUNCTIONS, wantedRoles } from '../checks/server.ts';
 import type { Context } from '../checks/check.ts';
 import { openGoogle } from '../checks/google.ts';
 import { openProviders } from '../checks/providers.ts';
@@ -27,7 +27,10 @@ const google = (host: string, path: string) => `/${host}.googleapis.com/${path}`
 const project = (host: string, version: string, path: string) =>
   google(host, `${version}/projects/${PROJECT}${path}`);
 const number = (path: string) => google('firebaseappcheck', `v1/projects/${NUMBER}${path}`);
-const functionNames = [...Object.keys(callables), 'stripe-webhook', 'send-reminders', 'release-holds'];
+/** A reply that lists these functions as active. */
+export const functionsOf = (names: readonly string[]) => ({
+  body: { functions: names.map((name) => ({ name: `projects/p/functions/${name}`, state: 'ACTIVE' })) },
+});
 export const FUNCTIONS = `GET ${project('cloudfunctions', 'v2', '/locations/us-central1/functions')}`;
 const secret = (name: string, value: string): Replies => ({
   [`GET ${project('secretmanager', 'v1', `/secrets/${name}/versions/latest`)}`]: {
@@ -67,12 +70,14 @@ export const AT = {
   webhooks: 'GET /v1/webhook_endpoints',
   createWebhook: 'POST /v1/webhook_endpoints',
   updateWebhook: 'POST /v1/webhook_endpoints/we_1',
+  deleteWebhook: 'DELETE /v1/webhook_endpoints/we_1',
   events: 'GET /v1/events',
   scopes: 'GET /v3/scopes',
   domains: 'GET /v3/whitelabel/domains',
   mailEvents: 'GET /v3/user/webhooks/event/settings/all',
   twilio: 'GET /2010-04-01/Accounts/AC1.json',
   numbers: 'GET /2010-04-01/Accounts/AC1/IncomingPhoneNumbers.json',
+  updateNumber: 'POST /2010-04-01/Accounts/AC1/IncomingPhoneNumbers/PN1.json',
   service: 'GET /v1/Services/MG1',
   site: 'GET /salon.example/',
   frame: 'GET /my-salon-1.firebaseapp.com/__/auth/iframe',
@@ -111,6 +116,7 @@ export const ENDPOINT: object = {
   url: `https://us-central1-${PROJECT}.cloudfunctions.net/stripe-webhook`,
   status: 'enabled',
   enabled_events: WEBHOOK_EVENTS,
+  api_version: Stripe.API_VERSION,
 };
 export const listOf = (data: readonly unknown[]) => ({
   body: { object: 'list', data, has_more: false, url: '/' },
@@ -132,7 +138,7 @@ export const numbersOf = (rows: readonly object[]) => ({
 /** Grants each role by its own name. */
 export const POLICY = {
   etag: 'e1',
-  bindings: wantedRoles(PROJECT, NUMBER).map(({ role, member }) => ({ role, members: [member] })),
+  bindings: wantedRoles(NUMBER).map(({ role, member }) => ({ role, members: [member] })),
 };
 
 /** The replies for a project that lacks nothing. */
@@ -176,11 +182,7 @@ const WELL: Replies = {
     {},
     ...SECRETS.map((name) => secret(name, name === 'SENDGRID_API_KEY' ? 'SG.test' : 'sk_test_1')),
   ),
-  [FUNCTIONS]: {
-    body: {
-      functions: functionNames.map((name) => ({ name: `projects/p/functions/${name}`, state: 'ACTIVE' })),
-    },
-  },
+  [FUNCTIONS]: functionsOf(WANTED_FUNCTIONS),
   [AT.account]: { body: { id: 'acct_1', object: 'account', charges_enabled: true } },
   [AT.webhooks]: listOf([ENDPOINT]),
   [AT.events]: listOf([]),

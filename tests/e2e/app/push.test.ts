@@ -28,9 +28,9 @@ interface Captured {
   readonly raw: { readonly data: { readonly tag: string; readonly path: string } };
 }
 
-/** The push messages sent to a token, as captured by the FCM stand-in. */
-async function sentTo(token: string): Promise<Captured[]> {
-  const url = `${findStack().standInsUrl}/api/outbox?kind=push&to=${encodeURIComponent(token)}`;
+/** The push messages sent to an installation, as captured by the FCM stand-in. */
+async function sentTo(fid: string): Promise<Captured[]> {
+  const url = `${findStack().standInsUrl}/api/outbox?kind=push&to=${encodeURIComponent(fid)}`;
   return (await (await fetch(url)).json()) as Captured[];
 }
 
@@ -56,11 +56,11 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push can be enabled,
   const { uid } = await getAuth().getUserByEmail(person.email);
   const devices = db.collection('push_devices').where('user_id', '==', uid);
   const [device] = (await devices.get()).docs;
-  const token = String(device?.get('token'));
+  const fid = String(device?.get('fid'));
   expect((await db.doc(paths.notificationPreferences(uid)).get()).data()).toMatchObject({
     user_id: uid,
     web_push_enabled: true,
-    push_subscription: { endpoint: `local-backend:${token}` },
+    push_subscription: { endpoint: `local-backend:${fid}` },
   });
   const push = await pushServiceOf(page, context);
 
@@ -76,8 +76,8 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push can be enabled,
   await expect(toast).toBeVisible();
   const shown = `Your appointment is now in progress (status-${id}-in-progress)`;
   await expectShown(push, [shown]);
-  await expect.poll(async () => (await sentTo(token)).length, PATIENCE).toBe(1);
-  const [sent] = await sentTo(token);
+  await expect.poll(async () => (await sentTo(fid)).length, PATIENCE).toBe(1);
+  const [sent] = await sentTo(fid);
   expect(sent?.raw.data).toEqual({ tag: `status-${id}-in-progress`, path: '/appointments' });
   await push.deliver(sent?.raw ?? {});
   await expectShown(push, [shown]);

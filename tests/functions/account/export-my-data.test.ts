@@ -36,7 +36,7 @@ describe('export-my-data', () => {
       reviews: [{ user_id: 'maya', review_text: 'Words of maya' }],
       payments: [{ amount: 4500 }],
       deliveries: [{ to: 'maya@example.com' }],
-      push_devices: [{ token: 'token-maya' }],
+      push_devices: [{ fid: 'fid-maya' }],
     });
     expect(JSON.stringify(data)).not.toMatch(/leo/);
   });
@@ -120,7 +120,7 @@ describe('export-my-data', () => {
       appointments: [{ user_id: 'maya' }],
       reviews: [{ user_id: 'maya' }],
       payments: [{ amount: 4500 }],
-      push_devices: [{ token: 'token-maya' }],
+      push_devices: [{ fid: 'fid-maya' }],
     });
   });
 

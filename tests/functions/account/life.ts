@@ -166,7 +166,7 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
   ] as const)
     await db.doc(paths.pushDevice(device)).set({
       user_id: uid,
-      token: `token-${device}`,
+      fid: `fid-${device}`,
       name: null,
       created_at: now(),
       seen_at: now(),

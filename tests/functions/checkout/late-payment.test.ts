@@ -28,7 +28,7 @@ async function lateFor(): Promise<string> {
 describe('PAY-25 tells the customer of a refund by email, text and push', () => {
   const run = () => sendReminders(messages.dependencies);
   const toMaya = async () =>
-    (await messages.outbox()).filter(({ to }) => [MAYA, NUMBER, 'token-phone'].includes(to));
+    (await messages.outbox()).filter(({ to }) => [MAYA, NUMBER, 'fid-phone'].includes(to));
 
   /** Makes Maya reachable and keeps the salon's settings. */
   async function reachMaya(reach: Reach = {}): Promise<void> {

@@ -1,6 +1,7 @@
 /** Failures of message providers: retry, fallback, or a recorded failure. */
 import { LEASE_MS } from '@paw-haven/domain/notify/delivery/backoff';
 import { addMinutes } from '@paw-haven/domain/core/time';
+import { FieldValue } from 'firebase-admin/firestore';
 import { paths } from '@paw-haven/domain/core/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -233,11 +234,26 @@ describe('permanent failures', () => {
 
   test('removes a device that is gone and sends to the others', async () => {
     await setUpReach(salon, 'maya', { devices: ['old', 'new'] });
-    await messages.forget('token-old');
+    await messages.forget('fid-old');
     await notify(messages.dependencies, await progress());
-    expect((await messages.outbox('push')).map(({ to }) => to)).toEqual(['token-new']);
+    expect((await messages.outbox('push')).map(({ to }) => to)).toEqual(['fid-new']);
     expect((await salon.db.doc(paths.pushDevice('old')).get()).exists).toBe(false);
     expect(await statesOf(salon)).toEqual(['push: failed device-gone', 'push: sent', 'sms: sent']);
+  });
+
+  test('sends to the installation of a browser, and to the token of one that has no other address', async () => {
+    await setUpReach(salon, 'maya', { devices: ['new', 'former', 'both'] });
+    const update = (id: string, fields: object) => salon.db.doc(paths.pushDevice(id)).update(fields);
+    await update('former', { fid: FieldValue.delete(), token: 'token-former' });
+    await update('both', { token: 'token-both' });
+    await notify(messages.dependencies, await progress());
+    const sent = (await messages.outbox('push')).map(({ raw }) => raw);
+    expect(sent.map(({ fid, token }) => String(fid ?? token)).toSorted()).toEqual([
+      'fid-both',
+      'fid-new',
+      'token-former',
+    ]);
+    expect(sent.filter((message) => 'fid' in message && 'token' in message)).toEqual([]);
   });
 
   test('reports an address that the provider refuses as invalid', async () => {

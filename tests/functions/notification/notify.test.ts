@@ -41,7 +41,7 @@ describe('a booking', () => {
       expect.arrayContaining([
         ['mail', MAYA],
         ['sms', NUMBER],
-        ['push', 'token-phone'],
+        ['push', 'fid-phone'],
       ]),
     );
     expect(await statesOf(salon)).toEqual(['email: sent', 'push: sent', 'sms: sent']);

@@ -23,8 +23,10 @@ async function fire(): Promise<void> {
   const { docs } = await salon.db.collection(COLLECTIONS.deliveries).get();
   await Promise.all(docs.map((data) => trigger.run({ params: { id: data.id }, data })));
 }
-const signUp = (user: object): Promise<unknown> =>
-  (deployed.handlers.get('create-profile') as unknown as { run(user: object): Promise<unknown> }).run(user);
+const signUp = (data: object): Promise<unknown> =>
+  (
+    deployed.handlers.get('create-account-profile') as unknown as { run(event: object): Promise<unknown> }
+  ).run({ data });
 const mails = async (): Promise<{ subject: string }[]> => {
   const response = await fetch(`${salon.standIns.url}/api/outbox?kind=mail&to=maya@example.com`);
   return (await response.json()) as { subject: string }[];

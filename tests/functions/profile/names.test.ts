@@ -61,10 +61,8 @@ async function say(sender: string, receiver: string, id = `${sender}-${receiver}
   if (event) await notify(messages.dependencies, event);
   return messageSchema.parse((await documents.message(salon.db, id).get()).data());
 }
-const pushTo = async (token: string) =>
-  (await messages.outbox('push'))
-    .filter(({ to }) => to === token)
-    .map(({ subject, text }) => [subject, text]);
+const pushTo = async (fid: string) =>
+  (await messages.outbox('push')).filter(({ to }) => to === fid).map(({ subject, text }) => [subject, text]);
 
 describe('a sender', () => {
   test.each(ATTACKS)(
@@ -77,7 +75,7 @@ describe('a sender', () => {
       expect(message.sender).toEqual({ full_name: null, email: 'maya@example.com' });
       const conversation = (await documents.conversation(salon.db, 'leo_maya').get()).data();
       expect(conversation?.members['maya']?.full_name).toBeNull();
-      expect(await pushTo('token-leos')).toEqual([
+      expect(await pushTo('fid-leos')).toEqual([
         ['New message from a pet parent', 'A pet parent sent you a message.'],
       ]);
     },
@@ -98,7 +96,7 @@ describe('a sender', () => {
     await say('leo', 'maya');
     await say('maya', 'leo');
     await say('business', 'leo');
-    expect(await pushTo('token-leos')).toEqual([
+    expect(await pushTo('fid-leos')).toEqual([
       ['New message from a pet parent', 'Name of maya sent you a message.'],
       ['New message from the salon', 'Paw Haven sent you a message.'],
     ]);
@@ -108,11 +106,11 @@ describe('a sender', () => {
     await setUpReach(salon, 'leo', { devices: ['leos'] });
     await say('maya', 'leo', 'first');
     await say('maya', 'leo', 'second');
-    expect(await pushTo('token-leos')).toEqual([]);
+    expect(await pushTo('fid-leos')).toEqual([]);
     expect((await documents.conversation(salon.db, 'leo_maya').get()).data()?.unread['leo']).toBe(2);
     await say('leo', 'maya');
     await say('maya', 'leo', 'third');
-    expect(await pushTo('token-leos')).toHaveLength(1);
+    expect(await pushTo('fid-leos')).toHaveLength(1);
   });
 });
 

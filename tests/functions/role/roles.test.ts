@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserDirectory } from '../../../functions/src/gateways/users.ts';
 import { readActor } from '../../../functions/src/lib/actor.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { syncAccountEmails } from '../../../functions/src/services/profile/sync-account-email.ts';
+import { followAccounts } from '../../../functions/src/services/profile/sync-account-email.ts';
 import {
   getAccount,
   grantRole,
@@ -141,28 +141,38 @@ describe('get-account', () => {
   });
 });
 
-test('copies changed addresses of accounts to profiles every night, page by page', async () => {
+test('every night, profiles get changed addresses, and accounts whose sign-up event was lost get one', async () => {
   await showProfile('olivia', 'olivia@example.com');
   await showProfile('leo', 'former@example.com');
   await showProfile('impostor', null);
   // Signed in by phone: the account has no address to copy.
   const phoneOnly = { uid: 'pia' };
   await showProfile('pia', 'pia@example.com');
-  const among = openAccounts([...accounts, phoneOnly]);
+  const among = openAccounts([
+    ...accounts.map((item) => (item.uid === 'otto' ? { ...item, displayName: 'Otto Owner' } : item)),
+    phoneOnly,
+  ]);
+  await salon.db.doc(paths.deletedAccount('adrian')).set({ id: 'adrian' });
   const before = await salon.db.doc(paths.profile('olivia')).get();
-  expect(await syncAccountEmails({ ...salon.dependencies, users: among })).toEqual({
+  expect(await followAccounts({ ...salon.dependencies, users: among })).toEqual({
     checked: 6,
     changed: 2,
+    created: 1,
   });
   expect(await addressOf('leo')).toBe('leo@example.com');
   expect(await addressOf('impostor')).toBe('impostor@example.com');
   expect(await addressOf('pia')).toBe('pia@example.com');
   expect((await before.ref.get()).updateTime).toEqual(before.updateTime);
-  // A missing profile is not created.
-  expect((await salon.db.doc(paths.profile('otto')).get()).exists).toBe(false);
-  expect(await syncAccountEmails({ ...salon.dependencies, users: among })).toEqual({
+  expect((await salon.db.doc(paths.profile('otto')).get()).data()).toMatchObject({
+    full_name: 'Otto Owner',
+    email: 'otto@example.com',
+  });
+  // The account is being deleted.
+  expect((await salon.db.doc(paths.profile('adrian')).get()).exists).toBe(false);
+  expect(await followAccounts({ ...salon.dependencies, users: among })).toEqual({
     checked: 6,
     changed: 0,
+    created: 0,
   });
 });
 

@@ -3,7 +3,12 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createUserDirectory, type UserDirectory } from '../../../functions/src/gateways/users.ts';
 
 export type KnownAccount = Pick<UserRecord, 'uid'> &
-  Partial<Pick<UserRecord, 'email' | 'emailVerified' | 'disabled' | 'tokensValidAfterTime' | 'metadata'>>;
+  Partial<
+    Pick<
+      UserRecord,
+      'email' | 'displayName' | 'emailVerified' | 'disabled' | 'tokensValidAfterTime' | 'metadata'
+    >
+  >;
 
 /** Accounts per page, few enough for several pages. */
 const PAGE = 2;

@@ -89,7 +89,7 @@ export function openMessages(
     },
     trouble: (trouble) => control('/messages/trouble', trouble),
     stop: (from) => control('/sms/reply', { from, body: 'STOP' }),
-    forget: (token) => control('/push/unregister', { token }),
+    forget: (to) => control('/push/unregister', { to }),
   };
 }
 
@@ -123,7 +123,7 @@ export async function setUpReach(
     const dates = { created_at: now, seen_at: now };
     batch.set(db.doc(paths.pushDevice(device)), {
       user_id: uid,
-      token: `token-${device}`,
+      fid: `fid-${device}`,
       name: null,
       ...dates,
     });

@@ -19,7 +19,7 @@ export async function setUpPerson({ db }: World, uid: string): Promise<void> {
   batch.set(db.doc(paths.profile(uid)), aProfile({ id: uid, full_name: `Name of ${uid}` }));
   batch.set(db.doc(paths.notificationPreferences(uid)), { user_id: uid, phone_number: '+15550100142' });
   batch.set(db.doc(paths.review(review.id)), review);
-  batch.set(db.doc(paths.pushDevice(`${uid}-phone`)), { user_id: uid, token: `token-${uid}` });
+  batch.set(db.doc(paths.pushDevice(`${uid}-phone`)), { user_id: uid, fid: `fid-${uid}` });
   batch.set(db.doc(paths.customerNotes(uid)), { text: `Notes about ${uid}`, updated_by: 'olivia' });
   batch.set(db.doc(paths.importRow(`row-of-${uid}`)), { import_id: 'import', client_id: uid });
   batch.set(db.doc(paths.importedPet(`${uid}-pet`)), { owner_id: uid, notes: `Imported about ${uid}` });

@@ -38,12 +38,12 @@ export async function newCustomer({ db, clientInfo }: FaultStack): Promise<Custo
   const number = `+1555${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   const preferences = { user_id: uid, sms_enabled: true, phone_number: number, updated_at: now };
   batch.set(db.doc(paths.notificationPreferences(uid)), preferences);
-  const device = { user_id: uid, token: `token-${uid}`, name: null, created_at: now, seen_at: now };
+  const device = { user_id: uid, fid: `fid-${uid}`, name: null, created_at: now, seen_at: now };
   batch.set(db.doc(paths.pushDevice(`device-of-${uid}`)), device);
   await batch.commit();
   // The Auth emulator's events are not awaited elsewhere, so a welcome message could arrive during a case.
   await until('the profile is there', async () =>
-    (await db.doc(paths.profile(uid)).get()).exists ? undefined : 'create-profile has not come',
+    (await db.doc(paths.profile(uid)).get()).exists ? undefined : 'create-account-profile has not come',
   );
   return {
     uid,

@@ -73,7 +73,7 @@ async function aVisitTomorrow({ stack }: Run, { uid, petId }: Customer): Promise
 
 async function reminders({ stack }: Run, { uid, email }: Customer): Promise<Captured[]> {
   const preferences = await stack.db.doc(paths.notificationPreferences(uid)).get();
-  const addresses = [email, String(preferences.get('phone_number')), `token-${uid}`];
+  const addresses = [email, String(preferences.get('phone_number')), `fid-${uid}`];
   const found = await Promise.all(
     addresses.map(async (to) => {
       const response = await fetch(`${stack.info.standInsUrl}/api/outbox?to=${encodeURIComponent(to)}`);

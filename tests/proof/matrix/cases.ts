@@ -5,8 +5,8 @@ import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { createHash } from 'node:crypto';
 import { CUSTOMER, NOW, readOnly, type MatrixCase, type Uid } from './matrix-case.ts';
 
-const TOKEN = 'fcm-token:of-a-phone';
-const DEVICE = createHash('sha256').update(TOKEN).digest('hex');
+const FID = 'cAn1nst4ll4t10n-0f-4ph';
+const DEVICE = createHash('sha256').update(FID).digest('hex');
 
 const hours = { monday: { open: '09:00', close: '18:00', closed: false } };
 const settings = { business_name: 'Paw Haven', business_hours: hours, time_zone: 'America/New_York' };
@@ -309,9 +309,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
     {
       what: 'maya’s',
       path: paths.pushDevice(DEVICE),
-      stored: { user_id: CUSTOMER, token: TOKEN, created_at: NOW, seen_at: NOW },
+      stored: { user_id: CUSTOMER, fid: FID, created_at: NOW, seen_at: NOW },
       listed: { user_id: CUSTOMER },
-      fresh: (_, now) => ({ user_id: CUSTOMER, token: TOKEN, created_at: NOW, seen_at: now }),
+      fresh: (_, now) => ({ user_id: CUSTOMER, fid: FID, created_at: NOW, seen_at: now }),
       changed: (_, now) => ({ seen_at: now }),
     },
   ],

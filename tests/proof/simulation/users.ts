@@ -143,7 +143,7 @@ async function furnish({ db, dependencies }: World, uid: string, number: number)
   const phone = `+15550${String(100_000 + number)}`;
   const preferences = { user_id: uid, sms_enabled: true, phone_number: phone, updated_at: at };
   batch.set(db.doc(paths.notificationPreferences(uid)), preferences);
-  const device = { user_id: uid, token: `token-${uid}`, name: null, created_at: at, seen_at: at };
+  const device = { user_id: uid, fid: `fid-${uid}`, name: null, created_at: at, seen_at: at };
   batch.set(db.doc(paths.pushDevice(`${uid}-phone`)), device);
   await batch.commit();
 }

@@ -7,6 +7,7 @@ import { newsOf } from '@paw-haven/domain/notify/delivery/visit-news';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/notify/delivery/schema';
 import type { Language } from '@paw-haven/domain/core/language';
+import { pushAddress } from '@paw-haven/domain/notify/notification/device';
 import { type MessageContext, shortText, type ShortText } from '@paw-haven/domain/notify/notification/texts';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { smsText } from '@paw-haven/domain/notify/notification/sms-text';
@@ -183,13 +184,14 @@ async function sendPush(
   text: ShortText,
 ): Promise<Sent> {
   const device = (await documents.pushDevice(db, delivery.to).get()).data();
-  if (!device) return { suppressed: 'no-device' };
+  const to = device && pushAddress(device);
+  if (!to) return { suppressed: 'no-device' };
   const life = delivery.expires_at
     ? (delivery.expires_at.getTime() - now().getTime()) / 1000
     : PUSH_LIFE_SECONDS;
   return push.send({
     ...text,
-    token: device.token,
+    to,
     path: pathOf(delivery),
     tag: delivery.event_key,
     timeToLiveSeconds: Math.min(life, PUSH_LIFE_SECONDS),

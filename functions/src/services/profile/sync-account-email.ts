@@ -6,10 +6,11 @@ import { paths } from '@paw-haven/domain/core/paths';
 import type { Account } from '../../gateways/users.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
+import { createProfile } from './create-profile.ts';
 
 /**
- * Resolves to true if the profile had a different address. Missing profiles are left to `create-profile`; accounts
- * without an email address (custom token, phone) are skipped.
+ * Resolves to true if the profile had a different address. Missing profiles are not created; accounts without
+ * an email address (custom token, phone) are skipped.
  */
 export async function syncAccountEmail(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
@@ -29,11 +30,13 @@ export async function syncAccountEmail(
 export interface FollowReport {
   readonly checked: number;
   readonly changed: number;
+  /** Profiles of accounts whose sign-up event was lost. */
+  readonly created: number;
 }
 
-/** Updates all profiles, page by page. Idempotent, even for concurrent runs. */
-export async function syncAccountEmails({ db, now, users }: RoleDependencies): Promise<FollowReport> {
-  let [checked, changed] = [0, 0];
+/** Updates all profiles and creates missing ones, page by page. Idempotent, even for concurrent runs. */
+export async function followAccounts({ db, now, users }: RoleDependencies): Promise<FollowReport> {
+  let [checked, changed, created] = [0, 0, 0];
   let token: string | undefined;
   do {
     const { accounts, next } = await users.page(token);
@@ -41,13 +44,17 @@ export async function syncAccountEmails({ db, now, users }: RoleDependencies): P
     const profiles = references.length === 0 ? [] : await db.getAll(...references, { fieldMask: ['email'] });
     for (const [index, account] of accounts.entries()) {
       const profile = profiles[index];
-      if (!profile?.exists || account.email === null || storedEmail(profile) === account.email) continue;
+      if (!profile?.exists) {
+        if (await createProfile({ db }, account)) created += 1;
+        continue;
+      }
+      if (account.email === null || storedEmail(profile) === account.email) continue;
       if (await syncAccountEmail({ db, now }, account)) changed += 1;
     }
     checked += accounts.length;
     token = next;
   } while (token !== undefined);
-  return { checked, changed };
+  return { checked, changed, created };
 }
 
 function storedEmail(profile: FirebaseFirestore.DocumentSnapshot): unknown {

@@ -1,4 +1,4 @@
-/** Firebase Cloud Messaging's HTTP v1 `messages:send`: validated as FCM does, then captured by device token. */
+/** Firebase Cloud Messaging's HTTP v1 `messages:send`: validated as FCM does, then captured by the address of the device. */
 import { randomBytes } from 'node:crypto';
 import { header, jsonReply, type HttpReply, type HttpRequest, type Router } from '@paw-haven/local-backend';
 import type { Timeline } from '../timeline.ts';
@@ -10,8 +10,8 @@ export interface PushProvider {
   readonly captures: CaptureStore;
   readonly troubles: Troubles;
   readonly timeline: Timeline;
-  /** Tokens of unregistered browsers, in addition to those that begin with `unregistered`. */
-  readonly goneTokens: Set<string>;
+  /** Installation IDs and tokens of unregistered browsers, besides those that begin with `unregistered`. */
+  readonly gonePush: Set<string>;
 }
 
 const MAX_PAYLOAD_BYTES = 4096;
@@ -31,19 +31,19 @@ function send(request: HttpRequest, provider: PushProvider): HttpReply | Promise
   if (message === undefined || problem !== undefined) {
     return failure(400, 'INVALID_ARGUMENT', problem ?? 'Invalid JSON payload received.', 'INVALID_ARGUMENT');
   }
-  const token = String(message['token']);
-  if (provider.goneTokens.has(token) || token.startsWith('unregistered')) {
+  const to = String(message['fid'] ?? message['token']);
+  if (provider.gonePush.has(to) || to.startsWith('unregistered')) {
     return failure(404, 'NOT_FOUND', 'Requested entity was not found.', 'UNREGISTERED');
   }
   const name = `projects/${request.params['project']}/messages/${randomBytes(8).toString('hex')}`;
   if (body?.['validate_only'] === true) return jsonReply(200, { name });
-  return answerThrough(provider.troubles.take('push', [token]), provider.timeline, ERRORS, () => {
-    capture(message, token, provider.captures);
+  return answerThrough(provider.troubles.take('push', [to]), provider.timeline, ERRORS, () => {
+    capture(message, to, provider.captures);
     return jsonReply(200, { name });
   });
 }
 
-function capture(message: Json, token: string, captures: CaptureStore): void {
+function capture(message: Json, to: string, captures: CaptureStore): void {
   const webpush = asObject(asObject(message['webpush'])?.['notification']);
   const shown = { ...asObject(message['notification']), ...webpush };
   const data = asObject(message['data']);
@@ -51,17 +51,19 @@ function capture(message: Json, token: string, captures: CaptureStore): void {
     const value = shown[name] ?? data?.[name];
     return typeof value === 'string' ? value : '';
   };
-  captures.add({ kind: 'push', to: token, subject: textOf('title'), text: textOf('body'), raw: message });
+  captures.add({ kind: 'push', to, subject: textOf('title'), text: textOf('body'), raw: message });
 }
 
 function findProblem(message: Json | undefined): string | undefined {
   if (message === undefined) return 'Invalid JSON payload received. "message" is missing.';
-  const token = message['token'];
+  const targets = [message['fid'], message['token']].filter((target) => target !== undefined);
+  const [to] = targets;
   if (message['topic'] !== undefined || message['condition'] !== undefined)
-    return 'Topics and conditions are not in the local backend: it has tokens.';
-  if (typeof token !== 'string' || token === '')
-    return 'Recipient of the message is not set. Exactly one of token, topic, condition is needed.';
-  if (/\s/.test(token)) return 'The registration token is not a valid FCM registration token';
+    return 'Topics and conditions are not in the local backend: it has fids and tokens.';
+  if (targets.length > 1) return "Invalid value at 'message' (oneof), oneof field 'target' is already set.";
+  if (typeof to !== 'string' || to === '')
+    return 'Recipient of the message is not set. Exactly one of fid, token, topic, condition is needed.';
+  if (/\s/.test(to)) return 'The recipient is not a valid FCM registration';
   const data = Object.values(asObject(message['data']) ?? {});
   if (!data.every((value) => typeof value === 'string'))
     return "Invalid value at 'message.data' (TYPE_STRING)";

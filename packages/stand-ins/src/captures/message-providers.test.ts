@@ -40,7 +40,7 @@ const push = (message: Json = {}, authorization = 'Bearer token') =>
     method: 'POST',
     headers: { authorization },
     body: JSON.stringify({
-      message: { token: 'phone', notification: { title: 'Hi', body: 'There' }, ...message },
+      message: { fid: 'phone', notification: { title: 'Hi', body: 'There' }, ...message },
     }),
   });
 
@@ -121,8 +121,11 @@ describe('Twilio', () => {
 });
 
 describe('Firebase Cloud Messaging', () => {
-  test('accepts a message for a token', async () => {
-    expect(await push()).toMatchObject({
+  test.each([
+    ['an installation', {}],
+    ['a registration token', { fid: undefined, token: 'phone' }],
+  ])('accepts a message for %s', async (_, message) => {
+    expect(await push(message)).toMatchObject({
       status: 200,
       body: { name: expect.stringMatching(/^projects\/demo\/messages\/\w+$/) },
     });
@@ -135,17 +138,18 @@ describe('Firebase Cloud Messaging', () => {
   });
 
   test.each<[string, Json, number, string]>([
-    ['no token', { token: undefined }, 400, 'INVALID_ARGUMENT'],
+    ['no address', { fid: undefined }, 400, 'INVALID_ARGUMENT'],
+    ['an installation and a token', { token: 'phone-token' }, 400, 'INVALID_ARGUMENT'],
     ['data that is no text', { data: { count: 1 } }, 400, 'INVALID_ARGUMENT'],
     ['too much data', { data: { text: 'x'.repeat(4096) } }, 400, 'INVALID_ARGUMENT'],
-    ['a browser that is gone', { token: 'unregistered-1' }, 404, 'UNREGISTERED'],
+    ['a browser that is gone', { fid: 'unregistered-1' }, 404, 'UNREGISTERED'],
   ])('rejects %s', async (_, message, status, errorCode) => {
     expect(await push(message)).toMatchObject({ status, body: { error: { details: [{ errorCode }] } } });
     expect(await captured('push')).toEqual([]);
   });
 
-  test('unregisters a token on request, and requires an access token', async () => {
-    await harness.control('POST', '/push/unregister', { token: 'phone' });
+  test('unregisters a browser on request, and requires an access token', async () => {
+    await harness.control('POST', '/push/unregister', { to: 'phone' });
     expect((await push()).status).toBe(404);
     expect((await push({}, '')).status).toBe(401);
   });

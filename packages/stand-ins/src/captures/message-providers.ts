@@ -11,7 +11,7 @@ import { addTwilioRoutes } from './twilio-sms.ts';
 export class MessageProviders {
   readonly troubles = new Troubles();
   readonly optedOut = new Set<string>();
-  readonly goneTokens = new Set<string>();
+  readonly gonePush = new Set<string>();
   readonly captures: CaptureStore;
   readonly timeline: Timeline;
   readonly mailEvents: MailEvents;
@@ -33,7 +33,7 @@ export class MessageProviders {
   reset(): void {
     this.troubles.clear();
     this.optedOut.clear();
-    this.goneTokens.clear();
+    this.gonePush.clear();
     this.mailEvents.reset();
   }
 }

@@ -64,10 +64,12 @@ export function addTwilioRoutes(router: Router, provider: SmsProvider): void {
   );
 }
 
+const OPT_OUT = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
+
 /** Handles an incoming text message. STOP and START opt the sender out and in, as Twilio does. */
 export function receiveReply(provider: SmsProvider, from: string, body: string): void {
   const word = body.trim().toUpperCase();
-  if (['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'].includes(word)) provider.optedOut.add(from);
+  if (OPT_OUT.has(word)) provider.optedOut.add(from);
   if (['START', 'UNSTOP', 'YES'].includes(word)) provider.optedOut.delete(from);
 }
 

@@ -16,7 +16,7 @@ import { StripeError } from '../stripe/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
 import type { StandIns } from '../stand-ins.ts';
 import { breakRefund, dispute, endDispute, endRefund, sendLedger, setNextRefunds } from './money-routes.ts';
-import { answerText, expireToken, reportMail, setTrouble } from './message-routes.ts';
+import { answerText, unregisterBrowser, reportMail, setTrouble } from './message-routes.ts';
 
 type Control = (standIns: StandIns, request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
@@ -46,7 +46,7 @@ export function addControlRoutes(router: Router, standIns: StandIns): void {
   add('POST', '/messages/trouble', setTrouble);
   add('POST', '/mail/event', reportMail);
   add('POST', '/sms/reply', answerText);
-  add('POST', '/push/unregister', expireToken);
+  add('POST', '/push/unregister', unregisterBrowser);
   add('POST', '/clock/advance', advanceClock);
   add('POST', '/reset', reset);
   add('GET', '/deliveries', ({ webhooks }) => jsonReply(200, { data: webhooks.deliveries }));

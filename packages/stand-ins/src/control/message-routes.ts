@@ -27,9 +27,9 @@ export function answerText({ messages }: StandIns, request: HttpRequest): HttpRe
   return jsonReply(200, { optedOut: [...messages.optedOut] });
 }
 
-export function expireToken({ messages }: StandIns, request: HttpRequest): HttpReply {
-  messages.goneTokens.add(new JsonBody(request).text('token', ''));
-  return jsonReply(200, { gone: [...messages.goneTokens] });
+export function unregisterBrowser({ messages }: StandIns, request: HttpRequest): HttpReply {
+  messages.gonePush.add(new JsonBody(request).text('to', ''));
+  return jsonReply(200, { gone: [...messages.gonePush] });
 }
 
 /** Sends an event about the newest mail to `to`; answers with the endpoint's status. */

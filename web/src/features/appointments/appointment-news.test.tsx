@@ -16,7 +16,7 @@ vi.mock('firebase/firestore', async () => (await import('../../testing/fake-fire
 
 const VISIT = anAppointment({ id: 'a1', appointment_date: new Date('2026-12-01T15:00:00Z') });
 const THEN = '2026-11-21T15:00:00.000Z';
-const DEVICE = { uid: 'maya', id: 'abc', token: 'local-1', createdAt: THEN, seenAt: THEN };
+const DEVICE = { uid: 'maya', id: 'abc', fid: 'local-1', createdAt: THEN, seenAt: THEN };
 const PREFERENCES = { id: 'maya', user_id: 'maya' };
 const WHICH = `${VISIT.service.name} for ${VISIT.pet.name}, Tue, Dec 1 at 10:00 AM`;
 

@@ -72,13 +72,13 @@ describe('enabling', () => {
     expect(writes()).toEqual([
       [
         `push_devices/${device?.id}`,
-        expect.objectContaining({ user_id: 'maya', token: device?.token, created_at: 'now', seen_at: 'now' }),
+        expect.objectContaining({ user_id: 'maya', fid: device?.fid, created_at: 'now', seen_at: 'now' }),
       ],
       [
         RECORD,
         {
           user_id: 'maya',
-          push_subscription: expect.objectContaining({ endpoint: `local-backend:${device?.token}` }),
+          push_subscription: expect.objectContaining({ endpoint: `local-backend:${device?.fid}` }),
           web_push_enabled: true,
           updated_at: 'now',
         },
@@ -135,7 +135,7 @@ describe('disabling', () => {
   const device = {
     uid: 'maya',
     id: 'abc',
-    token: 'local-1',
+    fid: 'local-1',
     createdAt: '2026-01-01T00:00:00Z',
     seenAt: '2026-01-01T00:00:00Z',
   };
@@ -161,7 +161,7 @@ describe('disabling', () => {
   test('keeps the user’s other browsers', async () => {
     browserWith('granted');
     answerReads([
-      { id: 'phone', user_id: 'maya', token: 'local-2', created_at: new Date(), seen_at: new Date() },
+      { id: 'phone', user_id: 'maya', fid: 'local-2', created_at: new Date(), seen_at: new Date() },
     ]);
     open();
     await userEvent.click(toggle());

@@ -9,7 +9,7 @@ vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writ
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const HOURS_25_AGO = '2026-11-20T14:00:00.000Z';
-const DEVICE = { uid: 'maya', id: 'abc', token: 'local-1', createdAt: HOURS_25_AGO, seenAt: HOURS_25_AGO };
+const DEVICE = { uid: 'maya', id: 'abc', fid: 'local-1', createdAt: HOURS_25_AGO, seenAt: HOURS_25_AGO };
 
 beforeEach(() => {
   localStorage.clear();
@@ -33,14 +33,14 @@ test('NOTIF-08 throws without service workers or push', async () => {
 });
 
 describe('this browser', () => {
-  test('has one record per user, and keeps its token while that is valid', async () => {
+  test('has one record per user, and keeps its installation while that is registered', async () => {
     await registerDevice('maya');
     const first = storedDevice();
     await registerDevice('maya');
-    expect(storedDevice()?.token).toBe(first?.token);
+    expect(storedDevice()?.fid).toBe(first?.fid);
     await registerDevice('leo');
     expect(storedDevice()).toMatchObject({ uid: 'leo' });
-    expect(storedDevice()?.token).not.toBe(first?.token);
+    expect(storedDevice()?.fid).not.toBe(first?.fid);
     expect(
       writes().map(([path, fields]) => [path === `push_devices/${first?.id}`, fields?.['user_id']]),
     ).toEqual([
@@ -57,15 +57,29 @@ describe('this browser', () => {
     answerReads([{ id: 'abc' }]);
     storeDevice(DEVICE);
     await syncDevice('maya', NOW);
-    expect(storedDevice()).toMatchObject({ uid: 'maya', token: 'local-1' });
-    expect(writes()[0]?.[1]).toMatchObject({ token: 'local-1', seen_at: 'now' });
+    expect(storedDevice()).toMatchObject({ uid: 'maya', fid: 'local-1' });
+    expect(writes()[0]?.[1]).toMatchObject({ fid: 'local-1', seen_at: 'now' });
   });
 
-  test('gets a new token when the server has found the last one invalid', async () => {
+  test('registers again when the server has found the last registration invalid', async () => {
     storeDevice(DEVICE);
     await syncDevice('maya', NOW);
-    expect(storedDevice()?.token).toMatch(/^local-.{36}$/);
+    expect(storedDevice()?.fid).toMatch(/^local-.{36}$/);
     expect(writes()).toHaveLength(1);
+  });
+
+  test('replaces the record of a registration token with one of its installation', async () => {
+    const { fid: _, ...former } = DEVICE;
+    localStorage.setItem('push-device', JSON.stringify({ ...former, token: 'a-token' }));
+    answerReads([{ id: 'abc' }]);
+    await syncDevice('maya', NOW);
+    const device = storedDevice();
+    expect(device?.fid).toMatch(/^local-/);
+    expect(writes()).toEqual([
+      [`push_devices/${device?.id}`, expect.objectContaining({ user_id: 'maya', fid: device?.fid })],
+      ['push_devices/abc', null],
+    ]);
+    expect(writes()[0]?.[1]).not.toHaveProperty('token');
   });
 
   test('stops messages for a user who is no longer signed in here', async () => {

@@ -4,30 +4,30 @@ import { paths } from '@paw-haven/domain/core/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
 import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
 import { sha256 } from '../browser/sha256.ts';
-import { dropPushToken, pushToken, type PushToken } from './push-tokens.ts';
 import { pushState, readyWorker } from './push.ts';
+import { dropPush, registerPush, type PushRegistration } from './registration.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
 
 /** The record is renewed on the first visit of a day: the server keeps records that are in use. */
 const RENEW_AFTER_MS = 24 * 3_600_000;
 
 /** Starts push messages to this browser. Permission must be granted already. */
-export async function registerDevice(uid: string): Promise<PushToken> {
+export async function registerDevice(uid: string): Promise<PushRegistration> {
   const before = storedDevice();
   const own = before?.uid === uid ? before : undefined;
-  const got = await pushToken(await readyWorker(), own?.token);
-  const id = await sha256(got.token);
+  const got = await registerPush(await readyWorker(), own?.fid);
+  const id = await sha256(got.fid);
   const isSame = own?.id === id;
   const now = new Date().toISOString();
   await setDocument(paths.pushDevice(id), {
     user_id: uid,
-    token: got.token,
+    fid: got.fid,
     name: deviceName(navigator.userAgent),
     created_at: isSame ? new Date(own.createdAt) : serverTimestamp(),
     seen_at: serverTimestamp(),
   });
-  storeDevice({ uid, id, token: got.token, createdAt: isSame ? own.createdAt : now, seenAt: now });
-  // The replaced token is no longer valid.
+  storeDevice({ uid, id, fid: got.fid, createdAt: isSame ? own.createdAt : now, seenAt: now });
+  // The replaced address, such as a registration token, is no longer valid.
   if (own && !isSame) await deleteDocument(paths.pushDevice(own.id)).catch(() => undefined);
   return got;
 }
@@ -43,8 +43,8 @@ export async function removeDevice(uid: string): Promise<boolean> {
 }
 
 /**
- * Runs when a session starts or ends (`uid` is null without one). Renews the record, and gets a new token if the server
- * found the last one invalid. Stops push messages for a user who is no longer signed in here or has revoked permission.
+ * Runs when a session starts or ends (`uid` is null without one). Renews the record, and registers again if the server
+ * found the last registration invalid. Stops push messages for a user who is no longer signed in here or has revoked permission.
  */
 export async function syncDevice(uid: string | null, now = new Date()): Promise<void> {
   const device = storedDevice();
@@ -55,12 +55,12 @@ export async function syncDevice(uid: string | null, now = new Date()): Promise<
     return deleteDocument(paths.pushDevice(device.id));
   }
   if (now.getTime() - new Date(device.seenAt).getTime() < RENEW_AFTER_MS) return;
-  // The server removes a record whose token is invalid, so a new token is needed.
+  // The server removes a record whose registration is invalid, so a new one is needed.
   if (!(await existsOnServer(paths.pushDevice(device.id)))) await dropLocally();
   await registerDevice(device.uid);
 }
 
-/** Call before signing out, while the record can still be deleted. When offline only the token is dropped. */
+/** Call before signing out, while the record can still be deleted. When offline only the subscription ends. */
 export async function releaseDevice(): Promise<void> {
   const device = storedDevice();
   if (!device) return;
@@ -69,7 +69,7 @@ export async function releaseDevice(): Promise<void> {
 
 async function dropLocally(): Promise<void> {
   storeDevice(null);
-  await dropPushToken(await readyWorker());
+  await dropPush(await readyWorker());
 }
 
 const BROWSERS = [

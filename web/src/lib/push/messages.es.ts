@@ -5,7 +5,7 @@ export const spanish: Translation<typeof texts> = {
   pushProblems: {
     notSupported: 'Este navegador no admite notificaciones.',
     noWorker: 'Las notificaciones aún no están listas en este sitio. Intente de nuevo.',
-    noToken: 'Su navegador no pudo activar las notificaciones. Revise su conexión e intente de nuevo.',
+    noRegistration: 'Su navegador no pudo activar las notificaciones. Revise su conexión e intente de nuevo.',
     notSetUp: 'Este sitio aún no tiene notificaciones.',
   },
 };

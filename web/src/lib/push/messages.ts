@@ -4,7 +4,7 @@ import { translated } from '../language/language.ts';
 export const pushProblems = {
   notSupported: 'Push notifications are not supported.',
   noWorker: 'Notifications aren’t ready on this site yet. Please try again.',
-  noToken: 'Your browser couldn’t set up push notifications. Check your connection and try again.',
+  noRegistration: 'Your browser couldn’t set up push notifications. Check your connection and try again.',
   notSetUp: 'Push notifications are not set up for this site.',
 } as const;
 

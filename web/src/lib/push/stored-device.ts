@@ -1,4 +1,4 @@
-/** What this browser stores about its push messages: the user, the token and the record's id. */
+/** What this browser stores about its push messages: the user, the installation and the record's id. */
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readStored, subscribeToStorage, writeStored } from '../browser/storage.ts';
@@ -9,7 +9,8 @@ const schema = z.object({
   uid: z.string(),
   /** Id of the record in `push_devices`. */
   id: z.string(),
-  token: z.string(),
+  /** The Firebase installation ID; missing in browsers that still have a registration token. */
+  fid: z.optional(z.string()),
   /** Both times are in ISO 8601. */
   createdAt: z.string(),
   seenAt: z.string(),

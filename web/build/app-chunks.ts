@@ -58,16 +58,21 @@ export function appChunks() {
     ...combined,
     { name: 'visit-texts', test: VISIT_TEXTS, priority: 0 },
     { name: 'antd-shared', test: ANTD_SHARED, priority: 0 },
+    { name: 'antd-icons', test: ANTD_ICONS, priority: 0 },
   ];
 }
 
 /** Small modules that most pages of staff need: each file more costs every page an entry in the list of files. */
 const ANTD_SHARED =
-  /\/antd\/es\/(_util\/(gapSize|statusUtils|hooks\/useClosable)|form\/validateMessagesContext)\.js$/;
+  /\/antd\/es\/(_util\/(gapSize|statusUtils|hooks\/useClosable)|form\/validateMessagesContext|config-provider\/hooks\/useCSSVarCls|style\/motion\/(collapse|zoom))\.js$/;
+
+/** The icons inside antd's own components. */
+const ANTD_ICONS =
+  /\/@ant-design\/icons(-svg)?\/es\/(icons|asn)\/(CheckCircleFilled|CheckOutlined|CloseCircleFilled|DownOutlined|ExclamationCircleFilled|EyeOutlined|FileOutlined|InfoCircleFilled|PlusOutlined|SearchOutlined)\.js$/;
 
 /** Small modules that every list of visits needs together. */
 const VISIT_TEXTS =
-  /\/domain\/src\/booking\/(appointment\/(labels|visit-id)|price\/(visit-money|refund))\.ts$/;
+  /\/(domain\/src\/(booking\/(appointment\/(labels|visit-id)|price\/(visit-money|refund))|core\/limits\/recur|booking\/payment\/methods)|web\/src\/components\/status-colors)\.ts$/;
 
 function findCombinations(): (id: string, graph: ModuleGraph) => string | undefined {
   let found: ReadonlyMap<string, string> | undefined;

@@ -184,6 +184,7 @@ describe('CLIENT-04 after a claim', () => {
       'groomer_private',
       'time_off',
       'rate_limits',
+      'salon_exports',
     ];
     expect(about.filter((name) => !moved.includes(name))).toEqual(onlyOfAccounts);
   });

@@ -72,6 +72,8 @@ document.documentElement.lang = 'en';
 afterAll(async () => {
   // An import that ends after the reset for the next file would leave a module without that file's mocks.
   await vi.dynamicImportSettled();
+  // Spies stay on the page's objects, such as a navigator that is offline.
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   await Promise.all(getApps().map(deleteApp));

@@ -11,7 +11,7 @@ test('the audit log shows old and new values of what staff change', async ({ pag
   await page.keyboard.press('Enter');
   const name = `Bow ${randomUUID().slice(0, 6)}`;
   await page.getByRole('button', { name: 'Add service' }).click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Price in dollars').fill('12');
   await page.getByRole('button', { name: 'Save service' }).click();
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();

@@ -23,6 +23,8 @@ afterEach(() => {
   cleanup();
   onDrop.mockReset();
   vi.restoreAllMocks();
+  // Otherwise the next click on the page would still be suppressed.
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

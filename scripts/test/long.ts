@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`: proofs that need many repetitions or rarely change; about half an hour on one machine.
+ * `npm run test:long`: proofs that need many repetitions or rarely change; about an hour on two cores.
  * `-- --only <part>` runs some of them; `-- --seed <number>` repeats the simulation of another day.
  */
 import { join } from 'node:path';
@@ -70,11 +70,17 @@ await runCommand(async () => {
   };
   // The faults mostly wait for connections to recover, so other steps run beside them.
   await Promise.all([step('faults', 'Faults in the running product', () => proof(30, 'faults')), repeat()]);
-  await step('browser', 'Browser tests left out of npm test', () => proof(25, 'browser'));
-  await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
-  await step('firefox', 'Firefox', () => proof(10, 'firefox'));
-  for (const version of NODE_VERSIONS)
-    await step('node', `Functions and stack under Node ${version}`, () => testUnder(version));
+  const browse = async (): Promise<void> => {
+    await step('browser', 'Browser tests left out of npm test', () => proof(25, 'browser'));
+    await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
+    await step('firefox', 'Firefox', () => proof(10, 'firefox'));
+  };
+  const otherNodes = async (): Promise<void> => {
+    for (const version of NODE_VERSIONS)
+      await step('node', `Functions and stack under Node ${version}`, () => testUnder(version));
+  };
+  // One browser leaves a core free.
+  await Promise.all([browse(), otherNodes()]);
   return report(finished, seconds());
 });
 

@@ -9,7 +9,7 @@ export const sections = {
   photo: 'Home page photo',
   'quiet-hours': 'Quiet hours',
   'time-zone': 'Time zone',
-  calendar: 'Calendar address',
+  calendar: 'Calendar link',
 } as const;
 export type SectionId = keyof typeof sections;
 

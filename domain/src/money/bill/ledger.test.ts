@@ -35,7 +35,7 @@ test('CLOSE-01 sums a day’s money by method, with its tips and tax', () => {
 });
 
 test('CLOSE-02 writes a CSV row per entry, with the sums of the page and with harmless formulas', () => {
-  const visit = { client: 'Maya Lopez', pet: 'Biscuit', service: 'Basic Groom', groomer: 'Grace' };
+  const visit = ledgerVisit([anAppointment()], 'Maya Lopez', [{ id: 'house', name: 'Grace' }]);
   const csv = ledgerCsv(ENTRIES, 'America/New_York', new Map([['visit', visit]]));
   const [head, ...rows] = csv.trim().split('\r\n');
   expect(head).toBe(
@@ -63,6 +63,7 @@ test('CLOSE-02 names the pets, services and groomers of a visit once each', () =
     pet: 'Biscuit, Olive',
     service: 'Basic Groom',
     groomer: 'Grace, Ana',
+    start: biscuit.appointment_date,
   });
   expect(ledgerVisit([{ ...biscuit, groomer_id: 'gone' }], '', groomers).groomer).toBe('');
 });

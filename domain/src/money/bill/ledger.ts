@@ -123,6 +123,7 @@ export interface LedgerVisit {
   readonly pet: string;
   readonly service: string;
   readonly groomer: string;
+  readonly start: Date | undefined;
 }
 
 /** `pets`: all appointments of the visit. `groomers`: the active ones. */
@@ -138,10 +139,11 @@ export function ledgerVisit(
     pet: each(({ pet }) => pet.name),
     service: each(({ service }) => service.name),
     groomer: each((pet) => groomers.find(({ id }) => id === groomerIdOf(pet))?.name),
+    start: pets.map(({ appointment_date: start }) => start).toSorted((a, b) => a.getTime() - b.getTime())[0],
   };
 }
 
-const NO_VISIT: LedgerVisit = { client: '', pet: '', service: '', groomer: '' };
+const NO_VISIT: LedgerVisit = { client: '', pet: '', service: '', groomer: '', start: undefined };
 
 /** What is left of an entry without tax and tip, in US cents. */
 export const netCents = ({ cents, tax_cents: tax, tip_cents: tip }: Sums): number => cents - tax - tip;

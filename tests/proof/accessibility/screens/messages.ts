@@ -8,10 +8,19 @@ const withCustomer: Screen['show'] = async (page) => {
   await expect(messages.thread.getByRole('article').first()).toBeVisible();
 };
 
+/** A customer's only conversation opens at once, in a small window over the list. */
+const toList: Screen['show'] = async (page) => {
+  const messages = new MessagesPage(page);
+  await messages.goto();
+  await expect(messages.thread).toBeVisible();
+  const back = page.getByRole('button', { name: 'All conversations' });
+  if (await back.isVisible()) await back.click();
+};
+
 const asCustomer = screensOf('customer', {
   messages: async (page) => {
     const messages = new MessagesPage(page);
-    await messages.goto();
+    await toList(page);
     await expect(messages.conversation('Paw Haven')).toBeVisible();
   },
   'messages, conversation with details': async (page) => {
@@ -23,7 +32,7 @@ const asCustomer = screensOf('customer', {
   },
   'messages, new': async (page) => {
     const messages = new MessagesPage(page);
-    await messages.goto();
+    await toList(page);
     await messages.newButton.click();
     await page.getByText('Message another pet parent').click();
     await page.getByLabel('Recipient’s user ID').fill('not an id!');

@@ -1,6 +1,7 @@
 import { netCents, type LedgerEntry, type LedgerVisit } from '@paw-haven/domain/money/bill/ledger';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
@@ -20,6 +21,8 @@ interface EntriesProps {
 interface Row {
   readonly entry: LedgerEntry;
   readonly time: string;
+  /** When the visit is; empty until it is loaded. */
+  readonly visitTime: string;
   /** Undefined until it is loaded, and for an entry without a visit. */
   readonly visit: LedgerVisit | undefined;
 }
@@ -37,11 +40,11 @@ export function Entries({ entries, zone }: EntriesProps) {
     },
     queryClient(),
   );
-  const rows = entries.map((entry) => ({
-    entry,
-    time: formatTime(timeOf(entry.at, zone)),
-    visit: visits?.get(entry.visit_id ?? ''),
-  }));
+  const rows = entries.map((entry) => {
+    const visit = visits?.get(entry.visit_id ?? '');
+    const visitTime = visit?.start ? formatInstant(visit.start, zone) : '';
+    return { entry, time: formatTime(timeOf(entry.at, zone)), visit, visitTime };
+  });
   if (isPhone) return <EntryList rows={rows} />;
   return (
     <Table<Row>
@@ -79,13 +82,13 @@ const methodOf = ({ kind, method, reason }: LedgerEntry): string =>
   ].join('');
 
 /** Whose visit it is, as a link to it. */
-function Client({ row: { entry, time, visit } }: { readonly row: Row }) {
+function Client({ row: { entry, time, visit, visitTime } }: { readonly row: Row }) {
   if (entry.visit_id === null) return messages.noVisit;
   const client = visit?.client || messages.visitLink;
   return (
     <Link
       to={appointmentLink(entry.visit_id)}
-      aria-label={messages.visitLinkOf(client, time, formatCents(entry.cents))}
+      aria-label={messages.visitLinkOf(client, visit?.pet ?? time, visitTime)}
     >
       {client}
     </Link>

@@ -27,7 +27,7 @@ export const messages = {
   tip: 'Tip',
   noVisit: 'No visit',
   visitLink: 'Open the visit',
-  visitLinkOf: (client: string, time: string, cents: string) => `${client}, ${time}, ${cents}`,
+  visitLinkOf: (...parts: readonly string[]) => parts.filter(Boolean).join(', '),
   openBills: 'Open bills',
   openBillsText: 'You can still close the day.',
   openBillsFailed: 'We couldn’t load the open bills',

@@ -107,7 +107,7 @@ const CUSTOMER = screensOf(
         .getByRole('button', { name: /^Pay and tip/ })
         .first()
         .click();
-      await list.dialog.getByRole('radio').nth(1).check();
+      await list.dialog.getByText('15%', { exact: true }).click();
     },
   },
   'team',

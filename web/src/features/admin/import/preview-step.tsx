@@ -159,6 +159,7 @@ function PreviewTable({ stage }: { readonly stage: Extract<Stage, { name: 'previ
 
 /** Only a row with something to look at is corrected here. */
 const fixColumn = (onFix: (line: PreviewLine) => void): TableColumnsType<PreviewLine>[number] => ({
+  title: messages.fixing,
   key: 'fix',
   render: (_, line) =>
     line.problems.length > 0 ? (
